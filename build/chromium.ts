@@ -33,7 +33,7 @@ export const chromiumProgram = (need: Need): Program => {
   }
 }
 
-/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed one. Throws an error that says what to do if there is none. */
+/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed one. If neither exists, throws an error that says what to do. */
 export function findChromium(need: Need): string {
   const path = installed(need)
   if (path !== undefined) return path
@@ -42,7 +42,7 @@ export function findChromium(need: Need): string {
   )
 }
 
-/** Returns the path of Chromium, and installs it if there is none. Throws an error that says what to do if that fails. */
+/** Returns the path of Chromium, after installing it if necessary. Throws an error that says what to do if that fails. */
 export async function bringChromium(need: Need): Promise<string> {
   await bringPrograms([chromiumProgram(need)], true)
   return findChromium(need)

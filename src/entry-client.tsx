@@ -36,7 +36,7 @@ async function hydratePage(): Promise<void> {
 
 async function importListed({ href, dataset }: HTMLLinkElement): Promise<void> {
   const module = await import(/* @vite-ignore */ href)
-  // What is left of a file that was cut off can be a module, too, but its exports are at the end.
+  // The rest of a file that was cut off can be a module, too, but its exports are at the end.
   if (Object.keys(module).length === 0) throw new Error(`${href} exports nothing`)
   if ('form' in dataset) keepForm(module.default)
 }

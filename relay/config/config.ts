@@ -14,7 +14,7 @@ type Plain = Omit<typeof VARIABLES, (typeof READ_APART)[number]>
 type ValueOf<Each> = Each extends Variable<infer Value, infer Fallback> ? Value | Fallback : never
 type PlainValues = { readonly [Name in keyof Plain]: ValueOf<Plain[Name]> }
 
-/** Where to post, and the secret that signs it. */
+/** A URL to post to, and the secret that signs the posts. */
 export type WebhookTarget = { readonly url: string; readonly secret: string }
 
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */

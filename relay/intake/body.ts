@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a body has: a payload, or the reason why it has none. */
+/** A body as read: its payload, or the reason why it has none. */
 export type ReadBody =
   | {
       readonly payload: Payload

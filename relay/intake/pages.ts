@@ -14,7 +14,7 @@ export const PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text
 /** Path of the page after an accepted form post, below `SUBMIT_PATH`. */
 export const SENT_PATH = '/sent'
 
-/** Where an accepted form post leads: `/submit/sent?ref=K3F9-7QXD&form=car`. */
+/** URL to which an accepted form post redirects: `/submit/sent?ref=K3F9-7QXD&form=car`. */
 const sentUrl = (reference: string, formId: string | undefined): string =>
   `${SUBMIT_PATH}${SENT_PATH}?${new URLSearchParams({ ref: reference, ...(formId !== undefined && { form: formId }) })}`
 

@@ -27,9 +27,9 @@ export type SubmissionId = {
   readonly adjacent?: readonly string[]
 }
 
-/** What the id of a submission depends on. */
+/** All that the id of a submission depends on. */
 type Identified = {
-  /** What the client sent as `Idempotency-Key`. */
+  /** The client's `Idempotency-Key`. */
   readonly key: string | undefined
   /** Seed of the id, in a form that the relay has rendered. */
   readonly seed: string | undefined

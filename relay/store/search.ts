@@ -55,7 +55,7 @@ export function phoneKey(text: string): string | undefined {
 export const contactKey = (text: string): string | undefined =>
   emailKey(text) ?? (isPhone(text) ? phoneKey(text) : undefined)
 
-/** What surrounds an address: `"Sam" <sam@example.com>,`. */
+/** Characters that surround an address: `"Sam" <sam@example.com>,`. */
 const SEPARATORS = /[\s<>,;:"'()]+/
 /** A number in one line. Limited, because reading a long text must not take long. */
 const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g

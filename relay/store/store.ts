@@ -122,7 +122,7 @@ export type Store = {
    * together. Reserving the same one again has no effect.
    */
   reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
-  /** What people have been told about them. */
+  /** The notices that people have been sent about them. */
   readonly notices: NoticeStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
@@ -162,7 +162,7 @@ export type LeadStore = LeadChanges & {
   changes(count: number): Promise<LeadChange[]>
 }
 
-/** What people do to leads. Each change is logged with who did it, in the same transaction. */
+/** Changes that people make to leads. Each change is logged with who did it, in the same transaction. */
 export type LeadChanges = {
   /** Changes the state of leads. Resolves to the number of those that were in another one. */
   setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
@@ -221,7 +221,7 @@ export type MailboxCounts = {
   readonly quarantined: number
 }
 
-/** What people have been told. Relays that share the store tell it once. */
+/** Notices that people have been sent. Relays that share the store send each one once. */
 export type NoticeStore = {
   /** Returns what people have not been told, up to 300 notices. */
   due(): Promise<DueNotice[]>

@@ -19,7 +19,7 @@ export type ValidSubmission = {
   /** The visitor's email address. Undefined if they gave none or several. */
   readonly replyTo: string | undefined
   readonly fields: readonly FieldRow[]
-  /** What the people who receive it read first. */
+  /** The answers that its receivers read first. */
   readonly facts: Facts
 }
 
@@ -104,7 +104,7 @@ export type Attempt = {
   readonly error: string | undefined
 }
 
-/** What has become of a lead, as stored. `not-real`: spam, a test, or somebody who asked for nothing. */
+/** The state of a lead, as stored. `not-real`: spam, a test, or somebody who asked for nothing. */
 export const LEAD_STATES = ['new', 'called', 'quoted', 'closed', 'not-real'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
@@ -119,7 +119,7 @@ export type Lead = TrackedSubmission & {
   readonly note: string
 }
 
-/** What a person did to a lead, as stored. */
+/** A person's action on a lead, as stored. */
 export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete' | 'erase'
 
 /** An entry in the log of what people did. */

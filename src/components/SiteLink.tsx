@@ -35,7 +35,7 @@ const RouterLink = Link<RegisteredRouter, string, '.'>
 
 type HrefLinkProps = ComponentProps<'a'> & {
   href: string
-  /** What the history entry tells the page that it opens. */
+  /** Data that the history entry passes to the page that it opens. */
   state?: { readonly intent: Intent }
 }
 

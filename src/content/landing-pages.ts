@@ -5,7 +5,7 @@ export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' |
 type TitledText = { title: string; text?: string }
 type Action = { label: string; href: SiteHref }
 
-/** What a visitor types as the ends of a route. */
+/** The two ends of a route, as a visitor types them. */
 export type RouteEnds = 'places' | 'airports'
 
 /** The content of a category's landing page. A file in `landing/` is a page at `/<file name>-shipping`. */
@@ -24,7 +24,7 @@ export type LandingPage = {
     quote: Action
     /** `isForm`: it begins with the route, too. */
     other?: Action & { isForm?: boolean }
-    /** What the route is between. Only US places are suggested. Default: `places`. */
+    /** The ends of the route. Only US places are suggested. Default: `places`. */
     ends?: RouteEnds
   }
   /** Claims in large type below the hero. */

@@ -13,7 +13,7 @@ import { takeEarlyAnswers } from './early-answers'
 import { places } from './places'
 import { type PageQuery, type QuoteQuery, textsIn } from './query'
 
-/** What a form says of the site. */
+/** Facts about the site that a form mentions. */
 export const SITE_FACTS = {
   categoriesPath: quotesPath,
   categoryQuestion,

@@ -7,7 +7,7 @@ type Entry = { readonly loading: Promise<Form>; form?: Form }
 /** Every form that was requested, by id. */
 const entries = new Map<string, Entry>()
 
-/** The form whose page is at a path: `{ path: '/car-quote-form', formId: 'car' }`. Undefined if there is none. */
+/** The form whose page is at a path: `{ path: '/car-quote-form', formId: 'car' }`. Undefined if the path has no form. */
 export async function formPageAt(path: string): Promise<{ path: FormPath; formId: FormId } | undefined> {
   const { formIds } = await import('virtual:category-pages')
   const isFormPath = (candidate: string): candidate is FormPath => Object.hasOwn(formIds, candidate)
@@ -46,7 +46,7 @@ export const keepForm = (form: Form): void => void entries.set(form.id, { loadin
 /** Loads the form of a category file that has a page. Rejects if its module doesn't load. */
 export const loadForm = (id: FormId): Promise<Form> => entryOf(id).loading
 
-/** Loads the form whose page is at a path. Resolves to undefined if there is none. */
+/** Loads the form whose page is at a path. Resolves to undefined if the path has no form. */
 export async function loadFormAt(path: string): Promise<Form | undefined> {
   const page = await formPageAt(path)
   return page && loadForm(page.formId)

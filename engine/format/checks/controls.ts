@@ -63,7 +63,7 @@ const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
   /^[0-9.,]+$/.test(example) ? set(at, 'decimal') : remove(at),
 ]
 
-/** What is wrong with a key that chooses a keyboard; undefined if the keyboard can type the answers. */
+/** The diagnostic of a key that chooses a keyboard; undefined if the keyboard can type the answers. */
 function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
   const { name, own, ui, definitions } = control
   const value = own['ui:options']?.[key]

@@ -33,7 +33,7 @@ function adviceFor({ name, path }: NamedPath, { propertiesPath, parent }: CheckC
     : `Correct the name, or define the field in ${propertiesPath}.`
 }
 
-/** What to change at a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
+/** The part to change at a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
 const correction = (path: JsonPath) => (found: string) =>
   typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 

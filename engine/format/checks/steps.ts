@@ -63,7 +63,7 @@ function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
 const placedNames = (file: CategoryFile): Set<string> =>
   new Set(file.steps.flatMap((step, index) => fieldPathsOfStep(step, index).map(({ name }) => name)))
 
-/** Where a field goes in the steps: after the one that is defined before it, or at the end of the last step. */
+/** The position of a field in the steps: after the one that is defined before it, or at the end of the last step. */
 function pathFor(name: string, { file, names }: CheckContext): JsonPath | undefined {
   const fields = file.steps.flatMap(fieldPathsOfStep)
   const earlier = [...names].slice(0, [...names].indexOf(name))

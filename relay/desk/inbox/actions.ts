@@ -22,7 +22,7 @@ const stateIn = (text: string | undefined): LeadState | undefined => LEAD_STATES
 /** Forms of the inbox. Each redirects to the page that it was sent from. */
 export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
-  /** What each button of a lead's page does. */
+  /** The buttons of a lead's page, by name. */
   const ACTIONS: Readonly<
     Record<string, (seq: number, valuesOf: (name: string) => string[], actor: Actor) => Promise<unknown>>
   > = {

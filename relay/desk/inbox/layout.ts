@@ -35,7 +35,7 @@ document.addEventListener('keydown', (event) => {
 /** The script's source in a content security policy. */
 export const INBOX_SCRIPT_HASH = `'sha256-${createHash('sha256').update(INBOX_SCRIPT).digest('base64')}'`
 
-/** Who reads a page, where and when. */
+/** The reader of a page, with their time zone and the time at which they read. */
 export type Reader = {
   /** Undefined if the inbox has one token instead of users. */
   readonly name: string | undefined

@@ -112,7 +112,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 
 const TOKEN_MAX_AGE_SECONDS = 30 * 86_400
 
-/** Who has done something, if everybody uses the same token. */
+/** The name in the log of changes if everybody uses the same token. */
 export const ANYBODY = 'inbox link'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

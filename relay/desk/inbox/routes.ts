@@ -55,7 +55,7 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
 
 const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Who may open the inbox: whoever has the token, or the users that are configured. */
+/** People who may open the inbox: everybody with the token, or the configured users. */
 export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
 
 /** Routes of the inbox, below `relayPaths.inbox`. */

@@ -59,7 +59,7 @@ export function changeText(action: LeadAction, detail: string): string {
 /** A time for operators: `2026-11-22T10:00:00Z`. */
 export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** What was erased, and what a person has to delete elsewhere. */
+/** Lists all that was erased, and all that a person has to delete elsewhere. */
 export function erasureText({ references, removedFiles, sent, copies, isScrubbed }: Erasure): string {
   const lines = [`Erased ${references.join(', ')}, and ${removedFiles} email files.`]
   if (sent.length > 0) lines.push('', 'These were sent before. Delete them where they arrived:')

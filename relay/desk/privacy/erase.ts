@@ -35,7 +35,7 @@ type SentCopy = {
   readonly id: string
 }
 
-/** What became of submissions that were to be erased. */
+/** The result of erasing submissions. */
 export type Erasure = {
   readonly references: readonly string[]
   readonly removedFiles: number
@@ -45,7 +45,10 @@ export type Erasure = {
   readonly isScrubbed: boolean
 }
 
-/** What was sent, or may have been. @param after the submission after it was erased, from when on nothing is sent any more */
+/**
+ * Copies that were sent, or may have been.
+ * @param after the submission after it was erased; from then on nothing is sent any more
+ */
 function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
   const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
   return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {

@@ -46,8 +46,8 @@ type Loaded = {
 }
 
 /**
- * What suggests places, in the words of the form that the route is for. Resolves to undefined if there is no form. React Compiler can't
- * compile a component with `import()` in it.
+ * Loads the component that suggests places, in the words of the form that the route is for. Resolves to undefined if the route has no
+ * form. React Compiler can't compile a component with `import()` in it.
  */
 async function importSuggestions(formHref: string): Promise<Loaded | undefined> {
   const [{ PlaceSuggestions }, { places }, form] = await Promise.all([
@@ -58,7 +58,7 @@ async function importSuggestions(formHref: string): Promise<Loaded | undefined> 
   return form && { Suggestions: PlaceSuggestions, props: { texts: form.texts, suggest: places.suggest } }
 }
 
-/** What suggests places, and a function that loads it. If that fails, the field stays a text input until the next try. */
+/** The component that suggests places, and a function that loads it. If that fails, the field stays a text input until the next try. */
 function useSuggestions(formHref: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const isLoading = useRef(false)

@@ -23,7 +23,7 @@ export type Editor = {
   readonly diagnostics: readonly LocatedDiagnostic[]
   /** Whether the diagnostics are those of the text as it is now. If not, their fixes can't be applied. */
   readonly areFixesCurrent: boolean
-  /** What the controls on the screen show the diagnostics of. */
+  /** The parts of the file whose diagnostics the controls on the screen show. */
   readonly shownParts: ShownParts
   readonly selection: JsonPath | undefined
   readonly edit: (edits: readonly TextEdit[]) => void

@@ -6,7 +6,7 @@ import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json
  */
 export type ShownPart = { readonly path: JsonPath; readonly reach: 'own' | 'all' | 'rest' }
 
-/** What the controls on the screen show, so that diagnostics without a control can be shown beside them. */
+/** The parts that the controls on the screen show, so that diagnostics without a control can be shown beside them. */
 export type ShownParts = ReturnType<typeof createShownParts>
 
 export function createShownParts() {
