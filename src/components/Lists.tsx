@@ -94,7 +94,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
         {items.map(({ quote, name, role }) => (
           <li key={name} className="grid grid-cols-1 @4xl:row-span-2 @4xl:grid-rows-subgrid">
             <figure className="card grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_15rem] @2xl:items-center @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-subgrid @4xl:items-start">
-              <blockquote className="text-intro leading-normal">“{quote}”</blockquote>
+              <blockquote className="text-intro/normal">“{quote}”</blockquote>
               <figcaption className="text-sm">
                 <strong className="block font-semibold text-ink">{name}</strong>
                 <span className="text-muted">{role}</span>

@@ -57,7 +57,7 @@ export const Page = ({ nav, children }: { nav?: ReactNode; children: ReactNode }
 /** The link in the header of a page that visitors come to from all others. */
 export const BackToHome = () => (
   <SiteLink href="/" className="nav-link">
-    <StrokeIcon markup={arrowLeft} size={18} className="mr-1.5" /> Back to Home
+    <StrokeIcon markup={arrowLeft} size={18} className="me-1.5" /> Back to Home
   </SiteLink>
 )
 

@@ -19,7 +19,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           <p className="font-semibold">{rfq.company}</p>
           <StatusBadge status={rfq.status} />
         </header>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 font-bold text-title tracking-tight">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-title font-bold tracking-tight">
           {rfq.origin} <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text" />{' '}
           {rfq.destination}
         </p>
@@ -27,7 +27,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           <blockquote>“{rfq.reply}”</blockquote>
           <figcaption>
             {rfq.contact} <span className="visually-hidden">phone masked</span>
-            <span className="ml-2 tabular-nums" aria-hidden="true">
+            <span className="ms-2 tabular-nums" aria-hidden="true">
               {rfq.phone}
             </span>
           </figcaption>

@@ -23,7 +23,7 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
         >
           {columns.map(({ title, links }) => (
             <div key={title}>
-              <h2 className="font-semibold text-ink text-sm tracking-normal">{title}</h2>
+              <h2 className="text-sm font-semibold tracking-normal text-ink">{title}</h2>
               <ul className="mt-1">
                 {links.map(({ label, href, intent }) => (
                   <li key={label}>
@@ -44,7 +44,7 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
         </nav>
       </div>
       <div className="page-width">
-        <p className="border-line border-t py-6">{copyright}</p>
+        <p className="border-t border-line py-6">{copyright}</p>
       </div>
     </footer>
   )

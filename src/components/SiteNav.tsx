@@ -38,7 +38,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         </nav>
         <div className="flex items-center gap-2">
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
-          <div className={isActionShort ? 'hidden @min-[20rem]:block' : 'hidden @min-[22rem]:block'}>{action}</div>
+          <div className={isActionShort ? 'hidden @xs:block' : 'hidden @min-[22rem]:block'}>{action}</div>
           <button
             type="button"
             className="menu-button @4xl:hidden"
@@ -61,7 +61,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         }}
       >
         <ul>{items}</ul>
-        <div className="mt-2 grid gap-2 border-line border-t pt-3">
+        <div className="mt-2 grid gap-2 border-t border-line pt-3">
           {action}
           {moreActions}
         </div>

@@ -33,8 +33,8 @@ export function About() {
             <SectionHeading title={why.title} text={why.text} />
             <dl className="grid gap-6">
               {why.points.map(({ title, text }) => (
-                <div key={title} className="border-signal border-l-4 pl-5">
-                  <dt className="font-bold text-title">{title}</dt>
+                <div key={title} className="border-s-4 border-signal ps-5">
+                  <dt className="text-title font-bold">{title}</dt>
                   <dd className="mt-1 text-intro text-muted">{text}</dd>
                 </div>
               ))}
@@ -42,8 +42,8 @@ export function About() {
           </div>
         </Section>
         <Section>
-          <h2 className="font-semibold text-muted text-title">{vision.title}</h2>
-          <p className="mt-3 max-w-4xl text-balance font-bold text-heading tracking-[-0.02em]">{vision.text}</p>
+          <h2 className="text-title font-semibold text-muted">{vision.title}</h2>
+          <p className="mt-3 max-w-4xl text-heading font-bold tracking-[-0.02em] text-balance">{vision.text}</p>
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>
           <TrialLink size="large" />

@@ -80,7 +80,7 @@ export function Affiliate() {
         <Section tone="sunken">
           <div className="split">
             <SectionHeading title="Terms" />
-            <ul className="list-disc space-y-2 pl-5 text-lg marker:text-signal-text">
+            <ul className="list-disc space-y-2 ps-5 text-lg marker:text-signal-text">
               {terms.map((term) => (
                 <li key={term}>{term}</li>
               ))}

@@ -13,7 +13,7 @@ export function LaneMap() {
   return (
     <DotMap>
       {lanes.map((lane) => (
-        <g key={lane.id} className={'isHot' in lane ? 'lane lane-hot' : 'lane'}>
+        <g key={lane.id} className={'isHot' in lane ? 'lane-hot' : undefined}>
           <path d={lane.path} pathLength="1" className="lane-path" />
           <circle cx={lane.from[0]} cy={lane.from[1]} r="6" className="lane-end" />
           <circle cx={lane.to[0]} cy={lane.to[1]} r="6" className="lane-end" />

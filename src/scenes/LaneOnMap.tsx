@@ -13,7 +13,7 @@ export function LaneOnMap({ lane }: { lane: Pick<Lane, 'from' | 'to'> }) {
   const bend = [(from[0] + to[0]) / 2 + dy * up, (from[1] + to[1]) / 2 - dx * up]
   return (
     <DotMap>
-      <g className="lane lane-hot">
+      <g className="lane-hot">
         <path
           d={`M${from.join(' ')}Q${bend.map(Math.round).join(' ')} ${to.join(' ')}`}
           pathLength="1"

@@ -20,7 +20,7 @@ export function Hero() {
           </p>
           <p className="eyebrow">{tagline}</p>
           <h1 className="mt-4">{hero.title}</h1>
-          <p className="mt-6 max-w-xl text-balance text-intro text-muted">{hero.text}</p>
+          <p className="mt-6 max-w-xl text-intro text-balance text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">

@@ -25,9 +25,9 @@ function Integrations() {
           <li key={name} className="py-3">
             <p className="items-baseline justify-between gap-x-3 sm:flex">
               <strong className="block font-semibold">{name}</strong>
-              <span className="shrink-0 text-signal-text text-sm">from {plan}</span>
+              <span className="shrink-0 text-sm text-signal-text">from {plan}</span>
             </p>
-            <p className="text-muted text-sm">{text}</p>
+            <p className="text-sm text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function Preview() {
         />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-muted text-sm">{preview.note}</p>
+        <p className="text-sm text-muted">{preview.note}</p>
         <div className="preview-actions">
           <Integrations />
           <ButtonLink href={demoPath} intent="demo" kind="ink">

@@ -51,7 +51,7 @@ export function Pricing() {
           ))}
         </ul>
       </div>
-      <p className="mt-6 text-center text-muted text-sm">{trialOffer}</p>
+      <p className="mt-6 text-center text-sm text-muted">{trialOffer}</p>
     </Section>
   )
 }

@@ -21,7 +21,7 @@ const columns: readonly Column<SampleRfq>[] = [
     className: 'cell-title',
     cell: ({ origin, destination, pickup }) => (
       <>
-        <strong className="cell-from">{origin}</strong>{' '}
+        <strong>{origin}</strong>{' '}
         <strong className="cell-to">
           <StrokeIcon markup={arrowRight} label="to" /> {destination}
         </strong>
