@@ -37,7 +37,7 @@ export function NotFound() {
     <Page>
       <main
         id="main"
-        className="page-width grid min-h-[calc(100svh-var(--header-height))] content-center justify-items-center py-12 text-center"
+        className="page-width grid min-h-[calc(100svh-var(--spacing-header))] content-center justify-items-center py-12 text-center"
       >
         {posted ? posted.content : <Advice />}
       </main>
