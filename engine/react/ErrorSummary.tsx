@@ -29,7 +29,13 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   }
   const headingId = `${summaryId(form.id)}-title`
   return (
-    <div id={summaryId(form.id)} className="error-summary" role="alert" tabIndex={-1} aria-labelledby={headingId}>
+    <div
+      id={summaryId(form.id)}
+      className="wizard-error-summary"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+    >
       <h2
         id={headingId}
         tabIndex={isPlain ? -1 : undefined}

@@ -2,7 +2,6 @@ import type { Form } from '../form/form.ts'
 import { hiddenControls } from '../submission/payload.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
-import { PLAIN_ONLY } from './context/plain.ts'
 
 /** The controls that the browser posts beside the answers, if it posts the form itself. */
 export function HiddenControls() {
@@ -28,11 +27,11 @@ export function CategorySelect() {
   const id = `${form.id}-category`
   const categories = new Set([category, ...form.tiles.map(({ label }) => label)])
   return (
-    <div className={`field ${PLAIN_ONLY}`}>
-      <label className="field-label" htmlFor={id}>
+    <div className="wizard-field" data-only="plain">
+      <label className="wizard-label" htmlFor={id}>
         {categoryQuestion}
       </label>
-      <select className="control" id={id} name="category" defaultValue={category}>
+      <select className="wizard-control" id={id} name="category" defaultValue={category}>
         {[...categories].map((label) => (
           <option key={label}>{label}</option>
         ))}
@@ -46,7 +45,7 @@ export function NeedsScript() {
   const { contactEmail } = useFormHost()
   const { texts } = useFormContext()
   return (
-    <p className={`alert ${PLAIN_ONLY}`} role="alert">
+    <p className="wizard-alert" data-only="plain" role="alert">
       {texts.noscript} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
     </p>
   )

@@ -8,7 +8,6 @@ import { Review } from './after/Review.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { enterKeysOf } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY } from './context/plain.ts'
 import { FieldList } from './fields/FieldList.tsx'
 
 /** The answers to earlier steps, in one line, and a button that opens the first of them. */
@@ -22,10 +21,10 @@ function EarlierAnswers() {
   const line = answersLine(form, category, wizard.answers, names)
   if (line === '') return null
   return (
-    <p className="earlier-answers">
+    <p className="wizard-earlier-answers">
       <span>{line}</span>{' '}
-      <button type="button" className="text-button" onClick={() => stepUrl.go(first)}>
-        {texts.change} <span className="visually-hidden">{form.steps[first]?.title}</span>
+      <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
+        {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
       </button>
     </p>
   )
@@ -41,11 +40,11 @@ function Progress() {
   const { texts, isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)
   return (
-    <div className={classes('wizard-progress', isPlain && SCRIPT_ONLY)}>
-      <p className="wizard-progress-text">{fillIn(texts, 'progress', progressOf(view))}</p>
+    <div className="wizard-progress" data-only={isPlain ? 'script' : undefined}>
+      <p>{fillIn(texts, 'progress', progressOf(view))}</p>
       <ol aria-hidden="true">
         {view.steps.map((asked) => (
-          <li key={asked} className="wizard-segment" data-state={stateOf(asked, view.step)} />
+          <li key={asked} data-state={stateOf(asked, view.step)} />
         ))}
       </ol>
     </div>
@@ -93,8 +92,8 @@ export function StepFields({ step, fields, isLast }: StepFieldsProps) {
     if (inSection.length === 0) return null
     const isPlainOnly = inSection.every((field) => field.isPlainOnly)
     return (
-      <fieldset key={title} className={classes('fieldset', isPlainOnly && PLAIN_ONLY)}>
-        <legend className="fieldset-title">{title}</legend>
+      <fieldset key={title} className="wizard-fieldset" data-only={isPlainOnly ? 'plain' : undefined}>
+        <legend>{title}</legend>
         <FieldList fields={inSection} enterKeyOf={enterKeyOf} />
       </fieldset>
     )

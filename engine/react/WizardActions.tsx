@@ -1,7 +1,6 @@
 import { CONTINUE_ATTRIBUTE } from '../submission/protocol.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
-import { classes, SCRIPT_ONLY } from './context/plain.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
@@ -26,11 +25,11 @@ type WizardActionsProps = {
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
   return (
-    <div className={classes('wizard-actions', needsScript && SCRIPT_ONLY)}>
+    <div className="wizard-actions" data-only={needsScript ? 'script' : undefined}>
       <button
         id={submitButtonId(form.id, step)}
         type="submit"
-        className="button button-primary button-states"
+        className="wizard-submit"
         disabled={isSending}
         aria-busy={isSending}
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
@@ -46,7 +45,7 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
 /** One of the texts of a button that keeps its width: CSS shows the one that applies. */
 const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
   <span data-busy={isBusy}>
-    {isBusy && <span className="spinner" aria-hidden="true" />}
+    {isBusy && <span className="wizard-spinner" aria-hidden="true" />}
     {text}
   </span>
 )
@@ -61,7 +60,8 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
       <button
         type="submit"
         form={linkFormId(form.id)}
-        className={classes('button button-secondary', isPlain && SCRIPT_ONLY)}
+        className="wizard-button"
+        data-only={isPlain ? 'script' : undefined}
       >
         {texts.previous}
       </button>
@@ -70,7 +70,8 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
   return (
     <button
       type="button"
-      className={classes('button button-secondary', isPlain && SCRIPT_ONLY)}
+      className="wizard-button"
+      data-only={isPlain ? 'script' : undefined}
       disabled={isSending}
       onClick={() => stepUrl.go(previous)}
     >
@@ -84,11 +85,12 @@ export function ChangeCategory() {
   const { wizard, form, texts, isPlain } = useFormContext()
   if (form.tiles.length === 0 || texts.changeCategory === '') return null
   return (
-    <p className="change-category">
+    <p className="wizard-change">
       <button
         type="submit"
         form={linkFormId(form.id)}
-        className={classes('text-button', isPlain && SCRIPT_ONLY)}
+        className="wizard-text-button"
+        data-only={isPlain ? 'script' : undefined}
         onClick={wizard.carryAnswers}
       >
         {texts.changeCategory}

@@ -10,7 +10,6 @@ import { useFormContext, useWizardState } from './context/form-context.ts'
 import { moveOnEnter, useLeaveField } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
 import { LinkForm } from './context/LinkForm.tsx'
-import { classes, PLAIN_ONLY } from './context/plain.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useLaneAhead } from './fields/Lane.tsx'
 import { useFormFocus, usePageTitle } from './form-focus.ts'
@@ -22,7 +21,7 @@ import { ChangeCategory, linkFormId, WizardActions } from './WizardActions.tsx'
 function Honeypot() {
   const { wizard } = useFormContext()
   return (
-    <div className="honeypot" aria-hidden="true">
+    <div className="wizard-honeypot" aria-hidden="true">
       <input
         name={HONEYPOT}
         type="text"
@@ -153,7 +152,7 @@ function FormStatus() {
           .join(' '),
   )
   return (
-    <p className="visually-hidden" role="status">
+    <p className="wizard-visually-hidden" role="status">
       {status}
     </p>
   )
@@ -165,7 +164,11 @@ function Consent() {
   const isLast = useWizardState(({ view }) => view.next === undefined)
   const { consent } = texts
   if (consent === '' || !(isLast || isPlain)) return null
-  return <p className={classes('consent', !isLast && PLAIN_ONLY)}>{consent}</p>
+  return (
+    <p className="wizard-consent" data-only={isLast ? undefined : 'plain'}>
+      {consent}
+    </p>
+  )
 }
 
 /** The form itself, with its steps. */
@@ -200,8 +203,8 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
         {useShownSteps().map(({ step, fields, isOpen, isLast, isLastPlain }) => (
-          <div key={step} className={classes('wizard-step', !isOpen && PLAIN_ONLY)}>
-            <div className="wizard-questions" inert={isSending}>
+          <div key={step} className="wizard-step" data-only={isOpen ? undefined : 'plain'}>
+            <div inert={isSending}>
               <StepHeader step={step} intro={intro} />
               {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
               {isOpen && isPlain && canPost && <CategorySelect />}

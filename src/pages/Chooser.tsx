@@ -61,14 +61,14 @@ function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   const isEmpty = shown === 0
   return (
     <search className="tile-filter noscript:hidden">
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="wizard-label">
         {filter.label}
       </label>
       <input
         ref={input}
         id={id}
         type="search"
-        className="control"
+        className="wizard-control"
         autoComplete="off"
         onChange={(event) => setQuery(event.currentTarget.value)}
       />

@@ -52,7 +52,7 @@ function RefusedForm({
   return (
     <>
       {failure && (
-        <p className="alert alert-error" role="alert">
+        <p className="wizard-alert" data-kind="error" role="alert">
           {variant.texts.failureText}
         </p>
       )}

@@ -19,7 +19,7 @@ export function CommandPalette() {
   return (
     <Dialog title="Commands" layout="palette">
       <Command label="Commands" loop>
-        <Command.Input className="control" placeholder="Type a command or the name of a file" />
+        <Command.Input className="wizard-control" placeholder="Type a command or the name of a file" />
         <Command.List className="palette-list">
           <Command.Empty>No matches</Command.Empty>
           <Command.Group heading="Actions">

@@ -38,7 +38,7 @@ export function TextField({ value, isCode = false, onChange, ...labeled }: TextF
       {({ id, describedBy, isInvalid }) => (
         <input
           id={id}
-          className="control"
+          className="wizard-control"
           type="text"
           autoComplete="off"
           spellCheck={!isCode}
@@ -65,7 +65,7 @@ export function SelectField({ value, choices, onChange, ...labeled }: SelectFiel
       {({ id, describedBy }) => (
         <select
           id={id}
-          className="control"
+          className="wizard-control"
           value={value}
           aria-describedby={describedBy}
           onChange={({ target }) => onChange(target.value)}

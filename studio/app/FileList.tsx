@@ -64,7 +64,7 @@ function FileRow({ file }: { file: WorkFile }) {
         <span className="file-name">
           {titleOf(file)} <small>{file.id}</small>
         </span>
-        {state !== '' && <span className="visually-hidden">({state})</span>}
+        {state !== '' && <span className="wizard-visually-hidden">({state})</span>}
         <span className="file-marks" aria-hidden="true">
           {isUnsaved(file) ? <i data-mark="unsaved" /> : isUncommitted(file) && <i data-mark="changed" />}
           {errors > 0 && <b>{errors}</b>}

@@ -27,7 +27,7 @@ export function IconPicker({ id, value, icons, describedBy, onChange }: IconPick
         <StrokeIcon markup={icons.iconMarkup(value)} size={24} />
         <input
           id={id}
-          className="control"
+          className="wizard-control"
           type="text"
           autoComplete="off"
           spellCheck={false}

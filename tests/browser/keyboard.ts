@@ -16,7 +16,7 @@ function hiddenFocus(): string | undefined {
   if (element === document.body || !element.matches(':focus')) return undefined
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-  const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.choice') ?? element)
+  const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.wizard-choice') ?? element)
   if (isInView && outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3) return undefined
   return `${isInView ? 'no outline' : 'out of view'}: ${element.outerHTML.slice(0, 120)}`
 }

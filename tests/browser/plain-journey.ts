@@ -26,7 +26,7 @@ export async function sendPlain(visitor: PlainVisitor, { texts }: Form): Promise
   await visitor.submit(texts.submit)
   expect(new URL(visitor.url()).pathname).toBe('/submit/sent')
   expect(await visitor.texts('h1, h2')).toContain(texts.doneTitle)
-  const [reference = ''] = await visitor.texts('.reference strong')
+  const [reference = ''] = await visitor.texts('.wizard-reference strong')
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   return reference
 }
@@ -60,7 +60,7 @@ async function expectRefused(
   await visitor.submit(form.texts.submit)
   const listed = await visitor.texts('[role="alert"] a')
   expect(listed.map((text, index) => text.endsWith(problems[index]?.message ?? '?'))).toEqual(problems.map(() => true))
-  expect(await visitor.texts('.field-message')).toHaveLength(problems.length)
+  expect(await visitor.texts('.wizard-message')).toHaveLength(problems.length)
   for (const { path, message } of problems) await expectMessageAt(visitor, form, path, message)
   expect(await shownAnswers(visitor)).toEqual(before)
   await fillPlain(visitor, form, answers, before)

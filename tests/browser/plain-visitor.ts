@@ -97,7 +97,9 @@ export function httpVisitor(): PlainVisitor {
     entries: async () => answersFromEntries(formData()),
     texts: async (selector) => all(selector).map(({ textContent }) => textContent ?? ''),
     submit: async (label) => {
-      const buttons = all('form.wizard button[type="submit"]').filter((button) => !button.closest('.script-only'))
+      const buttons = all('form.wizard button[type="submit"]').filter(
+        (button) => !button.closest('[data-only="script"]'),
+      )
       const [name = ''] = buttons.length === 1 ? buttons.map(({ textContent }) => textContent ?? '') : []
       if (!name.includes(label)) throw new Error(`The page has no button "${label}", or several`)
       const response = await postFrom(form(), formData(), shown.url)

@@ -147,7 +147,7 @@ async function inspect(page: Page, state: string): Promise<void> {
 const hideLanes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet()
-    styles.replaceSync('.lane-hint, .sent-lane { display: none }')
+    styles.replaceSync('.wizard-lane, .wizard-sent-part:has(.wizard-lane-map) { display: none }')
     document.adoptedStyleSheets.push(styles)
   })
 

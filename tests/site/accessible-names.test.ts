@@ -34,7 +34,7 @@ test('no name on any page has a space before punctuation, or two spaces in a row
         path,
       ).toEqual([])
       // Screen readers put a space before hidden text, so it must not start with punctuation.
-      const hidden = await page.locator('.visually-hidden').allTextContents()
+      const hidden = await page.locator('.wizard-visually-hidden').allTextContents()
       expect(
         hidden.filter((text) => /^\s*[,:;.]/.test(text)),
         path,

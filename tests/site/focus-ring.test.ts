@@ -24,7 +24,9 @@ async function withoutRing(page: Page): Promise<string[]> {
       .filter((element) => {
         element.focus()
         if (document.activeElement !== element) return false
-        const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.choice, .card-link') ?? element)
+        const { outlineStyle, outlineWidth } = getComputedStyle(
+          element.closest('.wizard-choice, .card-link') ?? element,
+        )
         return outlineStyle !== 'solid' || Number.parseFloat(outlineWidth) < 3
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),

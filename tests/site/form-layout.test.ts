@@ -72,12 +72,12 @@ test.each(['/car-quote-form', '/quote-form'])(
     await page.goto(`${site.url}${path}`)
     await hydrated(page)
     await pressContinue(page)
-    await page.locator('.field-message').last().waitFor()
-    const gaps = await page.locator('.field[data-invalid]').evaluateAll((fields) =>
+    await page.locator('.wizard-message').last().waitFor()
+    const gaps = await page.locator('.wizard-field[data-invalid]').evaluateAll((fields) =>
       fields.map((field) => {
-        const above = [...field.querySelectorAll('.control, .field-hint, .date-picks')]
+        const above = [...field.querySelectorAll('.wizard-control, .wizard-hint, .wizard-date-picks')]
         const bottom = Math.max(...above.map((element) => element.getBoundingClientRect().bottom))
-        return (field.querySelector('.field-message')?.getBoundingClientRect().top ?? 0) - bottom
+        return (field.querySelector('.wizard-message')?.getBoundingClientRect().top ?? 0) - bottom
       }),
     )
     expect(gaps.length).toBeGreaterThan(1)
@@ -91,7 +91,7 @@ test('the distance is below the destination, not between its label and its contr
   await hydrated(page)
   await page.locator('[name="pickupLocation"]').fill('Austin, TX 78701')
   await page.locator('[name="deliveryLocation"]').pressSequentially('Denver, CO 80202')
-  const hint = page.locator('.lane-hint', { hasText: 'by road' })
+  const hint = page.locator('.wizard-lane', { hasText: 'by road' })
   await hint.waitFor()
   const [below, control] = await Promise.all([
     hint.boundingBox(),
@@ -166,8 +166,8 @@ describe('with text zoomed to 200 % on a phone', () => {
     await enlarge()
     expect(await sizeOf('.quote-promise-line')).toBeGreaterThan(1.8 * before)
     const [above, change] = await Promise.all([
-      page.locator('form.wizard .consent, form.wizard .wizard-actions').last().boundingBox(),
-      page.locator('.change-category button').evaluate((button) => {
+      page.locator('form.wizard .wizard-consent, form.wizard .wizard-actions').last().boundingBox(),
+      page.locator('.wizard-change button').evaluate((button) => {
         const range = document.createRange()
         range.selectNodeContents(button)
         return range.getBoundingClientRect().top + scrollY

@@ -25,7 +25,7 @@ test('an empty required field shows one notice per attempt, and sends nothing', 
   await page.getByRole('button', submit).click()
   await page.getByText('Missing Information').waitFor()
   expect(await page.getByText('Please fill in all required fields.').count()).toBe(1)
-  expect(await page.locator('.field-message').count()).toBe(0)
+  expect(await page.locator('.wizard-message').count()).toBe(0)
   await answer(page, 'fullName', '   ')
   await answer(page, 'company', 'Sample Freight')
   await answer(page, 'email', 'sam@example.com')
@@ -56,11 +56,13 @@ test('success shows a toast and clears the form', async () => {
   await page.getByText('Thank you for your interest! We’ll be in touch within 24 hours.').waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
   const [notice, toast] = await Promise.all(
-    ['.next-panel', '.toast'].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect())),
+    ['.wizard-next-panel', '.toast'].map((part) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect()),
+    ),
   )
   expect(toast?.right, 'the toast covers the notice').toBeLessThan(notice?.left ?? 0)
   for (const field of lead.steps[0]?.fields ?? []) expect(await page.locator(`[name="${field}"]`).inputValue()).toBe('')
-  expect(await page.locator('.control:user-invalid').count()).toBe(0)
+  expect(await page.locator('.wizard-control:user-invalid').count()).toBe(0)
   expect(submissions.bodies()[0]).toEqual({
     ...answers,
     _subject: `New Lead from ${answers.company} - ${answers.fullName}`,

@@ -50,7 +50,7 @@ const continueByKeyboard = (page: Page) => page.getByRole('button', { name: 'Con
 test('after a failed Continue, the top of a summary that is taller than the screen is in view', async () => {
   const page = await open(360)
   await continueByKeyboard(page)
-  const summary = page.locator('.error-summary')
+  const summary = page.locator('.wizard-error-summary')
   await focused(summary)
   const { top, height } = await summary.evaluate((element) => element.getBoundingClientRect().toJSON())
   expect(height).toBeGreaterThan(800)

@@ -188,7 +188,7 @@ describe('a page that is opened without loading a document', () => {
     await page.waitForURL('**/car-shipping')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect
-      .poll(() => page.locator('.visually-hidden[role="status"]').last().textContent())
+      .poll(() => page.locator('.wizard-visually-hidden[role="status"]').last().textContent())
       .toBe(await page.title())
     expectNoConsoleErrors(page)
   })

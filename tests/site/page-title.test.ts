@@ -121,13 +121,13 @@ describe('Thank You', () => {
 
   test('stays open with its reference after its skip link is used, and after Back from there', async () => {
     const page = await sent()
-    const reference = await page.locator('.reference').textContent()
+    const reference = await page.locator('.wizard-reference').textContent()
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     await expect.poll(() => new URL(page.url()).hash).toBe('#main')
     expect(await heading(page, 'Thank You').count()).toBe(1)
     await page.goBack()
     expect(new URL(page.url()).hash).toBe('')
-    expect(await page.locator('.reference').textContent()).toBe(reference)
+    expect(await page.locator('.wizard-reference').textContent()).toBe(reference)
     await page.goBack()
     await heading(page, first).waitFor()
     expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')

@@ -71,7 +71,7 @@ describe('answers that a newer relay rejects', () => {
     const page = await sendRejected()
     await summary(page).waitFor()
     expect(await links(page)).toEqual(['Please add the trim of your car', 'Please add your extension'])
-    await hasFocus(page, '.error-summary')
+    await hasFocus(page, '.wizard-error-summary')
     expect(new URL(page.url()).search).toBe('?step=2')
     expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
     expect(await messageOf(page, 'phone')).toBe('Please add your extension')

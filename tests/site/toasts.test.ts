@@ -122,7 +122,7 @@ describe('on a phone', () => {
     await toasts(page).waitFor()
     for (const name of ['Submit Quote Request', 'Previous'])
       expect(await isFree(page, page.getByRole('button', { name })), name).toBe(true)
-    expect(await isFree(page, page.locator('.consent'))).toBe(true)
+    expect(await isFree(page, page.locator('.wizard-consent'))).toBe(true)
   })
 
   test('the toast after the boxes form does not cover Join Free', async () => {

@@ -21,7 +21,7 @@ test('a failed Continue starts no transition, and moves to the summary at once',
     })
   })
   await pressContinue(page)
-  await page.locator('.error-summary:focus').waitFor()
+  await page.locator('.wizard-error-summary:focus').waitFor()
   const found = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const { scrollBehavior } = getComputedStyle(document.documentElement)

@@ -13,14 +13,14 @@ export function Review() {
     const { title = '', fields = [], isReview } = form.steps[step] ?? {}
     if (isReview) return []
     return (
-      <section key={step} className="review-step">
-        <div className="review-head">
+      <section key={step} className="wizard-review">
+        <div className="wizard-review-head">
           <h3>{title}</h3>
-          <button type="button" className="text-button" onClick={() => stepUrl.go(step)}>
-            {texts.change} <span className="visually-hidden">{title}</span>
+          <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(step)}>
+            {texts.change} <span className="wizard-visually-hidden">{title}</span>
           </button>
         </div>
-        <dl className="recap">
+        <dl className="wizard-recap">
           {rows
             .filter(({ path }) => fields.includes(topLevelName(path)))
             .map(({ path, label, text }) => (

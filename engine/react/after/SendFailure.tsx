@@ -33,7 +33,7 @@ export function SendFailure() {
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (
-    <p className="alert alert-error">
+    <p className="wizard-alert" data-kind="error">
       {retryAfterSeconds === undefined ? (
         <>
           {texts.undelivered} {texts.emailInstead} <EmailLink />

@@ -20,7 +20,7 @@ type ThankYouCardProps = {
 
 /** The card that confirms a submission. */
 export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, children }: ThankYouCardProps) => (
-  <section className="thank-you" data-details={hasDetails || undefined} aria-labelledby={`${formId}-done`}>
+  <section className="wizard-thank-you" data-details={hasDetails || undefined} aria-labelledby={`${formId}-done`}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
       <path d="m8 12.5 2.75 2.75L16.25 9.5" strokeLinecap="round" strokeLinejoin="round" />
@@ -30,7 +30,7 @@ export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, ch
     </h2>
     <p>{texts.doneText}</p>
     {reference && (
-      <p className="reference">
+      <p className="wizard-reference">
         {texts.reference} <strong>{reference}</strong>
       </p>
     )}
@@ -47,9 +47,9 @@ type NextStepsProps = {
 
 /** The next steps after a submission, one sentence each. */
 export const NextSteps = ({ texts, deadline, Heading = 'h3' }: NextStepsProps) => (
-  <div className="sent-part">
+  <div className="wizard-sent-part">
     <Heading>{texts.nextTitle}</Heading>
-    <ol className="next-steps">
+    <ol className="wizard-next-steps">
       {nextSteps(texts, deadline).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -61,9 +61,9 @@ type FairTexts = Pick<FormTexts, 'fairTitle' | 'fairWritten' | 'fairPrice' | 'fa
 
 /** How to tell a fair quote from a scam. */
 export const FairQuotes = ({ texts }: { texts: FairTexts }) => (
-  <div className="sent-part">
+  <div className="wizard-sent-part">
     <h3>{texts.fairTitle}</h3>
-    <ul className="fair-quotes">
+    <ul className="wizard-fair-quotes">
       {[texts.fairWritten, texts.fairPrice, texts.fairPayment, texts.fairLicense].map((advice) => (
         <li key={advice}>{advice}</li>
       ))}
@@ -73,9 +73,9 @@ export const FairQuotes = ({ texts }: { texts: FairTexts }) => (
 
 /** The answers that were sent, without blank ones. */
 export const Recap = ({ title, rows }: { title: string; rows: readonly SummaryRow[] }) => (
-  <div className="sent-part">
+  <div className="wizard-sent-part">
     <h3>{title}</h3>
-    <dl className="recap">
+    <dl className="wizard-recap">
       {rows
         .filter(({ text }) => text !== '')
         .map(({ path, label, text }) => (
@@ -102,7 +102,7 @@ export function NextPanel({ sentAtMs, next }: NextPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} className="next-panel" tabIndex={-1} aria-label={texts.nextTitle}>
+    <section ref={panel} className="wizard-next-panel" tabIndex={-1} aria-label={texts.nextTitle}>
       <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)} Heading="h2" />
     </section>
   )

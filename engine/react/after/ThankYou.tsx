@@ -43,7 +43,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
         <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sent.sentAtMs, replyHours), LOCALE)} />
       )}
       <SentLane answers={sent.answers} texts={texts} />
-      <div className="sent-details">
+      <div className="wizard-sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
         {isDelivered && <FairQuotes texts={texts} />}
       </div>
@@ -66,9 +66,9 @@ export function ThankYou() {
       hasDetails={done !== undefined}
     >
       {done && <SentDetails sent={done.sent} />}
-      <div className="sent-actions">
+      <div className="wizard-sent-actions">
         <LinkForm path={categoriesPath} navigate={navigate}>
-          <button type="submit" className="button button-secondary">
+          <button type="submit" className="wizard-button">
             {texts.again}
           </button>
         </LinkForm>
@@ -79,11 +79,11 @@ export function ThankYou() {
             navigate(path)
           }}
         >
-          <button type="submit" className="button button-secondary">
+          <button type="submit" className="wizard-button">
             {texts.elsewhere}
           </button>
         </LinkForm>
-        <button type="button" className="button button-secondary" onClick={() => window.print()}>
+        <button type="button" className="wizard-button" onClick={() => window.print()}>
           {texts.print}
         </button>
       </div>

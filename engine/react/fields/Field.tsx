@@ -4,7 +4,6 @@ import type { FieldUi, FormTexts, WidgetName } from '../../form/form.ts'
 import { widgetOf } from '../../form/kinds.ts'
 import { templateOf } from '../../form/values.ts'
 import { useFormContext, useRemarks } from '../context/form-context.ts'
-import { classes, PLAIN_ONLY } from '../context/plain.ts'
 import { Checkbox } from '../widgets/Checkbox.tsx'
 import { Checkboxes } from '../widgets/Checkboxes.tsx'
 import { controlId, doubtId, hintId, labelId, messageId, type WidgetProps } from '../widgets/control.ts'
@@ -27,10 +26,10 @@ function FieldDoubt({ id, doubt: { path, message, suggestion }, texts }: FieldDo
     document.getElementById(id)?.focus()
   }
   return (
-    <p className="field-doubt" id={doubtId(id)}>
+    <p className="wizard-doubt" id={doubtId(id)}>
       {message}{' '}
       {suggestion !== undefined && (
-        <button type="button" className="text-button" onClick={() => accept(suggestion)}>
+        <button type="button" className="wizard-text-button" onClick={() => accept(suggestion)}>
           {texts.acceptDoubt}
         </button>
       )}
@@ -68,17 +67,17 @@ function FieldLabel({ id, title, optional, isSeveral }: FieldLabelProps) {
     ) : (
       <>
         {`${title} `}
-        <span className="field-optional">{optional}</span>
+        <span className="wizard-optional">{optional}</span>
       </>
     )
   if (isSeveral)
     return (
-      <span className="field-label" id={labelId(id)}>
+      <span className="wizard-label" id={labelId(id)}>
         {content}
       </span>
     )
   return (
-    <label className="field-label" htmlFor={id}>
+    <label className="wizard-label" htmlFor={id}>
       {content}
     </label>
   )
@@ -103,7 +102,8 @@ export const Field = memo(function Field(props: FieldProps) {
   const message = isInBubble ? undefined : problem
   return (
     <div
-      className={classes('field', isPlainOnly && PLAIN_ONLY)}
+      className="wizard-field"
+      data-only={isPlainOnly ? 'plain' : undefined}
       data-width={ui['ui:options']?.width ?? 'full'}
       data-invalid={message ? true : undefined}
     >
@@ -117,7 +117,7 @@ export const Field = memo(function Field(props: FieldProps) {
       )}
       {saysWhen && <ShownIf id={id} schema={schema} />}
       {schema.description && (
-        <p className="field-hint" id={hintId(id)}>
+        <p className="wizard-hint" id={hintId(id)}>
           {schema.description}
         </p>
       )}
@@ -131,7 +131,7 @@ export const Field = memo(function Field(props: FieldProps) {
         isDoubtful={doubt !== undefined}
       />
       {message && (
-        <p className="field-message" id={messageId(id)}>
+        <p className="wizard-message" id={messageId(id)}>
           {message}
         </p>
       )}

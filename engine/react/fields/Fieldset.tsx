@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { VisibleField } from '../../form/conditions.ts'
 import type { FieldSchema } from '../../form/form.ts'
 import { useFormContext, useProblem } from '../context/form-context.ts'
-import { classes, PLAIN_ONLY } from '../context/plain.ts'
 import { controlId, hintId, messageId, shownIfId } from '../widgets/control.ts'
 
 /** As plain HTML, a field that only conditions show says when it is meant. */
 export const ShownIf = ({ id, schema }: { id: string; schema: FieldSchema }) => (
-  <p className={`field-hint field-shown-if ${PLAIN_ONLY}`} id={shownIfId(id)}>
+  <p className="wizard-shown-if" data-only="plain" id={shownIfId(id)}>
     {schema.shownIf}
   </p>
 )
@@ -26,19 +25,23 @@ export function Fieldset({ field, children }: { field: VisibleField; children: R
     .filter(Boolean)
     .join(' ')
   return (
-    <fieldset className={classes('fieldset', isPlainOnly && PLAIN_ONLY)} aria-describedby={describedBy || undefined}>
-      <legend id={id} className="fieldset-title" tabIndex={-1}>
+    <fieldset
+      className="wizard-fieldset"
+      data-only={isPlainOnly ? 'plain' : undefined}
+      aria-describedby={describedBy || undefined}
+    >
+      <legend id={id} tabIndex={-1}>
         {schema.title ?? name}
-        {!isRequired && <span className="field-optional">{` ${texts.optional}`}</span>}
+        {!isRequired && <span className="wizard-optional">{` ${texts.optional}`}</span>}
       </legend>
       {saysWhen && <ShownIf id={id} schema={schema} />}
       {schema.description && (
-        <p className="field-hint" id={hintId(id)}>
+        <p className="wizard-hint" id={hintId(id)}>
           {schema.description}
         </p>
       )}
       {message && (
-        <p className="field-message" id={messageId(id)}>
+        <p className="wizard-message" id={messageId(id)}>
           {message}
         </p>
       )}

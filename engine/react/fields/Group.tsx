@@ -3,7 +3,6 @@ import { itemOf, minimumItemCount, type VisibleField } from '../../form/conditio
 import { fillIn } from '../../form/texts.ts'
 import type { RemovedItem } from '../../wizard/state.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
-import { classes, PLAIN_ONLY, SCRIPT_ONLY } from '../context/plain.ts'
 import { controlId } from '../widgets/control.ts'
 import { Fieldset } from './Fieldset.tsx'
 
@@ -61,20 +60,21 @@ type GroupItemProps = {
 function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemProps) {
   const { texts, isPlain } = useFormContext()
   return (
-    <fieldset className={classes('group-item', isPlainOnly && PLAIN_ONLY)} aria-labelledby={titleId}>
-      <div className="group-item-head">
-        <h3 id={titleId} className="group-item-title" tabIndex={-1}>
+    <fieldset className="wizard-item" data-only={isPlainOnly ? 'plain' : undefined} aria-labelledby={titleId}>
+      <div className="wizard-item-head">
+        <h3 id={titleId} className="wizard-item-title" tabIndex={-1}>
           {title}
         </h3>
         {remove && (
           <button
             type="button"
-            className={classes('group-button', isPlain && SCRIPT_ONLY)}
+            className="wizard-text-button"
+            data-only={isPlain ? 'script' : undefined}
             // The second click of a double click is not meant for the item that has moved up.
             onClick={({ detail }) => detail <= 1 && remove()}
           >
             {texts.removeItem}
-            <span className="visually-hidden">{` ${inSentence(title)}`}</span>
+            <span className="wizard-visually-hidden">{` ${inSentence(title)}`}</span>
           </button>
         )}
       </div>
@@ -111,21 +111,17 @@ export function Group({ field, items, renderFields }: GroupProps) {
       ))}
       <div role="status">
         {removed && (
-          <p className="group-removed">
+          <p className="wizard-removed">
             {`${fillIn(texts, 'itemRemoved', { item: `${title} ${removed.index + 1}` })} `}
-            <button id={restoreIdOf(id)} type="button" className="group-button" onClick={() => restore(removed)}>
+            <button id={restoreIdOf(id)} type="button" className="wizard-text-button" onClick={() => restore(removed)}>
               {texts.restoreItem}
             </button>
           </p>
         )}
-        {isFull && <p className="field-hint group-full">{fillIn(texts, 'mostItems', { maxItems })}</p>}
+        {isFull && <p className="wizard-hint">{fillIn(texts, 'mostItems', { maxItems })}</p>}
       </div>
       {!isFull && (
-        <button
-          type="button"
-          className={classes('button button-secondary group-add', isPlain && SCRIPT_ONLY)}
-          onClick={add}
-        >
+        <button type="button" className="wizard-add" data-only={isPlain ? 'script' : undefined} onClick={add}>
           {fillIn(texts, asked === 0 ? 'addFirstItem' : 'addItem', { item: inSentence(title) })}
         </button>
       )}

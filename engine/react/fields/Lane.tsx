@@ -66,7 +66,7 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
     }
   }, [form, places, ends, knownLane])
   return (
-    <p className="lane-hint" aria-live="polite">
+    <p className="wizard-lane" aria-live="polite">
       {lane && <LaneWords texts={texts} lane={lane} />}
     </p>
   )
@@ -103,11 +103,11 @@ export function SentLane({ answers, texts }: SentLaneProps) {
   }, [host, lane])
   if (!lane) return null
   return (
-    <div className="sent-part sent-lane">
+    <div className="wizard-sent-part">
       <p>
         <LaneWords texts={texts} lane={lane} />
       </p>
-      {host.loadLaneMap && <div className="sent-map">{LaneMap && <LaneMap lane={lane} />}</div>}
+      {host.loadLaneMap && <div className="wizard-lane-map">{LaneMap && <LaneMap lane={lane} />}</div>}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const checkboxText: ControlText<HTMLInputElement> = {
 export function Checkbox(props: WidgetProps) {
   const { ref, initial, onInput } = useControl(props.field.path, checkboxText)
   return (
-    <label className="choice">
+    <label className="wizard-choice">
       <input
         {...controlAttributes(props)}
         ref={ref}

@@ -22,9 +22,9 @@ export function Checkboxes(props: WidgetProps) {
   const chosen = splitChoices(initial)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the layout of the field has its label, which a fieldset would repeat
-    <div ref={ref} className="choices" role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
+    <div ref={ref} className="wizard-choices" role="group" aria-labelledby={labelId(id)} aria-describedby={describedBy}>
       {optionsOf(schema.items ?? {}).map(({ value, title }, index) => (
-        <label key={value} className="choice">
+        <label key={value} className="wizard-choice">
           <input
             name={name}
             id={index === 0 ? id : `${id}-${index}`}

@@ -3,7 +3,6 @@ import type { FormTexts } from '../../form/form.ts'
 import { nextMonday, today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
-import { classes, SCRIPT_ONLY } from '../context/plain.ts'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
 
 type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
@@ -22,13 +21,13 @@ function DatePicks({ path, texts }: DatePicksProps) {
     { label: texts.dateNextWeek, dayNow: () => nextMonday(today()) },
   ].filter(({ label }) => label !== '')
   return (
-    <div className={classes('date-picks', isPlain && SCRIPT_ONLY)}>
+    <div className="wizard-date-picks" data-only={isPlain ? 'script' : undefined}>
       {picks.map(({ label, dayNow }) => (
-        <button key={label} type="button" className="date-pick" onClick={() => pick(dayNow())}>
+        <button key={label} type="button" onClick={() => pick(dayNow())}>
           {label}
         </button>
       ))}
-      <span className="visually-hidden" role="status">
+      <span className="wizard-visually-hidden" role="status">
         {picked}
       </span>
     </div>
@@ -63,7 +62,7 @@ export function DateInput(props: WidgetProps) {
     <input
       {...controlAttributes(props)}
       ref={ref}
-      className="control"
+      className="wizard-control"
       type="date"
       enterKeyHint={enterkeyhint ?? props.enterKey}
       defaultValue={initial}
@@ -78,7 +77,7 @@ export function DateInput(props: WidgetProps) {
   )
   if (min !== 'today') return input
   return (
-    <div className="control-date">
+    <div className="wizard-date">
       {input}
       <DatePicks path={props.field.path} texts={props.texts} />
     </div>

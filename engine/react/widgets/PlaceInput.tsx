@@ -52,11 +52,11 @@ export function PlaceInput(props: WidgetProps) {
   const { isPlain } = useFormContext()
   const { enterkeyhint } = props.ui['ui:options'] ?? {}
   return (
-    <div className="place">
+    <div className="wizard-place">
       <input
         {...controlAttributes(props)}
         ref={ref}
-        className="control"
+        className="wizard-control"
         type="text"
         {...(places && !isPlain && CLOSED_COMBOBOX)}
         enterKeyHint={enterkeyhint ?? props.enterKey}

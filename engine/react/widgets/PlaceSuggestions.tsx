@@ -87,14 +87,14 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
   }, [input, close])
   return (
     <>
-      <div ref={list} id={id} className="place-list" role="listbox" aria-label={label} hidden={!isOpen}>
+      <div ref={list} id={id} className="wizard-place-list" role="listbox" aria-label={label} hidden={!isOpen}>
         {suggestions.map((suggestion, index) => (
-          <div key={suggestion} id={`${id}-${index}`} className="place-option" role="option" tabIndex={-1}>
+          <div key={suggestion} id={`${id}-${index}`} role="option" tabIndex={-1}>
             {suggestion}
           </div>
         ))}
       </div>
-      <span className="visually-hidden" aria-live="polite">
+      <span className="wizard-visually-hidden" aria-live="polite">
         {isOpen ? fillIn(texts, 'suggestions', { count: suggestions.length }) : ''}
       </span>
     </>

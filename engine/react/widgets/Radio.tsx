@@ -19,9 +19,9 @@ export function Radio(props: WidgetProps) {
   const { ref, initial, onInput } = useControl(props.field.path, radioText)
   const { id, name, required, ...described } = controlAttributes(props)
   return (
-    <div ref={ref} className="choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
+    <div ref={ref} className="wizard-choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
       {optionsOf(props.field.schema).map(({ value, title }, index) => (
-        <label key={value} className="choice">
+        <label key={value} className="wizard-choice">
           <input
             name={name}
             required={required}

@@ -5,7 +5,13 @@ import { controlAttributes, useControl, valueText, type WidgetProps } from './co
 export function Select(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLSelectElement>(props.field.path, valueText)
   return (
-    <select {...controlAttributes(props)} ref={ref} className="control" defaultValue={initial} onChange={onInput}>
+    <select
+      {...controlAttributes(props)}
+      ref={ref}
+      className="wizard-control"
+      defaultValue={initial}
+      onChange={onInput}
+    >
       <option value="">{props.ui['ui:placeholder'] ?? props.texts.choose}</option>
       {optionsOf(props.field.schema).map(({ value, title }) => (
         <option key={value} value={value}>

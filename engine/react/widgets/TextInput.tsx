@@ -10,7 +10,7 @@ export function TextInput(props: WidgetProps) {
     <input
       {...attributes}
       ref={ref}
-      className="control"
+      className="wizard-control"
       type={inputType}
       enterKeyHint={enterkeyhint ?? props.enterKey}
       placeholder={props.ui['ui:placeholder']}
@@ -20,11 +20,9 @@ export function TextInput(props: WidgetProps) {
   )
   if (!unit) return input
   return (
-    <div className="control-unit" data-side={isMoney(unit) ? 'before' : 'after'}>
+    <div className="wizard-unit" data-side={isMoney(unit) ? 'before' : 'after'}>
       {input}
-      <span className="unit" id={unitId(attributes.id)}>
-        {unit}
-      </span>
+      <span id={unitId(attributes.id)}>{unit}</span>
     </div>
   )
 }

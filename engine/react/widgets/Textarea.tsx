@@ -8,7 +8,7 @@ export function Textarea(props: WidgetProps) {
     <textarea
       {...controlAttributes(props)}
       ref={ref}
-      className="control"
+      className="wizard-control"
       rows={rows}
       placeholder={props.ui['ui:placeholder']}
       defaultValue={initial}

@@ -55,7 +55,7 @@ function EmailBox() {
       </label>
       <input
         id="hero-email"
-        className="control"
+        className="wizard-control"
         type="text"
         name="email"
         inputMode="email"

@@ -87,14 +87,14 @@ function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) 
   const id = `route-${end}`
   return (
     <div className="script-only">
-      <label className="field-label" htmlFor={id}>
+      <label className="wizard-label" htmlFor={id}>
         {route[end]}
       </label>
-      <div className="place">
+      <div className="wizard-place">
         <input
           id={id}
           ref={input}
-          className="control"
+          className="wizard-control"
           type="text"
           {...(canSuggest && CLOSED_COMBOBOX)}
           autoComplete="off"

@@ -23,7 +23,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
   if (!hasRule && fieldNames(content, scope).length < 2) return null
   return (
     <AtPath path={path}>
-      <section className="group-item studio-alternatives" aria-label="At least one answer">
+      <section className="wizard-item studio-alternatives" aria-label="At least one answer">
         <p>
           {hasRule ? (
             <b>At least one of these must be answered:</b>

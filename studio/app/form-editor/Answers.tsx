@@ -89,7 +89,7 @@ function LongExamples({ path }: { path: JsonPath }) {
   return (
     <fieldset aria-label="Example answers">
       <h4>Example answers</h4>
-      <p className="field-hint">Answers that pass all rules. The tests of the category type the first one.</p>
+      <p className="wizard-hint">Answers that pass all rules. The tests of the category type the first one.</p>
       <Rows path={path} item="example">
         {(example, index) => (
           <TextControl
@@ -130,20 +130,20 @@ function ShortExamples({ path, examples, view }: ShortExamplesProps) {
     edit([{ path, value: lines.length === 0 ? undefined : lines.map((line) => asValue(line, view)) }])
   }
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        Example answers <span className="field-optional">(optional)</span>
+    <div className="wizard-field">
+      <label className="wizard-label" htmlFor={id}>
+        Example answers <span className="wizard-optional">(optional)</span>
       </label>
       <textarea
         id={id}
-        className="control"
+        className="wizard-control"
         rows={2}
         value={typed ?? examples.map(String).join(LINE)}
         aria-describedby={`${id}-help ${id}-diagnostics`}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(undefined)}
       />
-      <p id={`${id}-help`} className="field-hint studio-help">
+      <p id={`${id}-help`} className="wizard-hint studio-help">
         Answers that pass all rules, one per line. The tests of the category type the first one.
       </p>
       <Diagnostics path={path} id={`${id}-diagnostics`} reach="all" />

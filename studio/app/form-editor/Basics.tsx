@@ -94,7 +94,7 @@ function FormerPaths() {
   return (
     <AtPath path={path}>
       <h3>Former URLs</h3>
-      <p className="field-hint">They redirect to the page, so old links keep working.</p>
+      <p className="wizard-hint">They redirect to the page, so old links keep working.</p>
       <Rows path={path} item="former URL">
         {(former) => (
           <TextControl
@@ -130,7 +130,7 @@ function Tiles() {
   return (
     <AtPath path={path}>
       <h3>Tiles</h3>
-      <p className="field-hint">
+      <p className="wizard-hint">
         Where visitors choose a category, at /quotes. Without a tile, visitors need a link to the page.
       </p>
       <Rows path={path} item="tile">

@@ -13,11 +13,11 @@ type CheckControlProps = {
 
 export function CheckControl({ path, label, help, isChecked, onChange }: CheckControlProps) {
   const control = (
-    <label className="choice">
+    <label className="wizard-choice">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
       <span>
         {label}
-        {help && <span className="field-hint studio-help"> {help}</span>}
+        {help && <span className="wizard-hint studio-help"> {help}</span>}
       </span>
     </label>
   )

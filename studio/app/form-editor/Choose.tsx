@@ -20,13 +20,13 @@ export function Choose({ label, isInline = false, labeledId, value, choices, onC
   const distinct = [...new Map(choices.map((choice) => [choice.value, choice])).values()]
   const isKnown = choices.some((choice) => choice.value === value)
   return (
-    <div className={isInline ? 'studio-inline' : 'field'}>
+    <div className={isInline ? 'studio-inline' : 'wizard-field'}>
       {labeledId === undefined && (
-        <label className={isInline ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+        <label className={isInline ? 'wizard-visually-hidden' : 'wizard-label'} htmlFor={id}>
           {label}
         </label>
       )}
-      <select id={id} className="control" value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select id={id} className="wizard-control" value={value} onChange={({ target }) => onChoose(target.value)}>
         {!isKnown && <option value={value}>{value || 'Choose one'}</option>}
         {distinct.map((choice) => (
           <option key={choice.value} value={choice.value}>

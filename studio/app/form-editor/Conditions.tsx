@@ -48,7 +48,7 @@ export function Conditions({ scope }: { scope: Scope }) {
   return (
     <fieldset aria-label="Conditions">
       {!isForm(scope) && <h4>Conditions within an item</h4>}
-      {conditions.length === 0 && <p className="field-hint">All questions are always asked.</p>}
+      {conditions.length === 0 && <p className="wizard-hint">All questions are always asked.</p>}
       {conditions.map((path) => (
         <Condition key={path.join('.')} scope={scope} path={path} />
       ))}
@@ -79,7 +79,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   const hasElse = valueAt(content, otherwise) !== undefined
   return (
     <AtPath path={path}>
-      <div className="group-item">
+      <div className="wizard-item">
         {'sentence' in read ? (
           <Test scope={scope} path={[...path, 'if']} sentence={read.sentence} />
         ) : (

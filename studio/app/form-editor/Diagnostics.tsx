@@ -47,7 +47,7 @@ export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic;
   const { areFixesCurrent, edit } = useEditor()
   const { severity, message, fix, edits } = located.diagnostic
   return (
-    <p className="field-message" data-severity={severity}>
+    <p className="wizard-message" data-severity={severity}>
       <span>
         {intro} {severity === 'warning' && 'Warning: '}
         {message} <span className="studio-fix">{fix}</span>{' '}

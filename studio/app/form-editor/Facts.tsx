@@ -30,7 +30,7 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
     <AtPath path={FACTS}>
       <details className="studio-details" open={isUsed || undefined}>
         <summary>What your team reads first</summary>
-        <p className="field-hint">
+        <p className="wizard-hint">
           The email and the inbox begin with these answers. Questions are recognized by their kind, so change only what
           the email shows wrong.
         </p>

@@ -48,7 +48,7 @@ function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
       </p>
       {diagnostics.map(({ line, column, message, fix, path }) => (
         <div key={`${line}:${column} ${message}`}>
-          <p className="field-message">
+          <p className="wizard-message">
             Line {line}: {message} {fix}
           </p>
           <button
@@ -171,7 +171,7 @@ function Editable(props: EditableProps) {
             This change can't be made here. Make it in the JSON editor. {failure}.
           </p>
         )}
-        <h2 className="visually-hidden">{section?.title}</h2>
+        <h2 className="wizard-visually-hidden">{section?.title}</h2>
         <OtherDiagnostics
           key={section?.title}
           paths={WHOLE_FILE}

@@ -32,16 +32,16 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
   })
   return (
     <AtPath path={path}>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
+      <div className="wizard-field">
+        <label className="wizard-label" htmlFor={id}>
           {label}
         </label>
-        <p id={`${id}-reason`} className="field-hint">
+        <p id={`${id}-reason`} className="wizard-hint">
           {reason} Edit it here or in the JSON editor.
         </p>
         <textarea
           id={id}
-          className="control studio-json"
+          className="wizard-control studio-json"
           rows={Math.min(16, text.split('\n').length + 1)}
           spellCheck={false}
           value={text}
@@ -50,7 +50,7 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
           onBlur={leave}
         />
         {isInvalid && (
-          <p id={`${id}-advice`} className="field-message">
+          <p id={`${id}-advice`} className="wizard-message">
             This isn't valid JSON yet. The file keeps the value before it.
           </p>
         )}

@@ -69,13 +69,13 @@ function OpenPalette({ label, taken, kinds, shared = [], onAdd, onCancel }: Pale
   }
   return (
     <fieldset className="studio-palette" aria-label={label}>
-      <label className="field-label" htmlFor={id}>
+      <label className="wizard-label" htmlFor={id}>
         Question
       </label>
       <input
         ref={input}
         id={id}
-        className="control"
+        className="wizard-control"
         type="text"
         value={question}
         placeholder="e.g. How many stairs are on the way?"

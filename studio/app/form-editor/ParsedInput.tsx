@@ -21,7 +21,7 @@ export function ParsedInput({ label, value, parse, advice, inputMode, onValue }:
   return (
     <>
       <input
-        className="control"
+        className="wizard-control"
         type="text"
         aria-label={label}
         aria-describedby={id}
@@ -31,7 +31,7 @@ export function ParsedInput({ label, value, parse, advice, inputMode, onValue }:
         onBlur={leave}
       />
       {isInvalid && (
-        <span id={id} className="field-message">
+        <span id={id} className="wizard-message">
           {advice}
         </span>
       )}

@@ -24,7 +24,7 @@ export function Prefill() {
   return (
     <AtPath path={path}>
       <h3>Links with answers</h3>
-      <p className="field-hint">A link to the page can fill in these, such as one on a partner's page.</p>
+      <p className="wizard-hint">A link to the page can fill in these, such as one on a partner's page.</p>
       {fields.map(([name]) => (
         <CheckControl
           key={name}

@@ -86,7 +86,7 @@ function Step({ index, count }: { index: number; count: number }) {
   return (
     <AtPath path={path}>
       <section className="studio-step" aria-label={`Step ${index + 1}`}>
-        <div className="group-item-head">
+        <div className="wizard-item-head">
           <h3>Step {index + 1}</h3>
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
@@ -208,7 +208,7 @@ function Unlisted() {
   return (
     <section aria-label="Questions in no step">
       <h3>In no step</h3>
-      <p className="field-hint">Visitors are not asked these questions until a step has them.</p>
+      <p className="wizard-hint">Visitors are not asked these questions until a step has them.</p>
       {names.map((name) => (
         <UnlistedQuestion key={name} name={name} list={last} />
       ))}

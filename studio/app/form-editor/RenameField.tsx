@@ -24,14 +24,14 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
   }
   const canRename = newName !== name && !isTaken && !isWrong
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className="wizard-field">
+      <label className="wizard-label" htmlFor={id}>
         Name in the data
       </label>
       <div className="studio-row">
         <input
           id={id}
-          className="control"
+          className="wizard-control"
           type="text"
           value={newName}
           aria-describedby={`${id}-help`}
@@ -44,11 +44,11 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
           Rename
         </button>
       </div>
-      <p id={`${id}-help`} className="field-hint studio-help">
+      <p id={`${id}-help`} className="wizard-hint studio-help">
         Each request has the answer under this name. Renaming changes it in conditions, steps and the subject, too.
       </p>
-      {isTaken && <p className="field-message">Another question has this name.</p>}
-      {isWrong && <p className="field-message">Write a lowercase letter, then letters and digits.</p>}
+      {isTaken && <p className="wizard-message">Another question has this name.</p>}
+      {isWrong && <p className="wizard-message">Write a lowercase letter, then letters and digits.</p>}
     </div>
   )
 }

@@ -20,11 +20,11 @@ export function Rows({ path, item, children }: RowsProps) {
     <section
       // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity than its place
       key={index}
-      className="group-item"
+      className="wizard-item"
       aria-label={`${capitalized(item)} ${index + 1}`}
     >
-      <div className="group-item-head">
-        <h4 className="group-item-title">
+      <div className="wizard-item-head">
+        <h4 className="wizard-item-title">
           {capitalized(item)} {index + 1}
         </h4>
         <RowButtons path={path} index={index} length={length} name={`${item} ${index + 1}`} />

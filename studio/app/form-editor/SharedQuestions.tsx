@@ -36,7 +36,7 @@ export function SharedQuestions() {
   }
   return (
     <>
-      <p className="field-hint">
+      <p className="wizard-hint">
         A change here changes every category that asks the question. If you remove a question, the categories that ask
         it report a mistake.
       </p>

@@ -33,7 +33,7 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
   const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
   const props = {
     id,
-    className: 'control',
+    className: 'wizard-control',
     value,
     placeholder,
     'aria-describedby': `${id}-help ${id}-diagnostics`,
@@ -42,13 +42,13 @@ export function TextControl({ path, label, help, value = '', placeholder, rows =
   }
   return (
     <AtPath path={path}>
-      <div className="field" data-invalid={isInvalid ? '' : undefined}>
-        <label className="field-label" htmlFor={id}>
+      <div className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
+        <label className="wizard-label" htmlFor={id}>
           {label}
         </label>
         {rows > 1 || isLong ? <textarea {...props} rows={Math.max(rows, 2)} /> : <input {...props} type="text" />}
         {help && (
-          <p id={`${id}-help`} className="field-hint studio-help">
+          <p id={`${id}-help`} className="wizard-hint studio-help">
             {help}
           </p>
         )}

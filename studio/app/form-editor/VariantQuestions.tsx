@@ -49,9 +49,9 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
   const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
   const hasDiagnostics = useDiagnosticsAt(definition, 'all').length > 0
   return (
-    <section className="group-item" aria-label={`Changes of “${title}”`}>
-      <div className="group-item-head">
-        <h4 className="group-item-title">{title}</h4>
+    <section className="wizard-item" aria-label={`Changes of “${title}”`}>
+      <div className="wizard-item-head">
+        <h4 className="wizard-item-title">{title}</h4>
         <button
           type="button"
           className="button button-quiet button-small"

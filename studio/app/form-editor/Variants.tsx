@@ -25,7 +25,7 @@ export function Variants() {
   const isOpen = valueAt(content, ['openCategory']) === true
   return (
     <>
-      <p className="field-hint">
+      <p className="wizard-hint">
         {isOpen
           ? 'What changes if the link to the page names one of these categories: texts and rules. A category that asks other questions needs a file of its own.'
           : 'Only a page that takes its category from the link can have variants. You can switch that on in the basics.'}
@@ -33,14 +33,14 @@ export function Variants() {
       {categories.map((name) => (
         <Variant key={name} category={name} isOnly={categories.length === 1} />
       ))}
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
+      <div className="wizard-field">
+        <label className="wizard-label" htmlFor={id}>
           Category of a new variant
         </label>
         <div className="studio-row">
           <input
             id={id}
-            className="control"
+            className="wizard-control"
             type="text"
             value={category}
             onChange={({ target }) => setCategory(target.value)}
@@ -66,7 +66,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
   const hasTextDiagnostics = useDiagnosticsAt([...path, 'texts'], 'all').length > 0
   return (
     <AtPath path={path}>
-      <section className="group-item" aria-label={`Variant ${category}`}>
+      <section className="wizard-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
         <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
         <VariantQuestions variant={path} />

@@ -44,7 +44,7 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
   return (
     <header className="preview-toolbar">
       <label>
-        <span className="visually-hidden">State of the form</span>
+        <span className="wizard-visually-hidden">State of the form</span>
         <select value={formState} onChange={({ target }) => preview.showState(target.value as StateName)}>
           {Object.entries(STATE_LABELS).map(([name, label]) => (
             <option key={name} value={name}>
@@ -71,7 +71,7 @@ function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps
   if (!form) return null
   return (
     <fieldset className="segments">
-      <legend className="visually-hidden">Step</legend>
+      <legend className="wizard-visually-hidden">Step</legend>
       {form.steps.map(({ title }, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
@@ -93,7 +93,7 @@ function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps
 function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
   return (
     <fieldset className="segments">
-      <legend className="visually-hidden">Width</legend>
+      <legend className="wizard-visually-hidden">Width</legend>
       {WIDTH_NAMES.map((name) => {
         const { label, icon } = WIDTHS[name]
         return (
@@ -126,7 +126,7 @@ function CategoryChoice({ form, shown, onCategory }: CategoryChoiceProps) {
   if (categories.length < 2) return null
   return (
     <label>
-      <span className="visually-hidden">Category in the URL</span>
+      <span className="wizard-visually-hidden">Category in the URL</span>
       <select value={shown ?? form.label ?? ''} onChange={({ target }) => onCategory(target.value)}>
         {categories.map((category) => (
           <option key={category}>{category}</option>

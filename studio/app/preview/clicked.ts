@@ -3,11 +3,11 @@ import { STEP_TITLE_CLASS } from '../../../engine/submission/protocol.ts'
 import type { ClickedPart } from './messages.ts'
 
 /** Elements of one field: its control with label and message, or a group or address. */
-const FIELDS = '.field, .fieldset'
+const FIELDS = '.wizard-field, .wizard-fieldset'
 
 /** Template path of the field that an element belongs to: `vehicles.*.make`. */
 function fieldOf(element: Element, formId: string): string | undefined {
-  const control = element.matches('.field') ? element.querySelector('[name]')?.getAttribute('name') : undefined
+  const control = element.matches('.wizard-field') ? element.querySelector('[name]')?.getAttribute('name') : undefined
   const legend = element.querySelector(':scope > legend')?.id.slice(formId.length + 1)
   const path = control ?? legend
   return path === undefined ? undefined : templateOf(path)

@@ -81,7 +81,12 @@ function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPanePro
     <form className="samples-keep" onSubmit={keep}>
       <label>
         Name of the sample
-        <input className="control" value={name} placeholder={chosen} onChange={({ target }) => setName(target.value)} />
+        <input
+          className="wizard-control"
+          value={name}
+          placeholder={chosen}
+          onChange={({ target }) => setName(target.value)}
+        />
       </label>
       <button type="submit" className="button button-secondary" disabled={problems.length > 0}>
         {isKnown ? 'Replace this sample' : 'Keep these answers as a sample'}
@@ -133,7 +138,7 @@ function SampleName({ name, store }: { name: string; store: SampleStore }) {
   }
   return (
     <input
-      className="control"
+      className="wizard-control"
       aria-label={`Name of the sample ${name}`}
       value={newName}
       onChange={({ target }) => setNewName(target.value)}

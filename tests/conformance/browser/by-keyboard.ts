@@ -15,7 +15,7 @@ async function addItemsUpTo(page: Page, form: Form, { path, item }: TypedAnswer)
   const add = page.locator('fieldset', { has: legend }).locator(':scope > button')
   while ((await controlOf(page, path).count()) === 0) {
     await pressEnterOn(page, add)
-    await page.locator('fieldset.group-item :focus').waitFor()
+    await page.locator('fieldset.wizard-item :focus').waitFor()
   }
 }
 

@@ -62,7 +62,7 @@ class PlainPage {
   /** What is invalid and described: the control, or the group that it is in. */
   owner(path: string): HTMLElement | undefined {
     const [control] = this.controls(path)
-    return control?.closest<HTMLElement>('[role="radiogroup"], .choices[role="group"]') ?? control
+    return control?.closest<HTMLElement>('[role="radiogroup"], .wizard-choices[role="group"]') ?? control
   }
 
   #textOf(ids: string | null | undefined): string {

@@ -204,7 +204,7 @@ function expectLinkedProblems(): void {
     fireEvent.click(link)
     expect(document.activeElement, spaced(link.textContent)).toBe(target)
     const message = spaced(link.textContent)
-    const described = target.closest('[role="radiogroup"], .choices[role="group"]') ?? target
+    const described = target.closest('[role="radiogroup"], .wizard-choices[role="group"]') ?? target
     const description = spaced(computeAccessibleDescription(described))
     expect(
       description.split(' ').some((_, index, words) => message.endsWith(words.slice(index).join(' '))),

@@ -56,7 +56,7 @@ export function openPage(
 export function control(path: string): HTMLInputElement {
   const element = document.querySelector<HTMLInputElement>(`[name="${path}"]`)
   if (!element) throw new Error(`There is no control named ${path}`)
-  return element.closest<HTMLInputElement>('.choices') ?? element
+  return element.closest<HTMLInputElement>('.wizard-choices') ?? element
 }
 
 /** What assistive technology is told of a control. */
@@ -70,7 +70,7 @@ export const perceived = (element: Element) => ({
 /** Answers a field as a visitor does. */
 export function answer(path: string, text: string): void {
   const element = control(path)
-  if (element.matches('.choices'))
+  if (element.matches('.wizard-choices'))
     for (const value of splitChoices(text))
       fireEvent.click(element.querySelector(`[value=${JSON.stringify(value)}]`) as Element)
   else if (element.type === 'checkbox') {

@@ -19,14 +19,14 @@ const respond = (status: number, body: object = {}, headers: Record<string, stri
   relay.mockImplementation(async () => Response.json(body, { status, headers }))
 
 const heading = () => document.querySelector('form.wizard h2.wizard-step-title')?.textContent
-const progress = () => document.querySelector('.wizard-progress-text')?.textContent
+const progress = () => document.querySelector('.wizard-progress p')?.textContent
 const segments = () =>
-  [...document.querySelectorAll<HTMLElement>('.wizard-segment')].map(({ dataset }) => dataset.state)
+  [...document.querySelectorAll<HTMLElement>('.wizard-progress li')].map(({ dataset }) => dataset.state)
 const summary = () => document.querySelector('[role="alert"]')
 const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 const focused = () => document.activeElement
 const textOf = ({ textContent }: Element) => textContent
-const notice = () => document.querySelector('form.wizard .alert-error')?.textContent
+const notice = () => document.querySelector('form.wizard .wizard-alert[data-kind="error"]')?.textContent
 const status = () => document.querySelector('form.wizard [role="status"]')?.textContent
 
 /** A page whose last step is open, filled in. */
@@ -187,7 +187,7 @@ describe('a failed attempt to send', () => {
     press('Submit')
     await waitFor(() => expect(notice()).toBeDefined())
     answer('name', 'Ann & Sam')
-    const link = document.querySelector<HTMLAnchorElement>('.alert-error a')
+    const link = document.querySelector<HTMLAnchorElement>('.wizard-alert[data-kind="error"] a')
     expect(link?.href).toBe('mailto:hello@example.com')
     // jsdom can't open an email.
     link?.addEventListener('click', (event) => event.preventDefault())
@@ -241,9 +241,9 @@ describe('an accepted submission', () => {
     accept()
     const host = openFilled()
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
     expect(focused()?.textContent).toBe(form.texts.doneTitle)
-    expect(document.querySelector('.reference')?.textContent).toBe('Your reference K3F9-7QXD')
+    expect(document.querySelector('.wizard-reference')?.textContent).toBe('Your reference K3F9-7QXD')
     expect(host.entries).toEqual([0])
     press(form.texts.again)
     expect(host.navigate).toHaveBeenCalledWith('/quotes')
@@ -257,16 +257,18 @@ describe('an accepted submission', () => {
     openFilled()
     vi.stubGlobal('print', print)
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
-    expect([...document.querySelectorAll('.recap > div')].map(({ children }) => [...children].map(textOf))).toEqual([
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
+    expect(
+      [...document.querySelectorAll('.wizard-recap > div')].map(({ children }) => [...children].map(textOf)),
+    ).toEqual([
       ['Kind', 'upright'],
       ['Weight', '200'],
       ['Name', 'Ann'],
     ])
-    expect([...document.querySelectorAll('.next-steps > li')].map(textOf)[1]).toBe(
+    expect([...document.querySelectorAll('.wizard-next-steps > li')].map(textOf)[1]).toBe(
       'By Monday, November 23 at 3:15\u00a0PM, you’ll hear back by phone or email.',
     )
-    expect([...document.querySelectorAll('.fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
+    expect([...document.querySelectorAll('.wizard-fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
     press(form.texts.print)
     expect(print).toHaveBeenCalledOnce()
   })
@@ -275,7 +277,7 @@ describe('an accepted submission', () => {
     accept()
     const host = openFilled(stepsForm({ uiSchema: { name: { 'ui:autocomplete': 'name' } } }))
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
     expect(sessionStorage).toHaveLength(0)
     press(form.texts.again)
     expect(sessionStorage).toHaveLength(0)
@@ -288,17 +290,17 @@ describe('an accepted submission', () => {
     openPage(form, { host: stubHost(2, 'console'), prefill: answers })
     vi.stubGlobal('console', { ...console, log: vi.fn() })
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you .recap')).not.toBeNull())
-    expect(document.querySelector('.next-steps, .fair-quotes')).toBeNull()
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you .wizard-recap')).not.toBeNull())
+    expect(document.querySelector('.wizard-next-steps, .wizard-fair-quotes')).toBeNull()
   })
 
   test('is left by Back for an empty form, and by a link on the page not at all', async () => {
     accept()
     openFilled()
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
     act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
-    expect(document.querySelector('.thank-you')).not.toBeNull()
+    expect(document.querySelector('.wizard-thank-you')).not.toBeNull()
     act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: {} })))
     expect([heading(), shownText('weight')]).toEqual(['The piano', ''])
   })
@@ -320,7 +322,7 @@ describe('an accepted submission', () => {
     expect(notice?.textContent).toContain(reset.texts.nextNow)
     answer('name', 'Sam')
     press('Submit')
-    expect(document.querySelector('.next-panel')).toBeNull()
+    expect(document.querySelector('.wizard-next-panel')).toBeNull()
     await waitFor(() => expect(host.showToast).toHaveBeenCalledTimes(2))
     expect(relay.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).name)).toEqual(['Ann', 'Sam'])
   })
@@ -346,7 +348,7 @@ describe('a form with the checks of the browser', () => {
       await act(async () => new Promise((resolve) => setTimeout(resolve)))
     }
     expect(host.showToast).toHaveBeenLastCalledWith('error', plain.texts.noticeTitle, plain.texts.noticeText)
-    expect(document.querySelector('.field-message')).toBeNull()
+    expect(document.querySelector('.wizard-message')).toBeNull()
     expect(relay).not.toHaveBeenCalled()
   })
 
@@ -357,7 +359,7 @@ describe('a form with the checks of the browser', () => {
     answer('email', 'ann@example')
     press('Submit')
     expect(control('email').validationMessage).toBe('Valid email is required')
-    expect(document.querySelector('.field-message, [data-invalid]')).toBeNull()
+    expect(document.querySelector('.wizard-message, [data-invalid]')).toBeNull()
     expect(perceived(control('email')).isInvalid).toBe(false)
     expect(host.showToast).not.toHaveBeenCalled()
     answer('email', 'ann@example.com')
@@ -375,7 +377,7 @@ describe('a form with the checks of the browser', () => {
 })
 
 describe('a later step', () => {
-  const line = () => document.querySelector('.earlier-answers > span')?.textContent
+  const line = () => document.querySelector('.wizard-earlier-answers > span')?.textContent
 
   test('has the answers of earlier steps in one line, and Change opens the first', () => {
     const host = stubHost()
@@ -391,7 +393,7 @@ describe('a later step', () => {
   })
 
   test('that is the last says what sending it means', () => {
-    const consent = () => document.querySelector('.consent')?.textContent
+    const consent = () => document.querySelector('.wizard-consent')?.textContent
     openPage(form, { host: stubHost(2), prefill: answers })
     expect(consent()).toBe(form.texts.consent)
     press('Previous')
@@ -441,7 +443,7 @@ describe('a form with a review', () => {
       'Check your answers',
       null,
     ])
-    expect([...document.querySelectorAll('.review-step')].map(textOf)).toEqual([
+    expect([...document.querySelectorAll('.wizard-review')].map(textOf)).toEqual([
       'The pianoChange The pianoKinduprightWeight200',
       'YouChange YouNameAnn',
     ])
@@ -450,10 +452,10 @@ describe('a form with a review', () => {
     press('Continue')
     expect(relay).not.toHaveBeenCalled()
     press('Submit')
-    await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
   })
 
-  const line = () => document.querySelector('.earlier-answers')
+  const line = () => document.querySelector('.wizard-earlier-answers')
 })
 
 describe('a doubtful answer', () => {
@@ -472,7 +474,7 @@ describe('a doubtful answer', () => {
     expect([perceived(control('email')).isInvalid, status()]).toEqual([false, 'Did you mean ann@gmail.com?'])
     press('Yes, change it')
     expect([shownText('email'), focused(), status()]).toEqual(['ann@gmail.com', control('email'), ''])
-    expect(document.querySelector('.field-doubt')).toBeNull()
+    expect(document.querySelector('.wizard-doubt')).toBeNull()
   })
 
   test('keeps its doubt until it is edited, and is sent as it is', async () => {
@@ -493,18 +495,18 @@ describe('a doubtful answer', () => {
     answer('email', 'ann@gmial.com')
     fireEvent.pointerDown(button('Submit'))
     await leave(control('email'))
-    expect(document.querySelector('.field-doubt')).toBeNull()
+    expect(document.querySelector('.wizard-doubt')).toBeNull()
     fireEvent.pointerUp(window)
-    await waitFor(() => expect(document.querySelector('.field-doubt')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('.wizard-doubt')).not.toBeNull())
   })
 
   test('is not looked for when the focus leaves Submit', async () => {
     openPage(contact)
     answer('email', 'ann@gmial.com')
     await leave(button('Submit'))
-    expect(document.querySelector('.field-doubt')).toBeNull()
+    expect(document.querySelector('.wizard-doubt')).toBeNull()
     await leave(control('email'))
-    expect(document.querySelector('.field-doubt')).not.toBeNull()
+    expect(document.querySelector('.wizard-doubt')).not.toBeNull()
   })
 })
 

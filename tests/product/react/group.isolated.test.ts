@@ -12,14 +12,14 @@ import { stubHost } from './stub-host.ts'
 const file = JSON.parse(readFileSync('examples/fleet.json', 'utf8')) as CategoryFile
 const fleet = () => runtimeForm(file)
 
-const items = () => [...document.querySelectorAll('.group-item')].map((item) => perceived(item).name)
+const items = () => [...document.querySelectorAll('.wizard-item')].map((item) => perceived(item).name)
 const focused = () => document.activeElement?.textContent
 const summary = () => [...document.querySelectorAll('[role="alert"] a')].map(({ textContent }) => textContent)
 
 test('a group shows as many items as it needs, and none of these can be removed', () => {
   openPage(fleet())
   expect(items()).toEqual(['Vehicle 1', 'Vehicle 2'])
-  expect(document.querySelector('.group-item button')).toBeNull()
+  expect(document.querySelector('.wizard-item button')).toBeNull()
 })
 
 test('an added item takes the focus, and a condition in it is its own', () => {
@@ -37,7 +37,7 @@ test('a removed item can be brought back with its answers, in its place', () => 
   for (const [index, model] of ['Ford', 'Honda', 'Kia'].entries()) answer(`vehicles.${index}.model`, model)
   press('Remove vehicle 2')
   expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2'], 'Undo'])
-  expect(document.querySelector('.group-removed')?.textContent).toBe('Vehicle 2 was removed. Undo')
+  expect(document.querySelector('.wizard-removed')?.textContent).toBe('Vehicle 2 was removed. Undo')
   expect([shownText('vehicles.0.model'), shownText('vehicles.1.model')]).toEqual(['Ford', 'Kia'])
   press('Undo')
   expect([items(), focused()]).toEqual([['Vehicle 1', 'Vehicle 2', 'Vehicle 3'], 'Vehicle 2'])

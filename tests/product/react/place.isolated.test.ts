@@ -42,7 +42,7 @@ const hostWith = (read: ReadShard) => ({ ...stubHost(), places: placesFrom(searc
 const withAustin = () => hostWith(async (name) => SHARDS[name])
 
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
-const announced = () => document.querySelector('.place [aria-live]')?.textContent
+const announced = () => document.querySelector('.wizard-place [aria-live]')?.textContent
 
 /** A promise, and what settles it. */
 function later<T>() {
@@ -56,7 +56,9 @@ function later<T>() {
 async function typeInto(path: string, text: string) {
   control(path).focus()
   answer(path, text)
-  await waitFor(() => expect(control(path).closest('.place')?.querySelector('.place-list')).not.toBeNull())
+  await waitFor(() =>
+    expect(control(path).closest('.wizard-place')?.querySelector('.wizard-place-list')).not.toBeNull(),
+  )
 }
 
 test('loads nothing before the visitor pauses after two letters', async () => {
@@ -154,7 +156,7 @@ test('keeps its name and autocomplete, and is a text input until the page is hyd
 })
 
 const DISTANCE = 'Austin to Denver, about 930 miles by road'
-const hint = () => document.querySelector('.lane-hint')?.textContent
+const hint = () => document.querySelector('.wizard-lane')?.textContent
 
 test('says how far it is once both places are known, and no longer when one has changed', async () => {
   openPage(route, { host: withAustin() })
@@ -205,7 +207,9 @@ test('Thank You says how far it is, and draws the lane', async () => {
   await waitFor(() => expect(read).toHaveBeenCalledWith('de'))
   answered.arrive(Response.json({ success: 'true' }))
   await waitFor(() =>
-    expect(document.querySelector('.sent-lane')?.textContent).toBe(`${DISTANCE}Map from Austin to Denver`),
+    expect(document.querySelector('.wizard-sent-part:has(.wizard-lane-map)')?.textContent).toBe(
+      `${DISTANCE}Map from Austin to Denver`,
+    ),
   )
 })
 
@@ -216,9 +220,9 @@ test('Thank You keeps the place of a map that comes late', async () => {
   await typeInto('delivery', 'Denver, CO')
   await waitFor(() => expect(hint()).toBe(DISTANCE))
   fireEvent.click(button('Submit'))
-  await waitFor(() => expect(document.querySelector('.sent-map')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('.wizard-lane-map')).not.toBeNull())
   map.arrive(LaneMap)
-  await waitFor(() => expect(document.querySelector('.sent-map')?.textContent).toBe('Map from Austin to Denver'))
+  await waitFor(() => expect(document.querySelector('.wizard-lane-map')?.textContent).toBe('Map from Austin to Denver'))
 })
 
 test('Thank You leaves out a lane that comes late, because it would move the page', async () => {
@@ -226,9 +230,9 @@ test('Thank You leaves out a lane that comes late, because it would move the pag
   vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
   openPage(route, { host: { ...hostWith(() => shard.promise), loadLaneMap: async () => LaneMap }, prefill })
   fireEvent.click(button('Submit'))
-  await waitFor(() => expect(document.querySelector('.thank-you')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('.wizard-thank-you')).not.toBeNull())
   shard.arrive('')
   await shard.promise
   await new Promise((resolve) => setTimeout(resolve))
-  expect(document.querySelector('.sent-lane')).toBeNull()
+  expect(document.querySelector('.wizard-sent-part:has(.wizard-lane-map)')).toBeNull()
 })

@@ -46,8 +46,10 @@ describe('as plain HTML', () => {
     showPlain(form)
     expect(texts('h2')).toEqual(['The piano', 'Its legs', 'You'])
     // Without CSS, it has its text while sending too.
-    expect(texts('button:not(.script-only, .script-only *)')).toEqual([`Submit Quote Request${form.texts.sending}`])
-    expect(texts('.script-only button, button.script-only')).toEqual([
+    expect(texts('button:not([data-only="script"], [data-only="script"] *)')).toEqual([
+      `Submit Quote Request${form.texts.sending}`,
+    ])
+    expect(texts('[data-only="script"] button, button[data-only="script"]')).toEqual([
       ...['Continue', 'Previous'],
       ...['Continue', 'Previous'],
       'Previous',
@@ -90,8 +92,10 @@ describe('as plain HTML', () => {
   test('a form that could not be sent says so right above the button that sends', () => {
     const form = stepsForm()
     showPlain(form, { failure: {} })
-    expect(texts('.alert-error:has(+ .wizard-actions:not(.script-only))')[0]).toContain(form.texts.undelivered)
-    expect(texts('.alert-error')).toHaveLength(1)
+    expect(texts('.wizard-alert[data-kind="error"]:has(+ .wizard-actions:not([data-only="script"]))')[0]).toContain(
+      form.texts.undelivered,
+    )
+    expect(texts('.wizard-alert[data-kind="error"]')).toHaveLength(1)
   })
 
   test('the browser checks required fields only where the form has a notice', () => {
@@ -116,7 +120,7 @@ describe('as plain HTML', () => {
   test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
     const element = showPlain(stepsForm(), { host: stubHost(0, 'console') })
     expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
-    expect(element.querySelector('button:not(.script-only, .script-only *)')).toBeNull()
+    expect(element.querySelector('button:not([data-only="script"], [data-only="script"] *)')).toBeNull()
   })
 })
 

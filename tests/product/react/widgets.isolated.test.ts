@@ -85,7 +85,7 @@ describe.each(widgetCases)('$path', (widget) => {
 /** Changes a control that React doesn't know yet. */
 function answerNatively(path: string, text: string) {
   const element = control(path)
-  if (element.matches('.choices'))
+  if (element.matches('.wizard-choices'))
     for (const value of splitChoices(text)) element.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click()
   else if (element.type === 'checkbox') element.click()
   else element.value = text

@@ -23,7 +23,7 @@ async function shownPage(response: Response) {
   const { document } = window
   const form = document.querySelector<HTMLFormElement>('form[data-wizard]')
   const messageOf = (path: string) =>
-    document.querySelector(`[name="${path}"]`)?.closest('.field')?.querySelector('.field-message')?.textContent
+    document.querySelector(`[name="${path}"]`)?.closest('.wizard-field')?.querySelector('.wizard-message')?.textContent
   return {
     status: response.status,
     title: document.title,
@@ -32,10 +32,12 @@ async function shownPage(response: Response) {
     answers: form ? answersFromEntries(new window.FormData(form)) : {},
     messageOf,
     /** The texts of the links in the summary whose targets exist. */
-    summary: [...document.querySelectorAll('.error-summary a')].flatMap((link) =>
+    summary: [...document.querySelectorAll('.wizard-error-summary a')].flatMap((link) =>
       document.getElementById(link.getAttribute('href')?.slice(1) ?? '') ? link.textContent : [],
     ),
-    alerts: [...document.querySelectorAll('[role="alert"]:not(.plain-only)')].map(({ textContent }) => textContent),
+    alerts: [...document.querySelectorAll('[role="alert"]:not([data-only="plain"])')].map(
+      ({ textContent }) => textContent,
+    ),
   }
 }
 

@@ -109,7 +109,7 @@ test('a form with a notice shows that, and no messages under its fields', async 
   const view = render(createElement(Preview, { current }), { container: root })
   await act(() => current.show(showing(formOf('lead'), { state: 'errors' })))
   expect(view.getAllByText('Please fill in all required fields.')).toHaveLength(1)
-  expect(root.querySelectorAll('.field-message, [role=alert]')).toHaveLength(0)
+  expect(root.querySelectorAll('.wizard-message, [role=alert]')).toHaveLength(0)
   expect(document.activeElement).toBe(document.body)
   await expect(shown).resolves.toMatchObject({ formId: 'lead' })
 })

@@ -52,7 +52,7 @@ const isHidden = (element: Element) => element.closest('details:not([open]), [hi
 type Showing = 'control' | 'JSON' | { readonly amiss: string }
 
 function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showing {
-  const shown = [...editor.container.querySelectorAll('.field-message')].filter(
+  const shown = [...editor.container.querySelectorAll('.wizard-message')].filter(
     (element) => element.textContent?.includes(message) && !isHidden(element),
   )
   if (shown.length === 0) return { amiss: 'is not shown' }

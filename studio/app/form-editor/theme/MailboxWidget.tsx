@@ -8,7 +8,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
     <>
       <input
         id={id}
-        className="control"
+        className="wizard-control"
         type="text"
         value={typeof value === 'string' ? value : ''}
         aria-describedby={`${id}__help ${id}__diagnostics`}

@@ -25,7 +25,7 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
       <input
         ref={input}
         id={id}
-        className="control"
+        className="wizard-control"
         type="text"
         value={text}
         aria-describedby={`${id}__help ${id}__diagnostics`}

@@ -16,15 +16,15 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isLabeled = displayLabel || uiSchema?.['ui:field'] !== undefined
   return (
     <AtPath path={path}>
-      <div className="field" data-invalid={isInvalid ? '' : undefined}>
+      <div className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
         {isLabeled && !isCheckbox && (
-          <label className="field-label" htmlFor={id}>
+          <label className="wizard-label" htmlFor={id}>
             {label}
           </label>
         )}
         {children}
         {help && (isLabeled || isCheckbox) && (
-          <p id={`${id}__help`} className="field-hint studio-help">
+          <p id={`${id}__help`} className="wizard-hint studio-help">
             {help}
           </p>
         )}
@@ -42,7 +42,7 @@ function ObjectFieldTemplate({ properties, title, fieldPathId, description }: Ob
   return (
     <details className="studio-details" open={hasDiagnostics || undefined}>
       <summary>{title}</summary>
-      {description && <p className="field-hint">{description}</p>}
+      {description && <p className="wizard-hint">{description}</p>}
       <div className="studio-keys">{contents}</div>
     </details>
   )

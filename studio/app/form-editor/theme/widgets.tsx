@@ -15,7 +15,7 @@ function TextWidget(props: WidgetProps) {
   return (
     <input
       id={id}
-      className="control"
+      className="wizard-control"
       type="text"
       inputMode={isNumber ? 'decimal' : undefined}
       value={textOf(value)}
@@ -30,7 +30,7 @@ function TextareaWidget({ id, value, onChange, placeholder }: WidgetProps) {
   return (
     <textarea
       id={id}
-      className="control"
+      className="wizard-control"
       rows={3}
       value={textOf(value)}
       placeholder={placeholder}
@@ -42,7 +42,7 @@ function TextareaWidget({ id, value, onChange, placeholder }: WidgetProps) {
 
 function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
   return (
-    <label className="choice">
+    <label className="wizard-choice">
       <input
         id={id}
         type="checkbox"
@@ -62,7 +62,7 @@ function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps
   return (
     <select
       id={id}
-      className="control"
+      className="wizard-control"
       value={written}
       aria-describedby={describedBy(id)}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}

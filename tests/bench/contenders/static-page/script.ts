@@ -16,7 +16,7 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 const isFine = ({ value, dataset }: Control) =>
   value.trim() !== '' && (dataset.format !== 'email' || isEmail(value.trim()))
 
-const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.control')]
+const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('.wizard-control')]
 
 /** Shows or removes the message of a control. Returns whether the control is valid. */
 function check(control: Control): boolean {
@@ -31,7 +31,7 @@ function check(control: Control): boolean {
 }
 
 function summarize(form: HTMLFormElement, failed: readonly Control[]): void {
-  form.querySelector('.error-summary')?.remove()
+  form.querySelector('.wizard-error-summary')?.remove()
   if (failed.length === 0) return
   const summary = element('div', {
     class: 'error-summary',
@@ -70,9 +70,9 @@ const recapRows = () =>
 
 function showSent() {
   const card = (document.getElementById('sent') as HTMLTemplateElement).content
-  const reply = card.querySelectorAll('.next-steps li')[1]
+  const reply = card.querySelectorAll('.wizard-next-steps li')[1]
   if (reply) reply.textContent = reply.textContent.replace('{deadline}', deadline())
-  card.querySelector('.recap')?.append(...recapRows())
+  card.querySelector('.wizard-recap')?.append(...recapRows())
   const heading = card.querySelector('h2')
   forms.at(-1)?.replaceWith(card)
   window.scrollTo(0, 0)
