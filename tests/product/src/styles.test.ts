@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOGO } from '../../../src/styles/logo.ts'
 import { DARK, LIGHT, ON_INK } from '../../../src/styles/palette.ts'
@@ -22,4 +22,15 @@ test('the favicon is the logo in the colors of the stylesheet', () => {
   const diamond = Object.entries(LOGO.diamond).map(([name, value]) => `${name}="${value}"`)
   expect(favicon).toContain(`<rect ${diamond.join(' ')} fill="${LIGHT.signal}"/>`)
   expect(favicon).toContain(`<path d="${LOGO.line}" fill="none" stroke="${LIGHT['on-signal']}"`)
+})
+
+const stylesheets = readdirSync('src/styles')
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => `src/styles/${name}`)
+
+/** Properties and values that don't turn around in languages written from right to left. */
+const PHYSICAL = /(?:^|[\s{;])(?:[\w-]+-)?(?:left|right)(?:-[\w-]+)?:|(?:text-align|float|clear): (?:left|right)/g
+
+test.each([...stylesheets, 'engine/react/example.css'])('%s has logical properties only', (path) => {
+  expect(readFileSync(path, 'utf8').match(PHYSICAL)).toBeNull()
 })
