@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 const topClasses = {
-  header: 'pt-6 md:pt-7.75 xl:pt-14',
-  breadcrumb: 'pt-1.75 md:pt-4 xl:pt-6',
+  header: 'pt-fluid-14',
+  breadcrumb: 'pt-fluid-6',
   backLink: 'pt-0',
 }
 
@@ -16,7 +16,7 @@ type QuotePageProps = {
 export const QuotePage = ({ above = 'header', children }: QuotePageProps) => (
   <main
     id="main"
-    className={`group/page @container mx-auto min-h-page w-full max-w-page px-gutter pb-12 md:pb-15.25 lg:pb-24 print:min-h-0 print:p-0 ${topClasses[above]}`}
+    className={`group/page @container mx-auto min-h-page w-full max-w-page px-gutter pb-fluid-24 print:min-h-0 print:p-0 ${topClasses[above]}`}
   >
     {children}
   </main>
@@ -26,7 +26,7 @@ export const QuotePage = ({ above = 'header', children }: QuotePageProps) => (
 export const QuoteIntro = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1 className="text-heading font-heavy">{title}</h1>
-    <p className="mt-3 mb-6 max-w-152 text-intro text-muted md:mb-7.75 lg:mb-9">{children}</p>
+    <p className="mt-3 mb-fluid-9 max-w-152 text-intro text-muted">{children}</p>
   </>
 )
 
@@ -37,7 +37,7 @@ export const FormHeading = ({ children }: { children: ReactNode }) => (
 
 /** A form and, beside it where there is room, what visitors read next to it. After Thank You, there is only the card. */
 export const FormColumns = ({ children }: { children: ReactNode }) => (
-  <div className="mt-3 md:mt-4.75 lg:mt-7 @columns:grid @columns:grid-cols-[minmax(0,42rem)_minmax(0,20rem)] @columns:items-start @columns:gap-14.5 @columns:has-[.thank-you]:grid-cols-1">
+  <div className="mt-fluid-7 @columns:grid @columns:grid-cols-[minmax(0,42rem)_minmax(0,20rem)] @columns:items-start @columns:gap-fluid-14 @columns:has-[.thank-you]:grid-cols-1">
     {children}
   </div>
 )

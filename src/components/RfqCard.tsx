@@ -27,9 +27,9 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           {rfq.origin} <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text" />{' '}
           {rfq.destination}
         </p>
-        <figure className="mt-3 border-s-3 border-signal ps-3.5 leading-5.75 text-balance">
+        <figure className="mt-3 border-s-3 border-signal ps-3.5 leading-dense text-balance">
           <blockquote>“{rfq.reply}”</blockquote>
-          <figcaption className="mt-1 text-sm/5.5 text-muted">
+          <figcaption className="mt-1 text-sm/dense text-muted">
             {rfq.contact} <span className="visually-hidden">phone masked</span>
             <span className="ms-2 tabular-nums" aria-hidden="true">
               {rfq.phone}

@@ -80,7 +80,7 @@ export function Affiliate() {
       <InfoNav withAbout />
       <main id="main">
         <PageHero eyebrow="Affiliate program" title={hero.title} text={hero.text} actions={<Join />}>
-          <div className="band-ink rounded-xl border border-line p-7 text-intro/body md:p-7.75 lg:p-12">
+          <div className="band-ink rounded-xl border border-line p-fluid-12 text-intro/body">
             <p>
               One <strong>{example.plan}</strong> plan you referred
             </p>

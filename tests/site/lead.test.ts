@@ -56,7 +56,9 @@ test('success shows a toast and clears the form', async () => {
   await page.getByText('Thank you for your interest! We’ll be in touch within 24 hours.').waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
   const [notice, toast] = await Promise.all(
-    ['.next-panel', '.toast'].map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect())),
+    ['.next-panel', '[data-kind]'].map((part) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect()),
+    ),
   )
   expect(toast?.right, 'the toast covers the notice').toBeLessThan(notice?.left ?? 0)
   for (const field of lead.steps[0]?.fields ?? []) expect(await page.locator(`[name="${field}"]`).inputValue()).toBe('')

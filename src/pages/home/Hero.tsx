@@ -10,8 +10,8 @@ import { LaneMap } from '../../scenes/LaneMap'
 
 export function Hero() {
   return (
-    <section className="pt-10 pb-12 md:pt-11.5 lg:pt-20 lg:pb-18">
-      <div className="page-width grid grid-cols-1 items-center gap-8 md:gap-11.5 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-16">
+    <section className="pt-fluid-20 pb-12 lg:pb-18">
+      <div className="page-width grid grid-cols-1 items-center gap-fluid-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-6 text-sm/body">
             {shippers.text}{' '}
