@@ -11,7 +11,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
     <Page nav={<BackToHome />}>
       <main
         id="main"
-        className="page-width grid min-h-page grid-cols-1 content-start gap-x-fluid-20 gap-y-fluid-9 py-fluid-18 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]"
+        className="page-width grid min-h-page grid-cols-1 content-start gap-x-fluid-20 gap-y-fluid-9 py-fluid-18 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
       >
         <div>
           {/* Enlarged text on a phone breaks no word. */}

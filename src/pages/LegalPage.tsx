@@ -48,7 +48,7 @@ export function LegalPage({ text: { title, sections, html } }: { text: LegalText
       <main id="main" className="page-width py-fluid-20 print:p-0">
         <h1 className="text-page">{title}</h1>
         <p className="mt-4 text-muted">Last updated {updated}</p>
-        <div className="mt-10 grid grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-fluid-20 print:block">
+        <div className="mt-10 grid grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-fluid-22 print:block">
           <Contents sections={sections} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build time */}
           <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />

@@ -10,7 +10,7 @@ import { LaneMap } from '../../scenes/LaneMap'
 
 export function Hero() {
   return (
-    <section className="pt-fluid-20 pb-12 lg:pb-18">
+    <section className="pt-fluid-20 pb-related">
       <div className="page-width grid grid-cols-1 items-center gap-fluid-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-6 text-sm/body">

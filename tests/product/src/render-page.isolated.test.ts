@@ -18,7 +18,7 @@ test('a category page comes with its route, its form, and what its social image 
     shown: {},
     socialImage: { title: heading, description, imagePath: '/social/car-quote-form.png' },
   })
-  expect(html).toContain(`<h1>${heading}</h1>`)
+  expect(html).toContain(`>${heading}</h1>`)
 })
 
 test('a page without a form comes with its route', async () => {
