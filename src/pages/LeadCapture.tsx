@@ -11,7 +11,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
     <Page nav={<BackToHome />}>
       <main
         id="main"
-        className="page-width grid min-h-page grid-cols-1 content-start gap-x-fluid-20 gap-y-fluid-9 py-fluid-18 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
+        className="page-width grid min-h-page grid-cols-1 content-start gap-x-fluid-20 gap-y-fluid-9 py-fluid-18 beside:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] beside:grid-rows-[auto_1fr] beside:gap-y-10"
       >
         <div>
           {/* Enlarged text on a phone breaks no word. */}
@@ -21,7 +21,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
             <CheckList items={welcome.points} />
           </div>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="beside:col-start-2 beside:row-span-2 beside:row-start-1">
           <LeadForm email={email} submitLabel={welcome.submitLabel} next={welcome.next} />
         </div>
         <MockPortal />
@@ -48,7 +48,7 @@ function LeadForm({ email, ...texts }: LeadFormProps) {
 function MockPortal() {
   return (
     <div
-      className="pointer-events-none max-h-64 overflow-clip rounded-lg border border-edge bg-surface mask-b-from-60% text-sm/body select-none lg:max-h-none lg:self-start print:hidden forced-colors:hidden"
+      className="pointer-events-none max-h-64 overflow-clip rounded-lg border border-edge bg-surface mask-b-from-60% text-sm/body select-none beside:max-h-none beside:self-start print:hidden forced-colors:hidden"
       aria-hidden="true"
       data-sample="true"
       inert
