@@ -13,7 +13,7 @@ export function PageHeader({ children }: { children?: ReactNode }) {
       <div className="page-width page-header-row">
         <Logo />
         {children && (
-          <nav aria-label="Main" className="page-header-nav">
+          <nav aria-label="Main" className="page-header-nav print:hidden">
             {children}
           </nav>
         )}
@@ -33,7 +33,7 @@ function PageFooter() {
             {contactEmail}
           </a>
         </p>
-        <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-6 print:hidden">
           {legalLinks.map(({ label, href }) => (
             <SiteLink key={href} href={href} className="footer-link">
               {label}
@@ -64,7 +64,7 @@ export const BackToHome = () => (
 /** Links to the pages above a page, and the page's own name. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className="page-width breadcrumb" aria-label="Breadcrumb">
+    <nav className="page-width breadcrumb print:hidden" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ label, href }, index) => (
           <li key={href}>

@@ -13,8 +13,12 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
     ['Pickup', rfq.pickup],
   ]
   return (
-    <article className="rfq-card" data-sample="true" aria-label="Sample request">
-      <div className="rfq-text">
+    <article
+      className="@container flex flex-wrap items-center gap-x-10 gap-y-4 rounded-lg border border-line bg-surface px-5.5 py-5 text-pretty shadow-float"
+      data-sample="true"
+      aria-label="Sample request"
+    >
+      <div className="min-w-0 grow-3 basis-80">
         <header className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-semibold">{rfq.company}</p>
           <StatusBadge status={rfq.status} />
@@ -23,9 +27,9 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           {rfq.origin} <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text" />{' '}
           {rfq.destination}
         </p>
-        <figure className="rfq-reply">
+        <figure className="mt-3 border-s-3 border-signal ps-3.5 leading-dense text-balance">
           <blockquote>“{rfq.reply}”</blockquote>
-          <figcaption>
+          <figcaption className="mt-1 text-sm/dense text-muted">
             {rfq.contact} <span className="visually-hidden">phone masked</span>
             <span className="ms-2 tabular-nums" aria-hidden="true">
               {rfq.phone}
@@ -33,11 +37,11 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           </figcaption>
         </figure>
       </div>
-      <dl className="rfq-facts">
+      <dl className="grid grow-2 basis-56 grid-cols-1 gap-x-4 gap-y-1 text-sm/body @4xs:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="@4xs:contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="first-letter:uppercase">{value}</dd>
           </div>
         ))}
       </dl>

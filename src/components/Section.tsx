@@ -44,7 +44,7 @@ type PageHeroProps = {
 export function PageHero({ eyebrow, title, text, actions, below, children }: PageHeroProps) {
   return (
     <section className="page-hero">
-      <div className={children ? 'page-width page-hero-grid' : 'page-width page-hero-single'}>
+      <div className={children ? 'page-width page-hero-grid' : 'page-width max-w-240'}>
         <div>
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1>{title}</h1>

@@ -19,7 +19,7 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-8"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-8 print:hidden"
         >
           {columns.map(({ title, links }) => (
             <div key={title}>

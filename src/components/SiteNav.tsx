@@ -33,7 +33,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
     <header className="page-header page-header-sticky">
       <div className="page-width page-header-row">
         <Logo />
-        <nav aria-label="Main" className="hidden @4xl:block">
+        <nav aria-label="Main" className="hidden @4xl:block print:hidden">
           <ul className="flex">{items}</ul>
         </nav>
         <div className="flex items-center gap-2">
@@ -54,7 +54,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="menu-panel"
+        className="menu-panel print:hidden"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClickCapture={(event) => {
           if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()

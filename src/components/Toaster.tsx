@@ -1,8 +1,7 @@
-import close from 'virtual:icon/x'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
-import { StrokeIcon } from './StrokeIcon'
+import { Toast, ToastRegion } from './Toast'
 
 /**
  * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
@@ -18,28 +17,22 @@ export function Toaster() {
   // Removing a hovered or focused button fires no `mouseleave` or `blur` event.
   useEffect(resume)
   const content = (
-    <section
+    <ToastRegion
       ref={region}
-      className="toaster"
       aria-label="Notifications"
       onMouseEnter={handlers.startPause}
       onMouseLeave={resume}
       onFocus={handlers.startPause}
       onBlur={resume}
     >
-      <div role="status" aria-live="polite">
-        {toasts
-          .filter(({ visible }) => visible)
-          .map((item) => (
-            <div key={item.id} className="toast" data-kind={item.className}>
-              <p>{resolveValue(item.message, item)}</p>
-              <button type="button" aria-label="Close" onClick={() => toast.dismiss(item.id)}>
-                <StrokeIcon markup={close} />
-              </button>
-            </div>
-          ))}
-      </div>
-    </section>
+      {toasts
+        .filter(({ visible }) => visible)
+        .map((item) => (
+          <Toast key={item.id} kind={item.className} onClose={() => toast.dismiss(item.id)}>
+            {resolveValue(item.message, item)}
+          </Toast>
+        ))}
+    </ToastRegion>
   )
   return dialog ? createPortal(content, dialog) : content
 }

@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast/headless'
+import { ToastText } from './Toast'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
@@ -12,13 +13,7 @@ const lastIds = new Map<string, string>()
 export function showToast(kind: ToastKind, title: string, text: string): void {
   const key = `${kind}:${title}:${text}`
   toast.remove(lastIds.get(key) ?? '')
-  const id = toast(
-    <>
-      <strong>{title}</strong>
-      <span>{text}</span>
-    </>,
-    { className: kind, duration: DURATION_MS[kind] },
-  )
+  const id = toast(<ToastText title={title} text={text} />, { className: kind, duration: DURATION_MS[kind] })
   lastIds.set(key, id)
 }
 

@@ -54,8 +54,12 @@ type CategoryFormProps = Omit<WizardFormProps, 'pageTitle' | 'children'> & {
 
 /** The link to the privacy policy below a form. */
 export const PrivacyNote = () => (
-  <p className="privacy-note">
-    {privacyNote.before} <SiteLink href={privacyNote.href}>{privacyNote.link}</SiteLink> {privacyNote.after}
+  <p className="mt-4 text-xs/5.25 text-muted">
+    {privacyNote.before}{' '}
+    <SiteLink href={privacyNote.href} className="underline underline-offset-3 hover:text-ink active:text-ink">
+      {privacyNote.link}
+    </SiteLink>{' '}
+    {privacyNote.after}
   </p>
 )
 

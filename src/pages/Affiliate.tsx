@@ -1,5 +1,4 @@
 import { ButtonLink } from '../components/Button'
-import { type Column, DataTable } from '../components/DataTable'
 import { Points, RouteSteps } from '../components/Lists'
 import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
@@ -23,11 +22,43 @@ const Join = () => (
   </ButtonLink>
 )
 
-const columns: readonly Column<(typeof tierRows)[number]>[] = [
-  { label: 'Active customers', cell: ({ customers }) => <strong>{customers}</strong> },
-  { label: 'Commission', cell: ({ percent }) => percent },
-  { label: `Per month on a ${example.plan} plan`, cell: ({ monthly }) => monthly },
-]
+const cellClasses = {
+  text: 'px-2.5 py-3 text-start md:px-6',
+  number: 'py-3 ps-1 pe-2.5 text-end sm:px-2.5 md:px-6',
+}
+
+function CommissionTable() {
+  const { text, number } = cellClasses
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full tabular-nums md:text-md">
+        <caption className="sr-only">Commission by tier</caption>
+        <thead className="align-bottom text-xs/body wrap-normal text-muted">
+          <tr className="*:font-semibold">
+            <th scope="col" className={text}>
+              Active customers
+            </th>
+            <th scope="col" className={number}>
+              Commission
+            </th>
+            <th scope="col" className={number}>
+              Per month on a {example.plan} plan
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tierRows.map(({ customers, percent, monthly }) => (
+            <tr key={customers} className="border-t border-line">
+              <td className={`font-strong ${text}`}>{customers}</td>
+              <td className={number}>{percent}</td>
+              <td className={number}>{monthly}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 function Commission() {
   return (
@@ -37,14 +68,7 @@ function Commission() {
           title="Commission"
           text={`Up to ${topPercent}% recurring, every month. A ${example.plan} plan yields up to ${example.commission} per month.`}
         />
-        <div className="commission">
-          <DataTable
-            caption="Commission by tier"
-            columns={columns}
-            rows={tierRows}
-            keyOf={({ customers }) => customers}
-          />
-        </div>
+        <CommissionTable />
       </div>
     </Section>
   )
@@ -56,11 +80,11 @@ export function Affiliate() {
       <InfoNav withAbout />
       <main id="main">
         <PageHero eyebrow="Affiliate program" title={hero.title} text={hero.text} actions={<Join />}>
-          <div className="band-ink earnings">
+          <div className="band-ink rounded-xl border border-line p-fluid-12 text-intro/body">
             <p>
               One <strong>{example.plan}</strong> plan you referred
             </p>
-            <p className="earnings-figure">{example.commission}</p>
+            <p className="text-figure wrap-anywhere text-signal tabular-nums">{example.commission}</p>
             <p>per month for you from your 21st customer on. You start at {example.firstCommission}.</p>
           </div>
         </PageHero>

@@ -1,20 +1,31 @@
 import tiles from 'virtual:category-tiles'
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Page } from '../components/Page'
+import { QuoteIntro, QuotePage } from '../components/QuotePage'
 import { HrefLink } from '../components/SiteLink'
-import { StrokeIcon } from '../components/StrokeIcon'
+import { TileIcon } from '../components/TileIcon'
 import { filter, intro, meta } from '../content/quotes'
 import { matchingTiles } from './tile-filter'
 
 /** Above this number of tiles, the chooser has a filter box. */
 const MAX_TILES_WITHOUT_FILTER = 24
 
-function TileLink({ href, icon, label, line }: (typeof tiles)[number]) {
+/** The tiles of the first row on a wide screen, which are larger, so that the eye has a place to start. */
+const LARGE_TILES = 4
+
+type TileLinkProps = (typeof tiles)[number] & { isLarge: boolean }
+
+function TileLink({ href, icon, label, line, isLarge }: TileLinkProps) {
   return (
-    <HrefLink href={href} className="tile">
-      <StrokeIcon markup={icon} strokeWidth={1.75} className="tile-icon" />
-      <span className="tile-label">{label}</span>
-      <span className="tile-line">{line}</span>
+    <HrefLink
+      href={href}
+      className={`grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:px-5.5 ${isLarge ? 'lg:py-8' : 'lg:py-5.5'}`}
+    >
+      <TileIcon markup={icon} size={isLarge ? 'large' : 'normal'} className="row-span-2 lg:row-auto lg:mb-3" />
+      <span className={`self-end text-md/tight font-strong tracking-[-0.01em] ${isLarge ? 'lg:text-xl/tight' : ''}`}>
+        {label}
+      </span>
+      <span className="self-start text-sm/5 text-muted">{line}</span>
     </HrefLink>
   )
 }
@@ -25,20 +36,19 @@ export function Chooser() {
   const shown = matchingTiles(tiles, useDeferredValue(query))
   return (
     <Page>
-      <main id="main" className="quote-page">
-        <h1>{meta.title}</h1>
-        <p className="quote-page-intro">{intro}</p>
+      <QuotePage>
+        <QuoteIntro title={meta.title}>{intro}</QuoteIntro>
         {tiles.length > MAX_TILES_WITHOUT_FILTER && (
           <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />
         )}
-        <ul className="tile-grid">
-          {shown.map((tile) => (
+        <ul className="grid auto-rows-fr grid-cols-1 gap-3.5 sm:grid-cols-2 lg:auto-rows-auto lg:grid-cols-4">
+          {shown.map((tile, index) => (
             <li key={tile.label}>
-              <TileLink {...tile} />
+              <TileLink {...tile} isLarge={index < LARGE_TILES} />
             </li>
           ))}
         </ul>
-      </main>
+      </QuotePage>
     </Page>
   )
 }
@@ -60,7 +70,7 @@ function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
   const isEmpty = shown === 0
   return (
-    <search className="tile-filter noscript:hidden">
+    <search className="mb-5 max-w-104 noscript:hidden">
       <label htmlFor={id} className="wizard-label">
         {filter.label}
       </label>
@@ -72,7 +82,9 @@ function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
         autoComplete="off"
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <p role="status">{isEmpty ? filter.empty(query.trim()) : filter.count(shown, total)}</p>
+      <p role="status" className="mt-2 text-sm/body text-muted">
+        {isEmpty ? filter.empty(query.trim()) : filter.count(shown, total)}
+      </p>
     </search>
   )
 }

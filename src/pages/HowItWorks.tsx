@@ -16,15 +16,18 @@ import { sampleRfqs } from '../content/samples'
 
 function Channels() {
   return (
-    <ul className="channels">
+    <ul className="border-t border-line">
       {channels.map(({ icon, title, text, result }) => (
-        <li key={title} className="channel">
-          <Icon name={icon} size={28} />
+        <li
+          key={title}
+          className="grid gap-x-6 gap-y-3 border-b border-line py-7 md:grid-cols-[1.75rem_minmax(0,38rem)_minmax(15rem,1fr)] md:items-center"
+        >
+          <Icon name={icon} size={28} className="text-signal-text" />
           <div>
             <h3 className="card-title">{title}</h3>
             <p className="mt-1.5 max-w-prose text-muted">{text}</p>
           </div>
-          <p className="channel-result">
+          <p className="flex items-center gap-2.5 font-semibold">
             <StrokeIcon markup={check} size={18} strokeWidth={2.5} className="text-good" /> {result}
           </p>
         </li>
@@ -67,8 +70,8 @@ export function HowItWorks() {
 const icons: Readonly<Record<Channel['icon'], string>> = { mail, megaphone, phone, search, target, users }
 
 /** Draws an icon by its name. Decorative, because the text next to it says the same. */
-const Icon = ({ name, size }: { name: Channel['icon']; size?: number }) => (
-  <StrokeIcon markup={icons[name]} size={size} strokeWidth={1.75} />
+const Icon = ({ name, size, className }: { name: Channel['icon']; size: number; className?: string }) => (
+  <StrokeIcon markup={icons[name]} size={size} strokeWidth={1.75} className={className} />
 )
 
 /** A diagram in the page's colors: six channels that merge, and the one request that results. */

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../components/Button'
 import { Page } from '../components/Page'
+import { QuoteIntro, QuotePage } from '../components/QuotePage'
 import { SiteLink } from '../components/SiteLink'
 import { contactEmail, quotesPath } from '../content/site'
 import { usePageContext } from '../form/page-context'
@@ -35,10 +36,7 @@ export function NotFound() {
   useEffect(() => console.error(`Page not found: ${path}`), [path])
   return (
     <Page>
-      <main
-        id="main"
-        className="page-width grid min-h-[calc(100svh-var(--spacing-header))] content-center justify-items-center py-12 text-center"
-      >
+      <main id="main" className="page-width grid min-h-page content-center justify-items-center py-12 text-center">
         {posted ? posted.content : <Advice />}
       </main>
     </Page>
@@ -48,12 +46,11 @@ export function NotFound() {
 /** Replaces a page that failed to load or render. */
 export const PageError = () => (
   <Page>
-    <main id="main" className="quote-page">
-      <h1>This page did not load</h1>
-      <p className="quote-page-intro">
+    <QuotePage>
+      <QuoteIntro title="This page did not load">
         Your connection may have dropped. Please reload the page, or write to us at{' '}
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-      </p>
-    </main>
+      </QuoteIntro>
+    </QuotePage>
   </Page>
 )

@@ -5,7 +5,9 @@ import { useFormHost } from '../../engine/react/context/form-host'
 import { LinkForm } from '../../engine/react/context/LinkForm'
 import { CheckList } from '../components/Lists'
 import { Breadcrumb, Page } from '../components/Page'
+import { FormColumns, FormHeading, QuotePage } from '../components/QuotePage'
 import { StrokeIcon } from '../components/StrokeIcon'
+import { TileIcon } from '../components/TileIcon'
 import { promises, quoteCrumbs, shortPromises } from '../content/quote-page'
 import { quotesPath } from '../content/site'
 import { CategoryForm, CategorySession } from '../form/CategoryForm'
@@ -35,11 +37,11 @@ function OpenForm({ path }: { path: FormPath }) {
   const { navigate } = useFormHost()
   const { form, category, variant, texts } = useFormContext()
   const { heading, description } = variant
-  const { points, ofCarriers } = shortPromises
+  const hasBreadcrumb = isInChooser(form)
   return (
     <>
-      {isInChooser(form) && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
-      <main id="main" className="quote-page">
+      {hasBreadcrumb && <Breadcrumb crumbs={quoteCrumbs(path, category || heading)} />}
+      <QuotePage above={texts.categories ? 'backLink' : hasBreadcrumb ? 'breadcrumb' : 'header'}>
         {texts.categories && (
           <LinkForm path={quotesPath} navigate={navigate}>
             <button type="submit" className="back-link">
@@ -47,19 +49,32 @@ function OpenForm({ path }: { path: FormPath }) {
             </button>
           </LinkForm>
         )}
-        <h1>{heading}</h1>
-        {form.openCategory && <p className="category-line">{category}</p>}
-        <p className="quote-promise-line">
-          {(isDelivered(form) ? [...points, ...ofCarriers] : points).join(' \u00b7 ')}
-        </p>
-        <div className="quote-columns">
+        <FormHeading>{heading}</FormHeading>
+        {form.openCategory && (
+          <p className="mt-2 w-fit max-w-full rounded-md bg-signal-soft px-3 py-0.5 text-sm/body font-strong wrap-anywhere text-signal-text group-has-[.thank-you]/page:hidden">
+            {category}
+          </p>
+        )}
+        <PromiseLine />
+        <FormColumns>
           <div>
             <CategoryForm title={form.heading} intro={description} />
           </div>
           <QuotePromises />
-        </div>
-      </main>
+        </FormColumns>
+      </QuotePage>
     </>
+  )
+}
+
+/** The promises where there is no room for the list. In one line at 360 px, unless the text is enlarged. */
+function PromiseLine() {
+  const { form } = useFormContext()
+  const { points, ofCarriers } = shortPromises
+  return (
+    <p className="mt-1.5 text-[clamp(var(--text-xs),3.8vw,var(--text-sm))]/[1.4] text-muted group-has-[.thank-you]/page:hidden @columns:hidden">
+      {(isDelivered(form) ? [...points, ...ofCarriers] : points).join(' \u00b7 ')}
+    </p>
   )
 }
 
@@ -69,9 +84,9 @@ function QuotePromises() {
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
   const { title, points, ofCarriers } = promises
   return (
-    <aside className="quote-promises">
-      {tile && <StrokeIcon markup={tile.icon} strokeWidth={1.75} className="tile-icon mb-4" />}
-      <h2>{title}</h2>
+    <aside className="mt-10 text-muted group-has-[.thank-you]/page:hidden @columns:sticky @columns:top-10 @columns:mt-0 @columns:pt-10">
+      {tile && <TileIcon markup={tile.icon} className="mb-4 @max-columns:hidden" />}
+      <h2 className="mb-4 text-title/body text-ink">{title}</h2>
       <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
     </aside>
   )

@@ -1,20 +1,21 @@
 import { ThankYouCard } from '../../engine/react/after/SentParts'
 import { ButtonLink } from '../components/Button'
 import { Page } from '../components/Page'
+import { QuotePage } from '../components/QuotePage'
 import { home, meta, texts } from '../content/sent'
 
 /** Confirms a form that the browser has posted to another service than our relay. */
 export function Sent() {
   return (
     <Page>
-      <main id="main" className="quote-page">
+      <QuotePage>
         <h1 className="visually-hidden">{meta.title}</h1>
         <ThankYouCard formId="form" texts={texts} reference={undefined}>
           <ButtonLink href="/" kind="secondary">
             {home}
           </ButtonLink>
         </ThankYouCard>
-      </main>
+      </QuotePage>
     </Page>
   )
 }

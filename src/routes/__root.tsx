@@ -27,7 +27,7 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link print:hidden" href="#main">
           Skip to content
         </a>
         <Outlet />

@@ -286,7 +286,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   studio: {
     imports: [
       ...['build/chromium.ts', 'build/schemas', 'engine', 'relay/delivery/email/render.ts', 'schemas'],
-      ...['site.config.ts', 'src/components/StrokeIcon.tsx', 'src/styles'],
+      ...['site.config.ts', 'src/styles', 'src/components/QuotePage.tsx'],
+      ...['src/components/StrokeIcon.tsx', 'src/components/Toast.tsx'],
     ],
   },
 }

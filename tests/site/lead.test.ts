@@ -56,7 +56,7 @@ test('success shows a toast and clears the form', async () => {
   await page.getByText('Thank you for your interest! We’ll be in touch within 24 hours.').waitFor()
   expect(await page.getByText('Success!').count()).toBe(1)
   const [notice, toast] = await Promise.all(
-    ['.wizard-next-panel', '.toast'].map((part) =>
+    ['.wizard-next-panel', '[data-kind]'].map((part) =>
       page.locator(part).evaluate((element) => element.getBoundingClientRect()),
     ),
   )

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../browser/browser.ts'
@@ -125,6 +126,7 @@ test.each(['/car-quote-form', '/lead-capture', '/quote-form'])(
 )
 
 describe('the chooser', () => {
+  const tilesOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
   const openChooser = async (folder: string) => {
     const page = await newPage()
     await page.goto(`${await origins.get(folder)}/quotes`)
@@ -134,21 +136,21 @@ describe('the chooser', () => {
 
   test('has no filter with few tiles', async () => {
     const page = await openChooser(few())
-    expect(await page.locator('.tile').count()).toBeGreaterThan(0)
+    expect(await tilesOf(page).count()).toBeGreaterThan(0)
     expect(await page.getByRole('searchbox').count()).toBe(0)
     expectNoConsoleErrors(page)
   })
 
   test('of many tiles is narrowed down by keyboard, and says how many are left', async () => {
     const page = await openChooser(copy.path('dist'))
-    const tiles = page.locator('.tile')
+    const tiles = tilesOf(page)
     const status = page.getByRole('search').getByRole('status')
     const total = await tiles.count()
     expect(await status.textContent()).toBe(`${total} categories`)
     await page.getByRole('searchbox', { name: 'Search the categories' }).focus()
     await page.keyboard.type('more 42')
     await status.filter({ hasText: `1 of ${total} categories` }).waitFor()
-    expect(await page.locator('.tile-label').allTextContents()).toEqual(['More 42'])
+    expect(await tiles.locator('span:first-of-type').allTextContents()).toEqual(['More 42'])
     await expectAccessible(page, 'narrowed down')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -158,7 +160,7 @@ describe('the chooser', () => {
 
   test('of many tiles says so if none is left, and shows all again', async () => {
     const page = await openChooser(copy.path('dist'))
-    const tiles = page.locator('.tile')
+    const tiles = tilesOf(page)
     const total = await tiles.count()
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('submarine')
@@ -176,7 +178,7 @@ describe('the chooser', () => {
     await page.goto(`${await origins.get(copy.path('dist'))}/quotes`, { waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('more 42')
     release()
-    await expect.poll(() => page.locator('.tile').count()).toBe(1)
+    await expect.poll(() => tilesOf(page).count()).toBe(1)
     expectNoConsoleErrors(page)
   })
 })

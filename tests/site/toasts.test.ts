@@ -8,7 +8,7 @@ import { fixtureOf, formById } from '../forms.ts'
 const site = siteForTests()
 const { newPage } = browserForTests()
 
-const toasts = (page: Page) => page.locator('.toast')
+const toasts = (page: Page) => page.locator('[data-kind]')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const close = (page: Page) => page.getByRole('button', { name: 'Close' })
 
@@ -29,7 +29,7 @@ test('the same toast again replaces the first one and is announced again', async
     Object.assign(window, { added })
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
-    }).observe(document.querySelector('.toaster [role="status"]') as Element, { childList: true })
+    }).observe(document.querySelector('[aria-label="Notifications"] [role="status"]') as Element, { childList: true })
   })
   await login(page).click()
   const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
@@ -72,11 +72,11 @@ test('closing a toast by keyboard does not keep the next one open', async () => 
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-/** The element that the pointer meets at the middle of the toast. */
-const classAtToast = (page: Page) =>
+/** Whether the pointer meets the toast in its middle, and not what it covers. */
+const isOnTop = (page: Page) =>
   toasts(page).evaluate((toast) => {
     const { x, y, width, height } = toast.getBoundingClientRect()
-    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toast, dialog')?.className
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-kind], dialog') === toast
   })
 
 test('a toast is above a modal dialog, where it can be closed, and stays as long as without one', async () => {
@@ -84,19 +84,19 @@ test('a toast is above a modal dialog, where it can be closed, and stays as long
   const integrations = page.getByRole('button', { name: 'Integrations' })
   const dialog = page.getByRole('dialog')
   await integrations.click()
-  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await expect.poll(() => isOnTop(page)).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
   expect(await page.getByRole('status').getByText('coming soon').isVisible()).toBe(true)
   await integrations.click()
-  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await expect.poll(() => isOnTop(page)).toBe(true)
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => toasts(page).count()).toBe(0)
   expect(await dialog.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await login(page).click()
   await integrations.click()
-  await expect.poll(() => classAtToast(page)).toBe('toast')
+  await expect.poll(() => isOnTop(page)).toBe(true)
   await page.mouse.move(5, 5)
   await page.clock.runFor(20_000)
   await expect.poll(() => toasts(page).count()).toBe(0)

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { Button } from '../../components/Button'
 import { RfqCard } from '../../components/RfqCard'
 import { SiteLink } from '../../components/SiteLink'
 import { claims } from '../../content/claims'
@@ -9,17 +10,17 @@ import { LaneMap } from '../../scenes/LaneMap'
 
 export function Hero() {
   return (
-    <section className="hero">
-      <div className="page-width hero-grid">
+    <section className="pt-fluid-20 pb-related">
+      <div className="page-width grid grid-cols-1 items-center gap-fluid-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <div>
-          <p className="shipper-line">
+          <p className="mb-6 text-sm/body">
             {shippers.text}{' '}
             <SiteLink href={quotesPath} className="text-link">
               {shippers.link}
             </SiteLink>
           </p>
           <p className="eyebrow">{tagline}</p>
-          <h1 className="mt-4">{hero.title}</h1>
+          <h1 className="mt-4 text-display text-pretty">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-intro text-balance text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>
@@ -29,16 +30,27 @@ export function Hero() {
             <span className="text-muted">from {claims.reviews.value}</span>
           </p>
         </div>
-        <div className="hero-scene">
-          <div className="hero-map">
-            <LaneMap />
-          </div>
-          <RfqCard rfq={heroRfq} />
-        </div>
+        <HeroScene />
       </div>
     </section>
   )
 }
+
+/** A map and, over its lower eighth, a request, with a line from the end of the highlighted lane to it. */
+const HeroScene = () => (
+  <div>
+    <div dir="ltr" className="relative">
+      <LaneMap />
+      <span
+        aria-hidden="true"
+        className="absolute inset-s-[73.17%] top-[68.5%] bottom-0 -ms-px w-0.5 origin-top bg-signal motion-safe:animate-leader"
+      />
+    </div>
+    <div className="relative mt-[-12.5%]">
+      <RfqCard rfq={heroRfq} />
+    </div>
+  </div>
+)
 
 /** Passes the email address to the sign-up page. A plain GET form; script only leaves out an empty address. */
 function EmailBox() {
@@ -49,13 +61,19 @@ function EmailBox() {
     location.assign(startPath)
   }
   return (
-    <form action={startPath} method="get" noValidate className="email-box" onSubmit={leaveEmptyOut}>
+    <form
+      action={startPath}
+      method="get"
+      noValidate
+      className="mt-8 flex max-w-136 flex-wrap gap-2.5"
+      onSubmit={leaveEmptyOut}
+    >
       <label htmlFor="hero-email" className="visually-hidden">
         {hero.emailLabel}
       </label>
       <input
         id="hero-email"
-        className="wizard-control"
+        className="wizard-control m-0 min-h-13 min-w-0 grow basis-60"
         type="text"
         name="email"
         inputMode="email"
@@ -64,9 +82,9 @@ function EmailBox() {
         spellCheck={false}
         placeholder={hero.emailPlaceholder}
       />
-      <button type="submit" className="button button-primary button-large">
+      <Button type="submit" kind="primary" size="large" className="min-w-36 shrink-0 grow xs:grow-0">
         Join Free
-      </button>
+      </Button>
     </form>
   )
 }

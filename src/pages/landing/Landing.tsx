@@ -54,7 +54,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
 
 function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
   return (
-    <section className="page-hero">
+    <section className="page-hero pt-6 lg:pt-10.75">
       <div className="page-width page-hero-grid">
         <div>
           <h1>{hero.title}</h1>

@@ -3,13 +3,15 @@ import { followUrl } from '../../../engine/react/context/FormProvider.tsx'
 import { FormContext, formContextOf, useFormContext } from '../../../engine/react/context/form-context.ts'
 import { FormHostContext } from '../../../engine/react/context/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
+import { FormColumns, FormHeading } from '../../../src/components/QuotePage.tsx'
+import { Toast, ToastRegion, ToastText } from '../../../src/components/Toast.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { CurrentSession } from './current-session.ts'
 import type { Session } from './session.ts'
 import { clearToasts, currentToast, subscribeToasts } from './toasts.ts'
 
 const CANNOT_DRAW = (
-  <p className="quote-page" role="alert">
+  <p className="preview-page" role="alert">
     This form can’t be drawn. The preview tries again when the file changes.
   </p>
 )
@@ -24,7 +26,7 @@ export function Preview({ current }: { current: CurrentSession }) {
         <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
           <FormPage session={session} />
         </ErrorBoundary>
-        <ToastRegion />
+        <CurrentToast />
       </FormContext>
     </FormHostContext>
   )
@@ -44,34 +46,26 @@ function FormPage({ session: { wizard, host } }: { session: Session }) {
   useEffect(() => host.stepUrl.subscribe(() => followUrl(wizard, host.stepUrl)), [wizard, host])
   return (
     // Not a landmark: the page around the frame has one, and the gallery has many frames.
-    <div className="quote-page">
-      <h1>{variant.heading}</h1>
-      <div className="quote-columns">
+    <div className="preview-page">
+      <FormHeading>{variant.heading}</FormHeading>
+      <FormColumns>
         <div>
           <WizardForm pageTitle={form.heading} intro={variant.description} />
         </div>
-      </div>
+      </FormColumns>
     </div>
   )
 }
 
-function ToastRegion() {
+function CurrentToast() {
   const toast = useSyncExternalStore(subscribeToasts, currentToast)
   return (
-    <div className="toaster">
-      <div role="status">
-        {toast && (
-          <div className="toast" data-kind={toast.kind}>
-            <p>
-              <strong>{toast.title}</strong>
-              <span>{toast.text}</span>
-            </p>
-            <button type="button" aria-label="Close" onClick={clearToasts}>
-              ×
-            </button>
-          </div>
-        )}
-      </div>
-    </div>
+    <ToastRegion>
+      {toast && (
+        <Toast kind={toast.kind} onClose={clearToasts}>
+          <ToastText {...toast} />
+        </Toast>
+      )}
+    </ToastRegion>
   )
 }

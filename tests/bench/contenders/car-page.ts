@@ -1,8 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse, serialize, serializeOuter } from 'parse5'
+import { JSDOM, VirtualConsole } from 'jsdom'
 import { optionsOf } from '../../../engine/form/values.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-
-type Element = DefaultTreeAdapterTypes.Element
 
 /** A field in a format that any form library can use. */
 export type PageField = {
@@ -19,14 +17,17 @@ export type PageField = {
 
 export type PageStep = { readonly title: string; readonly fields: readonly PageField[] }
 
-/** What our page shows around its form, by its class. */
+/** What our page shows around its form, by CSS selector. */
 const PARTS = {
-  header: 'page-header',
-  breadcrumb: 'breadcrumb',
-  promiseLine: 'quote-promise-line',
-  promises: 'quote-promises',
-  footer: 'page-footer',
+  header: 'header',
+  breadcrumb: 'nav[aria-label="Breadcrumb"]',
+  promiseLine: 'h1 + p',
+  promises: 'aside',
+  footer: 'footer',
 } as const
+
+/** The elements around the form that each contender draws itself, by CSS selector. */
+const BOXES = { main: 'main', heading: 'h1', columns: 'main > :has(aside)' } as const
 
 /** The car page in a format that doesn't depend on the engine. */
 export type CarPage = {
@@ -36,6 +37,8 @@ export type CarPage = {
   readonly texts: ResolvedForm['texts']
   /** HTML of the parts around the form. */
   readonly parts: Readonly<Record<keyof typeof PARTS, string>>
+  /** Class names of the elements around the form. */
+  readonly classes: Readonly<Record<keyof typeof BOXES, string>>
   /** The styles in our page. */
   readonly style: string
 }
@@ -63,34 +66,32 @@ function fieldOf(form: ResolvedForm, name: string): PageField {
   }
 }
 
-function elementsIn(node: DefaultTreeAdapterTypes.Node): Element[] {
-  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : []
-  return 'tagName' in node ? [node, ...inside] : inside
-}
-
-const hasClass = ({ attrs }: Element, wanted: string) =>
-  attrs.some(({ name, value }) => name === 'class' && value.split(' ').includes(wanted))
-
 /**
  * Takes from our page what all contenders show around the form. Throws if a part is missing.
  * @param html our page as it is built
  */
 export function carPageOf(html: string, form: ResolvedForm): CarPage {
-  const elements = elementsIn(parse(html))
-  const partOf = (name: string) => {
-    const element = elements.find((candidate) => hasClass(candidate, name))
-    if (!element) throw new Error(`Our page has no .${name}`)
-    return serializeOuter(element)
+  // Without a console, because it would report each style that it doesn't know.
+  const { document } = new JSDOM(html, { virtualConsole: new VirtualConsole() }).window
+  const elementAt = (selector: string) => {
+    const element = document.querySelector(selector)
+    if (!element) throw new Error(`Our page has no ${selector}`)
+    return element
   }
+  const mapSelectors = <Name extends string>(
+    selectors: Readonly<Record<Name, string>>,
+    read: (element: Element) => string,
+  ) =>
+    Object.fromEntries(
+      Object.entries<string>(selectors).map(([name, selector]) => [name, read(elementAt(selector))]),
+    ) as Record<Name, string>
   return {
     heading: form.heading,
     description: form.description,
     steps: form.steps.map(({ title, fields }) => ({ title, fields: fields.map((name) => fieldOf(form, name)) })),
     texts: form.texts,
-    parts: Object.fromEntries(Object.entries(PARTS).map(([part, name]) => [part, partOf(name)])) as CarPage['parts'],
-    style: elements
-      .filter(({ tagName }) => tagName === 'style')
-      .map((element) => serialize(element))
-      .join(''),
+    parts: mapSelectors(PARTS, ({ outerHTML }) => outerHTML),
+    classes: mapSelectors(BOXES, ({ className }) => className),
+    style: Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent).join(''),
   }
 }

@@ -23,7 +23,7 @@ type PageProps = { drawForm: (send: (answers: Answers) => Promise<void>) => Reac
 
 /** Our car page around a form, and around what comes after it. */
 export function Page({ drawForm }: PageProps) {
-  const { heading, description, parts } = page
+  const { heading, description, parts, classes } = page
   const [sent, setSent] = useState<Answers>()
   const form = drawForm(async (answers) => {
     await send(answers)
@@ -32,10 +32,10 @@ export function Page({ drawForm }: PageProps) {
   return (
     <>
       <Html html={parts.header + parts.breadcrumb} />
-      <main id="main" className="quote-page">
-        <h1>{heading}</h1>
+      <main id="main" className={classes.main}>
+        <h1 className={classes.heading}>{heading}</h1>
         <Html html={parts.promiseLine} />
-        <div className="quote-columns">
+        <div className={classes.columns}>
           <div>
             <p className="wizard-intro">{description}</p>
             {sent ? <ThankYou answers={sent} /> : form}

@@ -52,7 +52,7 @@ const sentTemplate = ({ texts }: CarPage) => `<template id="sent"><section class
 
 /** Renders the page without a framework: one `<form>` per step, with all but the first one hidden. */
 export function staticBody(page: CarPage): string {
-  const { heading, description, steps, parts } = page
+  const { heading, description, steps, parts, classes } = page
   const forms = steps.map(
     ({ title, fields }, index) => `<form class="wizard" novalidate${index === 0 ? '' : ' hidden'}>
 <div class="wizard-progress"><ol aria-hidden="true">${segments(steps.length, index)}</ol>
@@ -64,7 +64,7 @@ export function staticBody(page: CarPage): string {
     }</button></div></form>`,
   )
   return `${parts.header}${parts.breadcrumb}
-<main id="main" class="quote-page"><h1>${escaped(heading)}</h1>${parts.promiseLine}
-<div class="quote-columns"><div><p class="wizard-intro">${escaped(description)}</p>${forms.join('\n')}</div>${parts.promises}</div></main>
+<main id="main" class="${classes.main}"><h1 class="${classes.heading}">${escaped(heading)}</h1>${parts.promiseLine}
+<div class="${classes.columns}"><div><p class="wizard-intro">${escaped(description)}</p>${forms.join('\n')}</div>${parts.promises}</div></main>
 ${parts.footer}${sentTemplate(page)}`
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+const topClasses = {
+  header: 'pt-fluid-14',
+  breadcrumb: 'pt-fluid-6',
+  backLink: 'pt-0',
+}
+
+type QuotePageProps = {
+  /** The part above the first line. Sets the space between them. */
+  above?: keyof typeof topClasses
+  children: ReactNode
+}
+
+/** A form or the chooser, between header and footer. The height lets steps of different heights shift nothing in view. */
+export const QuotePage = ({ above = 'header', children }: QuotePageProps) => (
+  <main
+    id="main"
+    className={`group/page @container mx-auto min-h-page w-full max-w-page px-gutter pb-fluid-24 print:min-h-0 print:p-0 ${topClasses[above]}`}
+  >
+    {children}
+  </main>
+)
+
+/** A heading with a sentence below it. */
+export const QuoteIntro = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 className="text-heading font-heavy">{title}</h1>
+    <p className="mt-3 mb-fluid-9 max-w-152 text-intro text-muted">{children}</p>
+  </>
+)
+
+/** The heading of a form's page. */
+export const FormHeading = ({ children }: { children: ReactNode }) => (
+  <h1 className="text-form font-heavy">{children}</h1>
+)
+
+/** A form and, beside it where there is room, what visitors read next to it. After Thank You, there is only the card. */
+export const FormColumns = ({ children }: { children: ReactNode }) => (
+  <div className="mt-fluid-7 @columns:grid @columns:grid-cols-[minmax(0,42rem)_minmax(0,20rem)] @columns:items-start @columns:gap-fluid-14 @columns:has-[.thank-you]:grid-cols-1">
+    {children}
+  </div>
+)
