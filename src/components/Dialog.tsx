@@ -18,18 +18,26 @@ export function Dialog({ label, title, children }: { label: ReactNode; title: st
       <Button aria-haspopup="dialog" onClick={showWithoutCommands} {...showModalCommand(id)}>
         {label}
       </Button>
-      <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-title`} closedby="any">
-        <header className="dialog-header">
+      <dialog
+        ref={dialog}
+        id={id}
+        className="m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-136 overflow-y-auto rounded-xl border border-line bg-surface px-fluid-8 text-ink shadow-float backdrop:bg-backdrop"
+        aria-labelledby={`${id}-title`}
+        closedby="any"
+      >
+        <header className="sticky top-0 flex items-center justify-between gap-4 bg-surface pt-4 pb-2">
           <h2 id={`${id}-title`} className="text-title">
             {title}
           </h2>
-          <form method="dialog">
+          <form method="dialog" className="-me-2.5">
             <button type="submit" className="menu-button" aria-label="Close">
               <StrokeIcon markup={close} />
             </button>
           </form>
         </header>
         {children}
+        {/* Fades out content that continues below the edge, and is the space below the last line. */}
+        <div className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-surface" />
       </dialog>
     </>
   )

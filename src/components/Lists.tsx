@@ -62,18 +62,17 @@ export function Figures({ items, isWide }: FiguresProps) {
   )
 }
 
-/** Steps along a route line that fills as the page scrolls. */
+/** Steps along a route line that fills as the page scrolls. They stand in a sunken section. */
 export function RouteSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
-    <div className="route">
-      <span className="route-line" aria-hidden="true" />
-      <ol>
+    <div className="relative [view-timeline:--route]">
+      <RouteLine />
+      <ol className="lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-5">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="route-stop">
-            <span className="route-mark" aria-hidden="true">
-              <span>{index + 1}</span>
-            </span>
-            <div>
+          <li key={title} className="relative flex gap-5 not-last:pb-11 lg:flex-col lg:pe-6 lg:not-last:pb-0">
+            {index === steps.length - 1 && <RouteEnd />}
+            <RouteMark>{index + 1}</RouteMark>
+            <div className="min-w-0">
               <h3 className="text-title">{title}</h3>
               <p className="mt-1.5 max-w-prose text-muted">{text}</p>
             </div>
@@ -83,6 +82,28 @@ export function RouteSteps({ steps }: { steps: readonly { title: string; text: s
     </div>
   )
 }
+
+/** From top to bottom, or from left to right where there is room. Tailwind has no utilities for timelines. */
+const RouteLine = () => (
+  <span
+    className="absolute inset-y-5 inset-s-5.25 w-1.5 overflow-hidden rounded-full bg-line lg:inset-y-auto lg:inset-s-5 lg:inset-e-0 lg:top-5.25 lg:h-1.5 lg:w-auto forced-colors:border-3"
+    aria-hidden="true"
+  >
+    <span className="block size-full origin-top bg-signal [--fill-from:1_0] lg:origin-left lg:[--fill-from:0_1] forced-colors:hidden scroll-driven:animate-fill scroll-driven:[animation-range:cover_35%_cover_65%] scroll-driven:[animation-timeline:--route]" />
+  </span>
+)
+
+/** Covers the line below the last mark, in the color of a sunken section. */
+const RouteEnd = () => <span className="absolute inset-s-5 top-5.5 bottom-0 w-2 bg-sunken lg:hidden" aria-hidden="true" />
+
+const RouteMark = ({ children }: { children: number }) => (
+  <span
+    className="relative mx-1.5 my-1 grid size-9 shrink-0 rotate-45 place-items-center rounded-sm bg-signal font-heavy text-on-signal tabular-nums forced-colors:border-2"
+    aria-hidden="true"
+  >
+    <span className="-rotate-45">{children}</span>
+  </span>
+)
 
 type Testimonial = { quote: string; name: string; role: string }
 

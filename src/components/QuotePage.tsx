@@ -37,7 +37,7 @@ export const FormHeading = ({ children }: { children: ReactNode }) => (
 
 /** A form and, beside it where there is room, what visitors read next to it. After Thank You, there is only the card. */
 export const FormColumns = ({ children }: { children: ReactNode }) => (
-  <div className="mt-fluid-7 @columns:grid @columns:grid-cols-[minmax(0,42rem)_minmax(0,20rem)] @columns:items-start @columns:gap-fluid-14 @columns:has-[.thank-you]:grid-cols-1">
+  <div className="mt-fluid-7 @columns:grid @columns:grid-cols-[minmax(0,42rem)_minmax(0,20rem)] @columns:items-start @columns:gap-fluid-14 @columns:has-[.wizard-thank-you]:grid-cols-1">
     {children}
   </div>
 )

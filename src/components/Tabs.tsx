@@ -29,8 +29,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
 
   return (
-    <div className="tabs">
-      <div ref={list} role="tablist" aria-label={label} className="tab-list">
+    <div className="group/tabs @container">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-1 border-b border-line px-fluid-5 py-3"
+      >
         {tabs.map((tab, index) => (
           <a
             key={tab.label}
@@ -40,7 +45,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-selected={index === selected}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={index === selected || !isHydrated ? 0 : -1}
-            className="tab"
+            className="inline-flex min-h-11 items-center rounded-md px-1.25 font-semibold text-muted hover:bg-sunken hover:text-ink active:bg-line aria-selected:border-y-3 aria-selected:border-transparent aria-selected:border-b-signal aria-selected:bg-sunken aria-selected:text-ink @3xs:px-2.5 @md:px-3.5"
             onKeyDown={onKeyDown}
             onClick={(event) => {
               event.preventDefault()
@@ -57,7 +62,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           id={`${id}-panel-${index}`}
           role="tabpanel"
           aria-labelledby={`${id}-tab-${index}`}
-          className="tab-panel"
+          className="relative overflow-x-auto group-has-[[data-hidden]:target]/tabs:not-target:hidden data-hidden:hidden data-hidden:target:block"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel with large text can scroll sideways
           tabIndex={0}
           data-hidden={index !== selected || undefined}

@@ -13,6 +13,7 @@ import { InfoNav, TrialLink } from '../components/SiteNav'
 import { StrokeIcon } from '../components/StrokeIcon'
 import { type Channel, channels, closing, hero, outcome } from '../content/how-it-works'
 import { sampleRfqs } from '../content/samples'
+import { Picture } from '../scenes/Stage'
 
 function Channels() {
   return (
@@ -77,7 +78,7 @@ const Icon = ({ name, size, className }: { name: Channel['icon']; size: number; 
 /** A diagram in the page's colors: six channels that merge, and the one request that results. */
 function ChannelsScene() {
   return (
-    <svg viewBox="0 0 520 370" className="stage" aria-hidden="true">
+    <Picture box="0 0 520 370">
       <rect width="520" height="370" className="fill-sunken" />
       {channels.map(({ icon, name }, index) => {
         const y = 40 + index * 58
@@ -128,6 +129,6 @@ function ChannelsScene() {
         className="stroke-scene-steel"
         opacity=".7"
       />
-    </svg>
+    </Picture>
   )
 }

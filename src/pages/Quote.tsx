@@ -51,7 +51,7 @@ function OpenForm({ path }: { path: FormPath }) {
         )}
         <FormHeading>{heading}</FormHeading>
         {form.openCategory && (
-          <p className="mt-2 w-fit max-w-full rounded-md bg-signal-soft px-3 py-0.5 text-sm/body font-strong wrap-anywhere text-signal-text group-has-[.thank-you]/page:hidden">
+          <p className="mt-2 w-fit max-w-full rounded-md bg-signal-soft px-3 py-0.5 text-sm/body font-strong wrap-anywhere text-signal-text group-has-[.wizard-thank-you]/page:hidden">
             {category}
           </p>
         )}
@@ -72,7 +72,7 @@ function PromiseLine() {
   const { form } = useFormContext()
   const { points, ofCarriers } = shortPromises
   return (
-    <p className="mt-1.5 text-[clamp(var(--text-xs),3.8vw,var(--text-sm))]/[1.4] text-muted group-has-[.thank-you]/page:hidden @columns:hidden">
+    <p className="mt-1.5 text-[clamp(var(--text-xs),3.8vw,var(--text-sm))]/[1.4] text-muted group-has-[.wizard-thank-you]/page:hidden @columns:hidden">
       {(isDelivered(form) ? [...points, ...ofCarriers] : points).join(' \u00b7 ')}
     </p>
   )
@@ -84,7 +84,7 @@ function QuotePromises() {
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
   const { title, points, ofCarriers } = promises
   return (
-    <aside className="mt-10 text-muted group-has-[.thank-you]/page:hidden @columns:sticky @columns:top-10 @columns:mt-0 @columns:pt-10">
+    <aside className="mt-10 text-muted group-has-[.wizard-thank-you]/page:hidden @columns:sticky @columns:top-10 @columns:mt-0 @columns:pt-10">
       {tile && <TileIcon markup={tile.icon} className="mb-4 @max-columns:hidden" />}
       <h2 className="mb-4 text-title/body text-ink">{title}</h2>
       <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />

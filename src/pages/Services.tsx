@@ -17,7 +17,9 @@ type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 function ServiceCard({ scene, title, text, href }: Card) {
   return (
     <li className="card card-link card-drawn">
-      <CategoryScene name={scene} />
+      <div className="mb-4 *:rounded-md max-sm:row-span-3 max-sm:mt-1 max-sm:mb-0">
+        <CategoryScene name={scene} />
+      </div>
       <h3 className="card-title">{title}</h3>
       <p className="card-text">{text}</p>
       <SiteLink href={href} className="text-link">

@@ -1,4 +1,5 @@
 import type { Lane } from '../../engine/places/lane'
+import { HotLane } from './Lane'
 import { DotMap } from './LaneMap'
 import { onMap } from './us-map'
 
@@ -13,16 +14,7 @@ export function LaneOnMap({ lane }: { lane: Pick<Lane, 'from' | 'to'> }) {
   const bend = [(from[0] + to[0]) / 2 + dy * up, (from[1] + to[1]) / 2 - dx * up]
   return (
     <DotMap>
-      <g className="lane-hot">
-        <path
-          d={`M${from.join(' ')}Q${bend.map(Math.round).join(' ')} ${to.join(' ')}`}
-          pathLength="1"
-          className="lane-path"
-        />
-        <circle cx={from[0]} cy={from[1]} r="6" className="lane-end" />
-        <circle cx={to[0]} cy={to[1]} r="6" className="lane-end" />
-        <circle cx={to[0]} cy={to[1]} r="14" className="lane-pulse" />
-      </g>
+      <HotLane from={from} to={to} path={`M${from.join(' ')}Q${bend.map(Math.round).join(' ')} ${to.join(' ')}`} />
     </DotMap>
   )
 }

@@ -24,6 +24,13 @@ const grounds = {
   },
 }
 
+/** A picture as wide as its place. Its edge shows in dark mode, where its colors are close to the page's. */
+export const Picture = ({ box, children }: { box: string; children: ReactNode }) => (
+  <svg viewBox={box} className="w-full rounded-xl dark:border dark:border-line" aria-hidden="true">
+    {children}
+  </svg>
+)
+
 type StageProps = { children: ReactNode; ground?: keyof typeof grounds | 'none' }
 
 /** Hills, ground and sky around a drawing, 640 x 400. The ground is at y 320: wheels touch it, and keels are below it. */
@@ -36,10 +43,11 @@ export function Stage({ children, ground = 'road' }: StageProps) {
     </>
   )
   return (
-    <svg viewBox="0 0 640 400" className="stage" aria-hidden="true">
+    <Picture box="0 0 640 400">
       <rect width="640" height="400" className="fill-scene-sky" />
       <circle cx="500" cy="112" r="46" className="fill-scene-sun" />
-      <circle cx="518" cy="100" r="40" className="stage-night" />
+      {/* At night, a part of the sky makes the sun a crescent moon. */}
+      <circle cx="518" cy="100" r="40" className="fill-none dark:fill-scene-sky" />
       {surface && (
         <>
           <path d="M0 250c70-60 130-70 200-30s110 20 170-20 170-40 270 30v170H0z" className="fill-scene-far" />
@@ -49,6 +57,6 @@ export function Stage({ children, ground = 'road' }: StageProps) {
       {ground !== 'water' && surface}
       {children}
       {ground === 'water' && surface}
-    </svg>
+    </Picture>
   )
 }

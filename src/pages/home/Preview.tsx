@@ -1,5 +1,6 @@
 import plug from 'virtual:icon/plug'
 import { ButtonLink } from '../../components/Button'
+import { CellLine, CellTitle } from '../../components/CellText'
 import { type Column, DataTable } from '../../components/DataTable'
 import { Dialog } from '../../components/Dialog'
 import { Section, SectionHeading } from '../../components/Section'
@@ -39,7 +40,7 @@ export function Preview() {
   return (
     <Section id="products" tone="sunken">
       <SectionHeading title={preview.title} text={preview.text} />
-      <div className="preview" data-sample="true">
+      <div className="overflow-clip rounded-xl border border-line bg-surface shadow-float" data-sample="true">
         <Tabs
           label="Sample data"
           tabs={[
@@ -50,7 +51,7 @@ export function Preview() {
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">{preview.note}</p>
-        <div className="preview-actions">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:grow">
           <Integrations />
           <ButtonLink href={demoPath} intent="demo" kind="ink">
             Get a Demo
@@ -64,12 +65,12 @@ export function Preview() {
 const columns: readonly Column<SampleCompany>[] = [
   {
     label: 'Company',
-    className: 'cell-title',
+    kind: 'title',
     cell: ({ name, industry, website }) => (
       <>
-        <strong>{name}</strong>
-        <span className="cell-line">{industry}</span>
-        <span className="cell-line cell-extra">{website}</span>
+        <CellTitle kind="heading">{name}</CellTitle>
+        <CellLine>{industry}</CellLine>
+        <CellLine kind="extra">{website}</CellLine>
       </>
     ),
   },
@@ -78,18 +79,17 @@ const columns: readonly Column<SampleCompany>[] = [
     cell: ({ city, country }) => (
       <>
         {city}
-        <span className="cell-line">{country}</span>
+        <CellLine>{country}</CellLine>
       </>
     ),
   },
   {
     label: 'Size',
-    className: 'tabular-nums',
     cell: ({ employees, revenue, contacts }) => (
       <>
         {employees} employees
-        <span className="cell-line">{revenue} revenue</span>
-        <span className="cell-line">{contacts} contacts</span>
+        <CellLine>{revenue} revenue</CellLine>
+        <CellLine>{contacts} contacts</CellLine>
       </>
     ),
   },
@@ -97,8 +97,8 @@ const columns: readonly Column<SampleCompany>[] = [
     label: 'Key decision maker',
     cell: ({ decisionMaker, title }) => (
       <>
-        <strong>{decisionMaker}</strong>
-        <span className="cell-line">{title}</span>
+        <CellTitle>{decisionMaker}</CellTitle>
+        <CellLine>{title}</CellLine>
       </>
     ),
   },

@@ -1,31 +1,32 @@
 import arrowRight from 'virtual:icon/arrow-right'
 import { ButtonLink } from '../../components/Button'
+import { CellLine, CellTitle } from '../../components/CellText'
 import { type Column, DataTable } from '../../components/DataTable'
 import { StatusBadge } from '../../components/RfqCard'
 import { StrokeIcon } from '../../components/StrokeIcon'
 import { actions, type SampleRfq, sampleRfqs } from '../../content/samples'
 import { startPath } from '../../content/site'
 
-type MaskedProps = { label: string; text: string; className?: string }
-
-const Masked = ({ label, text, className = '' }: MaskedProps) => (
-  <span className={`cell-line ${className}`}>
+const Masked = ({ label, text }: { label: string; text: string }) => (
+  <>
     <span className="visually-hidden">{label}, masked</span>
     <span aria-hidden="true">{text}</span>
-  </span>
+  </>
 )
 
 const columns: readonly Column<SampleRfq>[] = [
   {
     label: 'Lane',
-    className: 'cell-title',
+    kind: 'title',
     cell: ({ origin, destination, pickup }) => (
       <>
-        <strong>{origin}</strong>{' '}
-        <strong className="cell-to">
-          <StrokeIcon markup={arrowRight} label="to" /> {destination}
-        </strong>
-        <span className="cell-note">Pickup {pickup}</span>
+        <CellTitle kind="heading">{origin}</CellTitle>{' '}
+        <CellTitle kind="heading">
+          {/* As high as its text. */}
+          <StrokeIcon markup={arrowRight} label="to" className="inline size-[1em] align-[-0.125em] text-signal-text" />{' '}
+          {destination}
+        </CellTitle>
+        <CellLine kind="note">Pickup {pickup}</CellLine>
       </>
     ),
   },
@@ -33,43 +34,46 @@ const columns: readonly Column<SampleRfq>[] = [
     label: 'Company',
     cell: ({ company, industry }) => (
       <>
-        <strong>{company}</strong>
-        <span className="cell-line cell-extra">{industry}</span>
+        <CellTitle>{company}</CellTitle>
+        <CellLine kind="extra">{industry}</CellLine>
       </>
     ),
   },
   {
     label: 'Load',
-    className: 'cell-plain',
     cell: ({ service, weight, cargo, equipment }) => (
       <>
-        <strong className="tabular-nums">
+        <CellTitle kind="plain">
           {service}, {weight}
-        </strong>
-        <span className="cell-line">{cargo}</span>
-        <span className="cell-line cell-extra">{equipment}</span>
+        </CellTitle>
+        <CellLine>{cargo}</CellLine>
+        <CellLine kind="extra">{equipment}</CellLine>
       </>
     ),
   },
   {
     label: 'Contact',
-    className: 'cell-plain',
     cell: ({ contact, email, phone }) => (
       <>
-        <strong>{contact}</strong>
-        <Masked label="Email" text={email} className="cell-extra" />
-        <Masked label="Phone" text={phone} />
+        <CellTitle kind="plain">{contact}</CellTitle>
+        <CellLine kind="extra">
+          <Masked label="Email" text={email} />
+        </CellLine>
+        <CellLine>
+          <Masked label="Phone" text={phone} />
+        </CellLine>
       </>
     ),
   },
-  { label: 'Status', className: 'cell-status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { label: 'Status', kind: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     label: 'Action',
-    className: 'cell-action',
+    kind: 'action',
     cell: ({ status, contact }) => (
       <ButtonLink
         href={startPath}
         size="small"
+        className="w-full"
         aria-label={`${actions[status]}: ${contact}, sample. Opens the sign-up page`}
       >
         {actions[status]}
