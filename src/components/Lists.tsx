@@ -94,7 +94,9 @@ const RouteLine = () => (
 )
 
 /** Covers the line below the last mark, in the color of a sunken section. */
-const RouteEnd = () => <span className="absolute inset-s-5 top-5.5 bottom-0 w-2 bg-sunken lg:hidden" aria-hidden="true" />
+const RouteEnd = () => (
+  <span className="absolute inset-s-5 top-5.5 bottom-0 w-2 bg-sunken lg:hidden" aria-hidden="true" />
+)
 
 const RouteMark = ({ children }: { children: number }) => (
   <span

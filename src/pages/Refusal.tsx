@@ -35,7 +35,9 @@ export function RefusalPage({ status, message, wait }: RefusalPageProps) {
   return (
     <section>
       <h1 className="text-page">{notSent}</h1>
-      <p className="wizard-alert mt-8" data-kind="error">{why}</p>
+      <p className="wizard-alert mt-8" data-kind="error">
+        {why}
+      </p>
       <p className="mt-4">
         Go back in your browser, where your answers still are, and {then}
         {wait && ` in ${wait}`}. Or email us at <ContactLink />.
