@@ -1,12 +1,26 @@
 import type { ComponentProps } from 'react'
 import { SiteLink } from './SiteLink'
+import { StrokeIcon } from './StrokeIcon'
 
-type ButtonStyle = { kind?: 'primary' | 'secondary' | 'quiet' | 'ink'; size?: 'small' | 'large' }
+const kindClasses = {
+  primary: 'border-transparent bg-signal text-on-signal hover:bg-signal-strong',
+  secondary: 'border-edge text-ink hover:border-ink hover:bg-surface',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  // In dark mode, only the signal color fills a button.
+  ink: 'border-transparent bg-ink text-paper hover:bg-ink-strong dark:border-ink dark:bg-transparent dark:text-ink dark:hover:bg-surface',
+}
+
+const sizeClasses = {
+  small: 'min-h-11 px-3 py-1.75 text-sm/tight xs:px-3.5',
+  normal: 'min-h-11 px-5 py-2.25 leading-tight',
+  large: 'min-h-13 px-6.5 py-3.25 text-md/tight',
+}
+
+type ButtonStyle = { kind?: keyof typeof kindClasses; size?: keyof typeof sizeClasses }
 
 /** The class names of a button, for elements other than `Button` and `ButtonLink`. */
-export function buttonClass({ kind = 'secondary', size }: ButtonStyle, className?: string) {
-  return ['button', `button-${kind}`, size && `button-${size}`, className].filter(Boolean).join(' ')
-}
+export const buttonClass = ({ kind = 'secondary', size = 'normal' }: ButtonStyle, className = ''): string =>
+  `inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border text-center font-strong active:translate-y-px ${kindClasses[kind]} ${sizeClasses[size]} ${className}`.trim()
 
 export function Button({ kind, size, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
   return <button type="button" className={buttonClass({ kind, size }, className)} {...rest} />
@@ -15,3 +29,16 @@ export function Button({ kind, size, className, ...rest }: ButtonStyle & Compone
 export function ButtonLink({ kind, size, className, ...rest }: ButtonStyle & ComponentProps<typeof SiteLink>) {
   return <SiteLink className={buttonClass({ kind, size }, className)} {...rest} />
 }
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { markup: string; 'aria-label': string }
+
+/** A button that is only an icon. */
+export const IconButton = ({ markup, className = '', ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken active:bg-line ${className}`.trim()}
+    {...rest}
+  >
+    <StrokeIcon markup={markup} />
+  </button>
+)

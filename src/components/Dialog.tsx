@@ -1,7 +1,6 @@
 import close from 'virtual:icon/x'
 import { type ReactNode, useId, useRef } from 'react'
-import { Button } from './Button'
-import { StrokeIcon } from './StrokeIcon'
+import { Button, IconButton } from './Button'
 
 /** Attributes that open a dialog without script, in browsers that support `command`. */
 const showModalCommand = (id: string) => ({ command: 'show-modal', commandfor: id })
@@ -30,9 +29,7 @@ export function Dialog({ label, title, children }: { label: ReactNode; title: st
             {title}
           </h2>
           <form method="dialog" className="-me-2.5">
-            <button type="submit" className="menu-button" aria-label="Close">
-              <StrokeIcon markup={close} />
-            </button>
+            <IconButton type="submit" markup={close} aria-label="Close" />
           </form>
         </header>
         {children}

@@ -3,12 +3,19 @@ import type { ReactNode } from 'react'
 import type { Point } from '../content/site'
 import { StrokeIcon } from './StrokeIcon'
 
-export function CheckList({ items, columns }: { items: readonly string[]; columns?: boolean }) {
+const checkListClasses = {
+  list: 'gap-3',
+  columns: 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4 text-lg',
+}
+
+type CheckListProps = { items: readonly string[]; layout?: keyof typeof checkListClasses }
+
+export function CheckList({ items, layout = 'list' }: CheckListProps) {
   return (
-    <ul className={columns ? 'check-list check-list-columns' : 'check-list'}>
+    <ul className={`grid content-start ${checkListClasses[layout]}`}>
       {items.map((item) => (
-        <li key={item}>
-          <StrokeIcon markup={check} size={20} strokeWidth={2.5} />
+        <li key={item} className="flex gap-3 leading-dense">
+          <StrokeIcon markup={check} size={20} strokeWidth={2.5} className="mt-0.5 text-good" />
           <span>{item}</span>
         </li>
       ))}
@@ -16,10 +23,12 @@ export function CheckList({ items, columns }: { items: readonly string[]; column
   )
 }
 
+type Layout = 'columns' | 'rows'
+
 type PointsProps = {
   items: readonly Point[]
   /** In rows, each text is beside its title. */
-  layout?: 'columns' | 'rows'
+  layout?: Layout
   isNumbered?: boolean
   /** A last point. */
   children?: ReactNode
@@ -28,17 +37,42 @@ type PointsProps = {
 /** Short texts below a line each. */
 export function Points({ items, layout = 'columns', isNumbered, children }: PointsProps) {
   const List = isNumbered ? 'ol' : 'ul'
-  const columns = items.length % 4 === 0 ? 'card-grid card-grid-four' : 'card-grid'
+  const columns =
+    items.length % 4 === 0 ? 'four:grid-cols-4' : 'md:has-[>:nth-child(3):last-child]:grid-cols-3 lg:grid-cols-3'
   return (
-    <List className={layout === 'rows' ? 'points point-rows' : `points ${columns}`}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="card-title">{title}</h3>
-          <p className="card-text">{text}</p>
-        </li>
+    <List className={layout === 'rows' ? undefined : `grid grid-cols-1 gap-x-5 gap-y-9 sm:grid-cols-2 ${columns}`}>
+      {items.map((point, index) => (
+        <PointItem key={point.title} {...point} layout={layout} number={isNumbered ? index + 1 : undefined} />
       ))}
       {children}
     </List>
+  )
+}
+
+const pointClasses: Record<Layout, { item: string; text: string }> = {
+  columns: { item: 'border-t-2 border-ink pt-5', text: 'mt-2 text-muted' },
+  rows: {
+    item: 'border-t border-edge py-5.5 last:border-b md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-x-split',
+    text: 'mt-2 max-w-152 text-muted md:mt-0',
+  },
+}
+
+type PointItemProps = Point & { layout?: Layout; number?: number; children?: ReactNode }
+
+/** A point of a list. */
+export function PointItem({ title, text, layout = 'columns', number, children }: PointItemProps) {
+  const classes = pointClasses[layout]
+  return (
+    <li className={classes.item}>
+      {number && (
+        <span className="mb-2 block text-title/body font-heavy text-signal-text" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <h3 className="text-title">{title}</h3>
+      <p className={classes.text}>{text}</p>
+      {children}
+    </li>
   )
 }
 
@@ -51,11 +85,13 @@ type FiguresProps = {
 /** Claims in large type. */
 export function Figures({ items, isWide }: FiguresProps) {
   return (
-    <dl className={isWide ? 'figures figures-wide' : 'figures'}>
+    <dl className={`flex flex-wrap gap-x-fluid-10 gap-y-6 ${isWide ? 'lg:grid lg:grid-cols-3 lg:gap-x-5' : ''}`.trim()}>
       {items.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div key={label} className="flex flex-col-reverse border-s-4 border-signal ps-4.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className={`text-claim tabular-nums ${isWide ? 'lg:text-heading/tight lg:font-heavy' : ''}`.trim()}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -116,7 +152,7 @@ export function Testimonials({ items }: { items: readonly Testimonial[] }) {
       <ul className="grid grid-cols-1 gap-5 @4xl:grid-cols-3" data-sample="true">
         {items.map(({ quote, name, role }) => (
           <li key={name} className="grid grid-cols-1 @4xl:row-span-2 @4xl:grid-rows-subgrid">
-            <figure className="card grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_15rem] @2xl:items-center @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-subgrid @4xl:items-start">
+            <figure className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-surface p-6.5 wrap-anywhere shadow-card @2xl:grid-cols-[minmax(0,1fr)_15rem] @2xl:items-center @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-subgrid @4xl:items-start">
               <blockquote className="text-intro/normal">“{quote}”</blockquote>
               <figcaption className="text-sm">
                 <strong className="block font-semibold text-ink">{name}</strong>

@@ -6,7 +6,7 @@ import { useHydrationMark } from './use-hydrated'
 export function Logo() {
   useHydrationMark()
   return (
-    <SiteLink href="/" className="logo">
+    <SiteLink href="/" className="inline-flex min-h-11 items-center gap-2.5 text-logo text-ink active:text-signal-text">
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         <rect {...LOGO.diamond} className="fill-signal" />
         <path

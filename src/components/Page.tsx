@@ -2,6 +2,7 @@ import arrowLeft from 'virtual:icon/arrow-left'
 import type { ReactNode } from 'react'
 import { legalLinks } from '../content/legal-pages'
 import { type Crumb, contactEmail, copyright } from '../content/site'
+import { FooterLink, NavLink } from './Links'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'
@@ -9,11 +10,11 @@ import { StrokeIcon } from './StrokeIcon'
 /** The header of a page with a few links, or none. */
 export function PageHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="page-header">
-      <div className="page-width page-header-row">
+    <header className="border-b border-line bg-paper">
+      <div className="page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
         <Logo />
         {children && (
-          <nav aria-label="Main" className="page-header-nav print:hidden">
+          <nav aria-label="Main" className="flex flex-wrap items-center justify-end gap-2 print:hidden">
             {children}
           </nav>
         )}
@@ -24,20 +25,17 @@ export function PageHeader({ children }: { children?: ReactNode }) {
 
 function PageFooter() {
   return (
-    <footer className="page-footer">
-      <div className="page-width page-footer-row">
+    <footer className="border-t border-line text-sm/body text-muted">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{copyright}</p>
         <p>
-          Questions?{' '}
-          <a href={`mailto:${contactEmail}`} className="footer-link">
-            {contactEmail}
-          </a>
+          Questions? <FooterLink href={`mailto:${contactEmail}`}>{contactEmail}</FooterLink>
         </p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6 print:hidden">
           {legalLinks.map(({ label, href }) => (
-            <SiteLink key={href} href={href} className="footer-link">
+            <FooterLink key={href} href={href}>
               {label}
-            </SiteLink>
+            </FooterLink>
           ))}
         </nav>
       </div>
@@ -54,24 +52,41 @@ export const Page = ({ nav, children }: { nav?: ReactNode; children: ReactNode }
   </>
 )
 
-/** The link in the header of a page that visitors come to from all others. */
+/** The link in the header of a page that visitors come to from all others. Its text ends at the edge of the page. */
 export const BackToHome = () => (
-  <SiteLink href="/" className="nav-link">
-    <StrokeIcon markup={arrowLeft} size={18} className="me-1.5" /> Back to Home
-  </SiteLink>
+  <NavLink href="/" className="-me-3.5">
+    <StrokeIcon markup={arrowLeft} size={18} className="me-1.5 rtl:-scale-x-100" /> Back to Home
+  </NavLink>
 )
 
-/** Links to the pages above a page, and the page's own name. */
+/** Links to the pages above a page, and the page's own name. On a phone, only the link to the page above it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const parent = crumbs.length - 2
   return (
-    <nav className="page-width breadcrumb print:hidden" aria-label="Breadcrumb">
-      <ol>
+    <nav className="page-width print:hidden" aria-label="Breadcrumb">
+      <ol className="flex flex-wrap text-sm/body text-muted">
         {crumbs.map(({ label, href }, index) => (
-          <li key={href}>
+          <li
+            key={href}
+            className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere ${index === parent ? '' : 'max-sm:hidden'}`}
+          >
+            {index > 0 && (
+              <span className="mx-2.5 text-edge max-sm:hidden" aria-hidden="true">
+                /
+              </span>
+            )}
+            {index === parent && (
+              <StrokeIcon markup={arrowLeft} size={18} className="me-2 sm:hidden rtl:-scale-x-100" />
+            )}
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <SiteLink href={href}>{label}</SiteLink>
+              <SiteLink
+                href={href}
+                className="inline-flex min-h-11 items-center hover:underline active:text-ink max-sm:font-semibold"
+              >
+                {label}
+              </SiteLink>
             )}
           </li>
         ))}

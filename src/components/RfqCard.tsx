@@ -1,5 +1,6 @@
 import arrowRight from 'virtual:icon/arrow-right'
 import type { RfqStatus, SampleRfq } from '../content/samples'
+import { Badge } from './Badge'
 import { StrokeIcon } from './StrokeIcon'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -30,7 +31,7 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
         <figure className="mt-3 border-s-3 border-signal ps-3.5 leading-dense text-balance">
           <blockquote>“{rfq.reply}”</blockquote>
           <figcaption className="mt-1 text-sm/dense text-muted">
-            {rfq.contact} <span className="visually-hidden">phone masked</span>
+            {rfq.contact} <span className="sr-only">phone masked</span>
             <span className="ms-2 tabular-nums" aria-hidden="true">
               {rfq.phone}
             </span>
@@ -49,12 +50,9 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
   )
 }
 
-const tones: Record<RfqStatus, string> = {
-  'Active RFQ': 'badge badge-cool',
-  'Quote Ready': 'badge badge-good',
-  'Hot Lead': 'badge badge-hot',
-}
+const tones = { 'Active RFQ': 'cool', 'Quote Ready': 'good', 'Hot Lead': 'hot' } as const satisfies Record<
+  RfqStatus,
+  string
+>
 
-export function StatusBadge({ status }: { status: RfqStatus }) {
-  return <span className={tones[status]}>{status}</span>
-}
+export const StatusBadge = ({ status }: { status: RfqStatus }) => <Badge tone={tones[status]}>{status}</Badge>

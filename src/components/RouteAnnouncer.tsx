@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
     announced.current = path
   }, [path])
   return (
-    <p className="visually-hidden" role="status" aria-live="polite">
+    <p className="sr-only" role="status" aria-live="polite">
       {title}
     </p>
   )

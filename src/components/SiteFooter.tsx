@@ -1,7 +1,8 @@
 import { footerColumns, footerLine, shippersFooterColumns } from '../content/navigation'
 import { copyright } from '../content/site'
+import { Badge } from './Badge'
+import { FooterLink } from './Links'
 import { Logo } from './Logo'
-import { SiteLink } from './SiteLink'
 
 type SiteFooterProps = {
   /** Whether to list the links for shippers first. */
@@ -11,7 +12,7 @@ type SiteFooterProps = {
 export function SiteFooter({ isForShippers }: SiteFooterProps) {
   const columns = isForShippers ? shippersFooterColumns : footerColumns
   return (
-    <footer className="page-footer">
+    <footer className="border-t border-line text-sm/body text-muted">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 lg:grid-cols-[1.4fr_3fr]">
         <div className="max-w-xs">
           <Logo />
@@ -28,12 +29,12 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
                 {links.map(({ label, href, intent }) => (
                   <li key={label}>
                     {href ? (
-                      <SiteLink href={href} intent={intent} className="footer-link">
+                      <FooterLink href={href} intent={intent}>
                         {label}
-                      </SiteLink>
+                      </FooterLink>
                     ) : (
                       <span className="flex min-h-11 items-center gap-2">
-                        {label} <span className="badge border border-line">soon</span>
+                        {label} <Badge tone="plain">soon</Badge>
                       </span>
                     )}
                   </li>

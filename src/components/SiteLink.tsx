@@ -5,7 +5,7 @@ import type { Intent } from '../content/lead-capture'
 import type { SiteHref } from '../content/site'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  href: SiteHref
+  href: SiteHref | `mailto:${string}`
   /** What the visitor wants from the sign-up page. It travels in the history entry, not in the URL. */
   intent?: Intent
 }
@@ -13,7 +13,9 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** Links to a page of the site. Links with a query, to an anchor of the same page or to a redirect load a document. */
+/**
+ * Links to a page of the site, or to an email address. Links with a query, to an anchor of the same page or to a redirect load a document.
+ */
 export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
   const router = useRouter()
   const redirect = redirects.find(({ from }) => from === href)

@@ -4,10 +4,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { trial } from '../content/claims'
 import { infoLinks } from '../content/navigation'
 import { type SiteHref, startPath } from '../content/site'
-import { ButtonLink } from './Button'
+import { ButtonLink, IconButton } from './Button'
+import { NavLink } from './Links'
 import { Logo } from './Logo'
-import { SiteLink } from './SiteLink'
-import { StrokeIcon } from './StrokeIcon'
 
 type SiteNavProps = {
   links: readonly { label: string; href: SiteHref }[]
@@ -22,46 +21,45 @@ type SiteNavProps = {
 export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const items = links.map(({ label, href }) => (
-    <li key={href}>
-      <SiteLink href={href} className="nav-link">
-        {label}
-      </SiteLink>
-    </li>
-  ))
+  const linksIn = (place: 'bar' | 'menu') =>
+    links.map(({ label, href }) => (
+      <li key={href}>
+        <NavLink href={href} place={place}>
+          {label}
+        </NavLink>
+      </li>
+    ))
   return (
-    <header className="page-header page-header-sticky">
-      <div className="page-width page-header-row">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="@container page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
         <Logo />
         <nav aria-label="Main" className="hidden @4xl:block print:hidden">
-          <ul className="flex">{items}</ul>
+          <ul className="flex">{linksIn('bar')}</ul>
         </nav>
         <div className="flex items-center gap-2">
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
           <div className={isActionShort ? 'hidden @xs:block' : 'hidden @min-[22rem]:block'}>{action}</div>
-          <button
-            type="button"
-            className="menu-button @4xl:hidden"
+          <IconButton
+            markup={isOpen ? close : menu}
+            className="@4xl:hidden"
             popoverTarget={id}
             aria-expanded={isOpen}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          >
-            <StrokeIcon markup={isOpen ? close : menu} />
-          </button>
+          />
         </div>
       </div>
       <nav
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="menu-panel print:hidden"
+        className="fixed inset-x-gutter top-18 bottom-auto m-0 ms-auto max-h-menu w-auto max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float print:hidden"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClickCapture={(event) => {
           if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
         }}
       >
-        <ul>{items}</ul>
-        <div className="mt-2 grid gap-2 border-t border-line pt-3">
+        <ul>{linksIn('menu')}</ul>
+        <div className="mt-2 grid gap-2 border-t border-line pt-3 *:min-h-12 *:text-md/tight">
           {action}
           {moreActions}
         </div>

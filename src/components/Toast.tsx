@@ -1,6 +1,6 @@
 import close from 'virtual:icon/x'
 import type { ComponentProps, ReactNode } from 'react'
-import { StrokeIcon } from './StrokeIcon'
+import { IconButton } from './Button'
 
 /**
  * The live region of the toasts. At the top of the screen, because the bottom has the form's buttons; below a form whose top says what
@@ -8,7 +8,7 @@ import { StrokeIcon } from './StrokeIcon'
  */
 export const ToastRegion = ({ children, ...rest }: ComponentProps<'section'>) => (
   <section
-    className="pointer-events-none fixed inset-x-0 top-3 z-60 mx-auto grid w-full max-w-page justify-items-center px-gutter in-[body:has(.wizard-next-panel)]:top-auto in-[body:has(.wizard-next-panel)]:bottom-4 md:top-header md:mt-2 md:justify-items-end md:in-[body:has(.wizard-next-panel)]:top-auto md:in-[body:has(.wizard-next-panel)]:justify-items-start print:hidden"
+    className="pointer-events-none fixed inset-x-0 top-3 z-60 page-width grid   justify-items-center  in-[body:has(.wizard-next-panel)]:top-auto in-[body:has(.wizard-next-panel)]:bottom-4 md:top-header md:mt-2 md:justify-items-end md:in-[body:has(.wizard-next-panel)]:top-auto md:in-[body:has(.wizard-next-panel)]:justify-items-start print:hidden"
     {...rest}
   >
     <div role="status" aria-live="polite" className="grid w-full max-w-104 gap-2.5">
@@ -25,14 +25,7 @@ export const Toast = ({ kind, onClose, children }: ToastProps) => (
     data-kind={kind}
   >
     <p className="text-sm/body text-muted">{children}</p>
-    <button
-      type="button"
-      aria-label="Close"
-      className="-my-2 -me-3 grid size-11 flex-none cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:bg-line"
-      onClick={onClose}
-    >
-      <StrokeIcon markup={close} />
-    </button>
+    <IconButton markup={close} aria-label="Close" className="-my-2 -me-3 text-muted hover:text-ink" onClick={onClose} />
   </div>
 )
 

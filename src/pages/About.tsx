@@ -1,5 +1,5 @@
 import { Points } from '../components/Lists'
-import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
+import { ClosingBand, PageHero, Section, SectionHeading, SplitSection } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
 import { InfoNav, TrialLink } from '../components/SiteNav'
 import { hero, story, vision, why, work } from '../content/about'
@@ -14,33 +14,27 @@ export function About() {
         <PageHero eyebrow="About us" title={hero.title} text={hero.text} actions={<TrialLink size="large" />}>
           <HighwayScene />
         </PageHero>
-        <Section tone="sunken">
-          <div className="split">
-            <SectionHeading title={story.title} />
-            <div className="grid max-w-2xl gap-5 text-intro">
-              {story.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+        <SplitSection tone="sunken" title={story.title}>
+          <div className="grid max-w-2xl gap-5 text-intro">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
-        </Section>
+        </SplitSection>
         <Section>
           <SectionHeading title={work.title} text={work.text} />
           <Points items={work.points} isNumbered />
         </Section>
-        <Section tone="sunken">
-          <div className="split">
-            <SectionHeading title={why.title} text={why.text} />
-            <dl className="grid gap-6">
-              {why.points.map(({ title, text }) => (
-                <div key={title} className="border-s-4 border-signal ps-5">
-                  <dt className="text-title font-bold">{title}</dt>
-                  <dd className="mt-1 text-intro text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </Section>
+        <SplitSection tone="sunken" title={why.title} text={why.text}>
+          <dl className="grid gap-6">
+            {why.points.map(({ title, text }) => (
+              <div key={title} className="border-s-4 border-signal ps-5">
+                <dt className="text-title font-bold">{title}</dt>
+                <dd className="mt-1 text-intro text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </SplitSection>
         <Section>
           <h2 className="text-title font-semibold text-muted">{vision.title}</h2>
           <p className="mt-3 max-w-4xl text-heading font-bold tracking-[-0.02em] text-balance">{vision.text}</p>

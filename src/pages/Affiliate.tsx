@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button'
 import { Points, RouteSteps } from '../components/Lists'
-import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
+import { ClosingBand, PageHero, Section, SectionHeading, SplitSection } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
 import { InfoNav } from '../components/SiteNav'
 import {
@@ -62,15 +62,12 @@ function CommissionTable() {
 
 function Commission() {
   return (
-    <Section>
-      <div className="split">
-        <SectionHeading
-          title="Commission"
-          text={`Up to ${topPercent}% recurring, every month. A ${example.plan} plan yields up to ${example.commission} per month.`}
-        />
-        <CommissionTable />
-      </div>
-    </Section>
+    <SplitSection
+      title="Commission"
+      text={`Up to ${topPercent}% recurring, every month. A ${example.plan} plan yields up to ${example.commission} per month.`}
+    >
+      <CommissionTable />
+    </SplitSection>
   )
 }
 
@@ -80,7 +77,7 @@ export function Affiliate() {
       <InfoNav withAbout />
       <main id="main">
         <PageHero eyebrow="Affiliate program" title={hero.title} text={hero.text} actions={<Join />}>
-          <div className="band-ink rounded-xl border border-line p-fluid-12 text-intro/body">
+          <div className="rounded-xl border border-line p-fluid-12 text-intro/body band-ink">
             <p>
               One <strong>{example.plan}</strong> plan you referred
             </p>
@@ -101,16 +98,13 @@ export function Affiliate() {
           <RouteSteps steps={steps} />
         </Section>
         <Commission />
-        <Section tone="sunken">
-          <div className="split">
-            <SectionHeading title="Terms" />
-            <ul className="list-disc space-y-2 ps-5 text-lg marker:text-signal-text">
-              {terms.map((term) => (
-                <li key={term}>{term}</li>
-              ))}
-            </ul>
-          </div>
-        </Section>
+        <SplitSection tone="sunken" title="Terms">
+          <ul className="list-disc space-y-2 ps-5 text-lg marker:text-signal-text">
+            {terms.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </SplitSection>
         <ClosingBand title="Your contacts already need freight" text="Applying takes a minute and costs nothing.">
           <Join />
         </ClosingBand>

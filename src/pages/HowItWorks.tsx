@@ -7,7 +7,7 @@ import target from 'virtual:icon/target'
 import users from 'virtual:icon/users'
 import { CheckList } from '../components/Lists'
 import { RfqCard } from '../components/RfqCard'
-import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
+import { ClosingBand, PageHero, Section, SectionHeading, SplitSection } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
 import { InfoNav, TrialLink } from '../components/SiteNav'
 import { StrokeIcon } from '../components/StrokeIcon'
@@ -25,7 +25,7 @@ function Channels() {
         >
           <Icon name={icon} size={28} className="text-signal-text" />
           <div>
-            <h3 className="card-title">{title}</h3>
+            <h3 className="text-title">{title}</h3>
             <p className="mt-1.5 max-w-prose text-muted">{text}</p>
           </div>
           <p className="flex items-center gap-2.5 font-semibold">
@@ -50,15 +50,12 @@ export function HowItWorks() {
           <SectionHeading title="The six channels" />
           <Channels />
         </Section>
-        <Section>
-          <div className="split">
-            <SectionHeading title={outcome.title} text={outcome.text} />
-            <div className="grid items-start gap-8 md:grid-cols-2">
-              <CheckList items={outcome.points} />
-              {rfq && <RfqCard rfq={rfq} />}
-            </div>
+        <SplitSection title={outcome.title} text={outcome.text}>
+          <div className="grid items-start gap-8 md:grid-cols-2">
+            <CheckList items={outcome.points} />
+            {rfq && <RfqCard rfq={rfq} />}
           </div>
-        </Section>
+        </SplitSection>
         <ClosingBand title={closing.title} text={closing.text}>
           <TrialLink size="large" />
         </ClosingBand>

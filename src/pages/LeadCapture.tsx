@@ -1,6 +1,8 @@
 import lead from 'virtual:form/lead'
+import { Badge } from '../components/Badge'
 import { CheckList } from '../components/Lists'
 import { BackToHome, Page } from '../components/Page'
+import { HeroText } from '../components/Section'
 import { meta, page, type Welcome } from '../content/lead-capture'
 import { portal } from '../content/samples'
 import { CategoryForm, CategorySession } from '../form/CategoryForm'
@@ -16,7 +18,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
         <div>
           {/* Enlarged text on a phone breaks no word. */}
           <h1 className="text-page max-sm:text-[min(var(--text-page),14vw)]">{page.title}</h1>
-          <p className="page-hero-text">{welcome.text}</p>
+          <HeroText>{welcome.text}</HeroText>
           <div className="mt-6">
             <CheckList items={welcome.points} />
           </div>
@@ -74,7 +76,7 @@ function MockPortal() {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5"
             >
               <strong>{contact}</strong>
-              <span className={status === 'Hot' ? 'badge badge-hot' : 'badge badge-cool'}>{status}</span>
+              <Badge tone={status === 'Hot' ? 'hot' : 'cool'}>{status}</Badge>
               <span className="col-span-full text-muted">{company}</span>
               <span className="col-span-full text-muted">
                 {route}, {mode}

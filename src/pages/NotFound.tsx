@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../components/Button'
+import { TextLink } from '../components/Links'
 import { Page } from '../components/Page'
 import { QuoteIntro, QuotePage } from '../components/QuotePage'
-import { SiteLink } from '../components/SiteLink'
 import { contactEmail, quotesPath } from '../content/site'
 import { usePageContext } from '../form/page-context'
 import { NEAREST_PAGE_ID } from '../inline/nearest-page'
@@ -21,10 +21,7 @@ const Advice = () => (
       Return to Home
     </ButtonLink>
     <p id={NEAREST_PAGE_ID} className="mt-4">
-      Need a quote?{' '}
-      <SiteLink href={quotesPath} className="text-link">
-        Choose what you’re shipping
-      </SiteLink>
+      Need a quote? <TextLink href={quotesPath}>Choose what you’re shipping</TextLink>
     </p>
   </>
 )

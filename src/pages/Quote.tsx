@@ -44,8 +44,11 @@ function OpenForm({ path }: { path: FormPath }) {
       <QuotePage above={texts.categories ? 'backLink' : hasBreadcrumb ? 'breadcrumb' : 'header'}>
         {texts.categories && (
           <LinkForm path={quotesPath} navigate={navigate}>
-            <button type="submit" className="back-link">
-              <StrokeIcon markup={arrowLeft} size={18} /> {texts.categories}
+            <button
+              type="submit"
+              className="mb-fluid-6 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm/body font-semibold text-muted underline-offset-4 hover:text-ink hover:underline active:text-signal-text"
+            >
+              <StrokeIcon markup={arrowLeft} size={18} className="rtl:-scale-x-100" /> {texts.categories}
             </button>
           </LinkForm>
         )}

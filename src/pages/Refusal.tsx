@@ -1,4 +1,5 @@
 import { site } from '../../site.config'
+import { buttonClass } from '../components/Button'
 import { notSent } from '../content/sent'
 
 const ContactLink = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
@@ -55,7 +56,7 @@ export const MissingPage = () => (
       and send the form again, or email us at <ContactLink />.
     </p>
     <p className="mt-8">
-      <a className="button button-secondary" href="/">
+      <a className={buttonClass({})} href="/">
         Return to Home
       </a>
     </p>

@@ -9,7 +9,7 @@ export function Sent() {
   return (
     <Page>
       <QuotePage>
-        <h1 className="visually-hidden">{meta.title}</h1>
+        <h1 className="sr-only">{meta.title}</h1>
         <ThankYouCard formId="form" texts={texts} reference={undefined}>
           <ButtonLink href="/" kind="secondary">
             {home}

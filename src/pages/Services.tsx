@@ -1,11 +1,10 @@
-import arrowRight from 'virtual:icon/arrow-right'
+import type { ComponentProps, ReactNode } from 'react'
 import { ButtonLink } from '../components/Button'
+import { TextLink } from '../components/Links'
 import { Figures, Points } from '../components/Lists'
 import { PageHeader } from '../components/Page'
 import { ClosingBand, PageHero, Section, SectionHeading } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
-import { SiteLink } from '../components/SiteLink'
-import { StrokeIcon } from '../components/StrokeIcon'
 import type { loadLandingCards } from '../content/landing-pages'
 import { closing, figures, hero, other, quoteLabel, reasons } from '../content/services'
 import { product, quotesPath } from '../content/site'
@@ -14,21 +13,52 @@ import { ServicesScene } from '../scenes/ServicesScene'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
-function ServiceCard({ scene, title, text, href }: Card) {
-  return (
-    <li className="card card-link card-drawn">
+const cardClasses = {
+  /** With a drawing: across its top, or a small one beside the text on a phone. */
+  drawn:
+    'border border-line bg-surface shadow-card max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4',
+  plain: 'justify-end border border-dashed border-edge',
+}
+
+type CardLinkProps = {
+  kind: keyof typeof cardClasses
+  title: string
+  text: string
+  href: ComponentProps<typeof TextLink>['href']
+  /** A drawing. */
+  above?: ReactNode
+  /** The text of the link, which covers the card. */
+  children: ReactNode
+}
+
+const CardLink = ({ kind, title, text, href, above, children }: CardLinkProps) => (
+  <li
+    className={`relative flex flex-col rounded-lg p-6.5 wrap-anywhere outline-focus hover:border-signal-text active:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ${cardClasses[kind]}`}
+  >
+    {above}
+    <h3 className="text-title">{title}</h3>
+    <p className="mt-2 text-muted">{text}</p>
+    <TextLink href={href} hasArrow className="mt-auto pt-2 after:absolute after:inset-0 focus-visible:outline-none">
+      {children}
+    </TextLink>
+  </li>
+)
+
+const ServiceCard = ({ scene, title, text, href }: Card) => (
+  <CardLink
+    kind="drawn"
+    title={title}
+    text={text}
+    href={href}
+    above={
       <div className="mb-4 *:rounded-md max-sm:row-span-3 max-sm:mt-1 max-sm:mb-0">
         <CategoryScene name={scene} />
       </div>
-      <h3 className="card-title">{title}</h3>
-      <p className="card-text">{text}</p>
-      <SiteLink href={href} className="text-link">
-        Learn More <span className="visually-hidden">about {title}</span>
-        <StrokeIcon markup={arrowRight} size={18} />
-      </SiteLink>
-    </li>
-  )
-}
+    }
+  >
+    Learn More <span className="sr-only">about {title}</span>
+  </CardLink>
+)
 
 export function Services({ cards }: { cards: readonly Card[] }) {
   return (
@@ -53,17 +83,13 @@ export function Services({ cards }: { cards: readonly Card[] }) {
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="What do you need to ship?" />
-          <ul className="card-grid card-grid-four">
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 four:grid-cols-4">
             {cards.map((card) => (
               <ServiceCard key={card.href} {...card} />
             ))}
-            <li className="card card-plain card-link">
-              <h3 className="card-title">{other.title}</h3>
-              <p className="card-text">{other.text}</p>
-              <SiteLink href={quotesPath} className="text-link">
-                {other.label} <StrokeIcon markup={arrowRight} size={18} />
-              </SiteLink>
-            </li>
+            <CardLink kind="plain" title={other.title} text={other.text} href={quotesPath}>
+              {other.label}
+            </CardLink>
           </ul>
         </Section>
         <Section isRelated>

@@ -27,7 +27,10 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <a className="skip-link print:hidden" href="#main">
+        <a
+          className="absolute inset-s-3 top-3 z-100 rounded-md bg-ink px-5 py-3 font-semibold text-paper not-focus:-translate-y-20 print:hidden"
+          href="#main"
+        >
           Skip to content
         </a>
         <Outlet />

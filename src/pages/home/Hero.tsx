@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../components/Button'
+import { TextLink } from '../../components/Links'
 import { RfqCard } from '../../components/RfqCard'
-import { SiteLink } from '../../components/SiteLink'
+import { Eyebrow } from '../../components/Section'
 import { claims } from '../../content/claims'
 import { hero, shippers, trialOffer } from '../../content/home'
 import { heroRfq } from '../../content/samples'
@@ -14,13 +15,10 @@ export function Hero() {
       <div className="page-width grid grid-cols-1 items-center gap-fluid-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-6 text-sm/body">
-            {shippers.text}{' '}
-            <SiteLink href={quotesPath} className="text-link">
-              {shippers.link}
-            </SiteLink>
+            {shippers.text} <TextLink href={quotesPath}>{shippers.link}</TextLink>
           </p>
-          <p className="eyebrow">{tagline}</p>
-          <h1 className="mt-4 text-display text-pretty">{hero.title}</h1>
+          <Eyebrow>{tagline}</Eyebrow>
+          <h1 className="mt-1 text-display text-pretty">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-intro text-balance text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>
@@ -68,7 +66,7 @@ function EmailBox() {
       className="mt-8 flex max-w-136 flex-wrap gap-2.5"
       onSubmit={leaveEmptyOut}
     >
-      <label htmlFor="hero-email" className="visually-hidden">
+      <label htmlFor="hero-email" className="sr-only">
         {hero.emailLabel}
       </label>
       <input

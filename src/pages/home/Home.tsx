@@ -1,11 +1,9 @@
-import arrowRight from 'virtual:icon/arrow-right'
 import { Button, ButtonLink, buttonClass } from '../../components/Button'
-import { Points, RouteSteps, Testimonials } from '../../components/Lists'
+import { TextLink } from '../../components/Links'
+import { PointItem, Points, RouteSteps, Testimonials } from '../../components/Lists'
 import { ClosingBand, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
-import { SiteLink } from '../../components/SiteLink'
 import { SiteNav } from '../../components/SiteNav'
-import { StrokeIcon } from '../../components/StrokeIcon'
 import { showToast } from '../../components/toasts'
 import { trial } from '../../content/claims'
 import { anchors, audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
@@ -19,13 +17,11 @@ function Audiences() {
     <Section id="customers">
       <SectionHeading title={audiences.title} />
       <Points items={audiences.cards}>
-        <li>
-          <h3 className="card-title">{audiences.referral.title}</h3>
-          <p className="card-text">{audiences.referral.text}</p>
-          <SiteLink href="/affiliate-program" className="text-link">
-            {audiences.referral.label} <StrokeIcon markup={arrowRight} size={18} />
-          </SiteLink>
-        </li>
+        <PointItem title={audiences.referral.title} text={audiences.referral.text}>
+          <TextLink href="/affiliate-program" hasArrow>
+            {audiences.referral.label}
+          </TextLink>
+        </PointItem>
       </Points>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { Badge } from '../../components/Badge'
 import { ButtonLink } from '../../components/Button'
 import { CheckList } from '../../components/Lists'
 import { Section, SectionHeading } from '../../components/Section'
@@ -16,7 +17,7 @@ function PlanCard({ plan }: { plan: Plan }) {
     >
       <h3 className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1.5 text-lg">
         {name}
-        {isMostPopular && <span className="badge badge-signal">Most Popular</span>}
+        {isMostPopular && <Badge tone="strong">Most Popular</Badge>}
       </h3>
       <p className="mt-3 text-muted">
         <strong className="block text-price text-ink">{dollars(price)}</strong> <span>per month</span>
@@ -27,7 +28,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mb-5 text-sm/body text-muted">{firstMonth(plan)} in the first month, with setup</p>
       {isSoldByContact ? (
         <ButtonLink href={demoPath} intent={name}>
-          Contact sales <span className="visually-hidden">about {name}</span>
+          Contact sales <span className="sr-only">about {name}</span>
         </ButtonLink>
       ) : (
         <ButtonLink href={startPath} intent={name} kind={isMostPopular ? 'primary' : 'secondary'}>
@@ -44,7 +45,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 export function Pricing() {
   return (
     <Section id="pricing">
-      <SectionHeading title={pricing.title} text={pricing.text} center />
+      <SectionHeading title={pricing.title} text={pricing.text} layout="center" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3.5 rounded-lg border border-line bg-surface px-6 py-5">
         <p className="text-title">
           <strong className="tabular-nums">{dollars(setupFee.amount)}</strong> one-time onboarding setup fee

@@ -9,7 +9,7 @@ import { startPath } from '../../content/site'
 
 const Masked = ({ label, text }: { label: string; text: string }) => (
   <>
-    <span className="visually-hidden">{label}, masked</span>
+    <span className="sr-only">{label}, masked</span>
     <span aria-hidden="true">{text}</span>
   </>
 )

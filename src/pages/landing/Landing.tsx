@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../components/Button'
 import { CheckList, Figures, Points, Testimonials } from '../../components/Lists'
 import { Breadcrumb, PageHeader } from '../../components/Page'
-import { ClosingBand, Section, SectionHeading } from '../../components/Section'
+import { ClosingBand, HeroActions, HeroColumns, HeroText, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
 import type { LandingPage } from '../../content/landing-pages'
 import { landingCrumbs } from '../../content/navigation'
@@ -31,7 +31,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
             list && (
               <Section key={list.title} isRelated>
                 <SectionHeading title={list.title} text={list.text} />
-                <CheckList items={list.items} columns />
+                <CheckList items={list.items} layout="columns" />
               </Section>
             ),
         )}
@@ -54,14 +54,14 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
 
 function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) {
   return (
-    <section className="page-hero pt-6 lg:pt-10.75">
-      <div className="page-width page-hero-grid">
+    <section className="pt-6 pb-fluid-24 lg:pt-10.75">
+      <HeroColumns>
         <div>
-          <h1>{hero.title}</h1>
-          <p className="page-hero-text">{hero.text}</p>
-          <div className="page-hero-actions">
+          <h1 className="text-page">{hero.title}</h1>
+          <HeroText>{hero.text}</HeroText>
+          <HeroActions>
             <RouteLinks {...hero} />
-          </div>
+          </HeroActions>
           {figures && (
             <div className="mt-10">
               <Figures items={figures} />
@@ -69,7 +69,7 @@ function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) 
           )}
         </div>
         <CategoryScene name={scene} />
-      </div>
+      </HeroColumns>
     </section>
   )
 }

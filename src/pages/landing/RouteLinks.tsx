@@ -25,7 +25,7 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
     box.current?.querySelector('a')?.click()
   }
   return (
-    <div ref={box} className="route-link">
+    <div ref={box} className="flex w-full max-w-xl flex-wrap items-end gap-3 max-xs:*:flex-auto">
       <RouteField formHref={quote.href} end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
       <RouteField formHref={quote.href} end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
       <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
@@ -86,7 +86,7 @@ function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) 
   const canSuggest = useHydrated() && ends === 'places'
   const id = `route-${end}`
   return (
-    <div className="script-only">
+    <div className="grow basis-48 without-script:hidden">
       <label className="wizard-label" htmlFor={id}>
         {route[end]}
       </label>

@@ -5,7 +5,7 @@ import { DARK, LIGHT, ON_INK } from '../../../src/styles/palette.ts'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
 const dark = css.slice(css.indexOf('@media (prefers-color-scheme: dark)'))
-const onInk = css.slice(css.indexOf('.band-ink'))
+const onInk = css.slice(css.indexOf('@utility band-ink'))
 
 /** The colors of the same names in a part of the stylesheet. */
 const sameIn = (text: string, colors: Readonly<Record<string, string>>) =>
