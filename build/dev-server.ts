@@ -14,7 +14,7 @@ import { allRedirects } from './schemas/paths.ts'
 import { headScripts } from './site/inline-scripts.ts'
 
 const PAGES = '/src/entry-server.tsx'
-const STYLE_TAG = `<link rel="stylesheet" href="/${STYLES}">`
+const STYLE_TAG = `<link rel="stylesheet" href="/${STYLES.site}">`
 const OWN_TAGS = `${STYLE_TAG}<script type="module" src="/${ENTRY}"></script>`
 
 const loadPages = (server: ViteDevServer) =>

@@ -20,7 +20,7 @@ function readAssets(): PageAssets {
 
 async function render(request: PageRequest): Promise<string> {
   const { nowMs } = request
-  if (request.outcome) return finishPage((await renderPosted(request.outcome, nowMs)).html, '', readAssets().styles)
+  if (request.outcome) return finishPage(await renderPosted(request.outcome, nowMs), '', readAssets())
   return finishScripted(await renderPage(request.url, { nowMs }), readAssets())
 }
 

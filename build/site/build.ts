@@ -59,7 +59,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
     build: {
       outDir,
       rolldownOptions: {
-        input: [ENTRY, STYLES],
+        input: [ENTRY, ...Object.values(STYLES)],
         output: { chunkFileNames, codeSplitting: { groups: CHUNK_GROUPS } },
         checks: { bundlerTimings: false },
       },
@@ -113,7 +113,8 @@ export const buildSite = (
     const folder = repositoryFile(outDir)
     const manifest = await buildClient(outDir, mode)
     const fileOf = (module: string) => chunkOf(manifest, module).file
-    const styles = readFileSync(join(folder, fileOf(STYLES)), 'utf8')
+    const textOf = (module: string) => readFileSync(join(folder, fileOf(module)), 'utf8')
+    const styles = { site: textOf(STYLES.site), quote: textOf(STYLES.quote) }
     const assets = { manifest, styles, headScripts: await headScripts(`/${fileOf(FONT)}`) }
     const entry = await buildRenderer(folder, mode, assets)
     const redirects = allRedirects(siteCatalog.read())

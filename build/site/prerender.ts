@@ -49,10 +49,7 @@ export async function prerender({ assets, entry, redirects, outDir }: PrerenderO
     writeFile(image.imagePath, await socialImage(image))
   }
   const missing = await entry.renderPage(NOT_FOUND)
-  writeFile(
-    fileOf(NOT_FOUND),
-    finishPage(missing.html, assets.headScripts + (await notFoundScript(listed)), assets.styles),
-  )
+  writeFile(fileOf(NOT_FOUND), finishPage(missing, assets.headScripts + (await notFoundScript(listed)), assets))
   for (const redirect of redirects) writeFile(fileOf(redirect.from), securePage(redirectPage(redirect)))
   for (const [name, content] of Object.entries(hostFiles(paths, redirects))) writeFile(name, content)
   for (const [name, draw] of Object.entries(iconFiles)) writeFile(name, draw())

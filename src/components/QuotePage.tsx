@@ -16,7 +16,7 @@ type QuotePageProps = {
 export const QuotePage = ({ above = 'header', children }: QuotePageProps) => (
   <main
     id="main"
-    className={`group/page @container page-width min-h-page    pb-fluid-24 print:min-h-0 print:p-0 ${topClasses[above]}`}
+    className={`group/page @container page-width min-h-page pb-fluid-24 print:min-h-0 print:p-0 ${topClasses[above]}`}
   >
     {children}
   </main>

@@ -8,7 +8,7 @@ import { IconButton } from './Button'
  */
 export const ToastRegion = ({ children, ...rest }: ComponentProps<'section'>) => (
   <section
-    className="pointer-events-none fixed inset-x-0 top-3 z-60 page-width grid   justify-items-center  in-[body:has(.wizard-next-panel)]:top-auto in-[body:has(.wizard-next-panel)]:bottom-4 md:top-header md:mt-2 md:justify-items-end md:in-[body:has(.wizard-next-panel)]:top-auto md:in-[body:has(.wizard-next-panel)]:justify-items-start print:hidden"
+    className="pointer-events-none fixed inset-x-0 top-3 z-60 page-width grid justify-items-center in-[body:has(.wizard-next-panel)]:top-auto in-[body:has(.wizard-next-panel)]:bottom-4 md:top-header md:mt-2 md:justify-items-end md:in-[body:has(.wizard-next-panel)]:top-auto md:in-[body:has(.wizard-next-panel)]:justify-items-start print:hidden"
     {...rest}
   >
     <div role="status" aria-live="polite" className="grid w-full max-w-104 gap-2.5">

@@ -7,8 +7,8 @@ import { delivery } from '../../site.config.ts'
 /** Module that starts every page in the browser. */
 export const ENTRY = 'src/entry-client.tsx'
 
-/** The site's stylesheet. */
-export const STYLES = 'src/styles/site.css'
+/** The stylesheets: of the whole site, and of the pages of categories alone. */
+export const STYLES = { site: 'src/styles/site.css', quote: 'src/styles/quote.css' } as const
 
 /** The site's font. */
 export const FONT = 'src/styles/archivo-basic.woff2'
@@ -17,8 +17,8 @@ export const FONT = 'src/styles/archivo-basic.woff2'
 export type PageAssets = {
   /** Vite's list of the files that browsers load. */
   readonly manifest: Manifest
-  /** Text of the stylesheet. */
-  readonly styles: string
+  /** Text of the stylesheets. */
+  readonly styles: Readonly<Record<keyof typeof STYLES, string>>
   /** HTML of the scripts that run before React. */
   readonly headScripts: string
 }
@@ -118,15 +118,21 @@ export function policyOf(html: string): string {
 export const securePage = (html: string): string =>
   html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`)
 
+/** The styles of a page. That of a category has only its own: the site's are in a link that script enables. See `loadSiteStyles`. */
+const styleTags = (formId: string | undefined, { manifest, styles }: PageAssets): string =>
+  formId === undefined
+    ? `<style>${styles.site}</style>`
+    : `<style>${styles.quote}</style><link rel="stylesheet" href="/${chunkOf(manifest, STYLES.site).file}" disabled>`
+
+type Page = Pick<ScriptedPage, 'formId'> & { readonly html: string }
+
 /**
- * Finishes a rendered page: adds its tags, the stylesheet and its policy.
+ * Finishes a rendered page: adds its tags, its styles and its policy.
  * @param tags HTML of the head. Browsers request the scripts before they read the styles, but after the script that requests the font
  */
-export const finishPage = (html: string, tags: string, styles: string): string =>
-  securePage(html.replace('</head>', () => `${tags}<style>${styles}</style></head>`))
+export const finishPage = ({ html, formId }: Page, tags: string, assets: PageAssets): string =>
+  securePage(html.replace('</head>', () => `${tags}${styleTags(formId, assets)}</head>`))
 
 /** Finishes a page that runs scripts. */
-export const finishScripted = (
-  page: ScriptedPage & { readonly html: string },
-  { manifest, styles, headScripts }: PageAssets,
-): string => finishPage(page.html, headScripts + scriptTags(manifest, page), styles)
+export const finishScripted = (page: Page & ScriptedPage, assets: PageAssets): string =>
+  finishPage(page, assets.headScripts + scriptTags(assets.manifest, page), assets)

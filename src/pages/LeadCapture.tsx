@@ -1,6 +1,6 @@
 import lead from 'virtual:form/lead'
 import { Badge } from '../components/Badge'
-import { CheckList } from '../components/Lists'
+import { CheckList } from '../components/CheckList'
 import { BackToHome, Page } from '../components/Page'
 import { HeroText } from '../components/Section'
 import { meta, page, type Welcome } from '../content/lead-capture'

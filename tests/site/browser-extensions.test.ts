@@ -98,7 +98,7 @@ async function open(path: string): Promise<{ page: WatchedPage; release: () => P
 /** What is on the page more than once. */
 const doubles = (page: WatchedPage): Promise<string[]> =>
   page.evaluate(() => {
-    const selectors = ['.page-header', 'main', 'h1', 'form.wizard', '.page-footer', '[aria-label="Notifications"]']
+    const selectors = ['body > header', 'main', 'h1', 'form.wizard', 'body > footer', '[aria-label="Notifications"]']
     const names = Array.from(
       document.querySelectorAll('form.wizard [name]:not([type=radio], [type=checkbox])'),
       (control) => control.getAttribute('name'),

@@ -15,22 +15,24 @@ const MISSING = '/no-such-page'
 const formPages = shippedForms.flatMap(({ path }) => path ?? [])
 const pages = [...sitePages, ...(isSoak ? formPages : formPages.slice(0, 2))]
 
-/** The elements that don't show a ring of 3 px, or whose card or choice doesn't, when a keyboard leads to them. */
+/** The elements that don't show a ring of 3 px, and are in none that does, when a keyboard leads to them. */
 async function withoutRing(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
+  return page.evaluate(() => {
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3
+    }
+    const isInRing = (element: Element | null): boolean =>
+      element !== null && (hasRing(element) || isInRing(element.parentElement))
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
       .filter(({ tabIndex }) => tabIndex >= 0)
       .filter((element) => {
         element.focus()
-        if (document.activeElement !== element) return false
-        const { outlineStyle, outlineWidth } = getComputedStyle(
-          element.closest('.wizard-choice, .card-link') ?? element,
-        )
-        return outlineStyle !== 'solid' || Number.parseFloat(outlineWidth) < 3
+        return document.activeElement === element && !isInRing(element)
       })
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  )
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
 }
 
 test.each(pages)('%s shows a ring of 3 px around whatever has the focus', async (path) => {

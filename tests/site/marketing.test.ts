@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { story, vision } from '../../src/content/about.ts'
+import { hero } from '../../src/content/home.ts'
+import { product } from '../../src/content/site.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
 import { hydrated } from '../browser/fill.ts'
 import { sitePages, specifiedPages } from '../browser/page-table.ts'
@@ -187,10 +190,37 @@ describe('a page that is opened without loading a document', () => {
     await page.locator('a[href="/car-shipping"]').first().click()
     await page.waitForURL('**/car-shipping')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect
-      .poll(() => page.locator('.wizard-visually-hidden[role="status"]').last().textContent())
-      .toBe(await page.title())
+    await expect.poll(() => page.getByRole('status').last().textContent()).toBe(await page.title())
     expectNoConsoleErrors(page)
+  })
+
+  const footerHeight = (page: WatchedPage) =>
+    page.locator('footer').evaluate((footer) => Math.round(footer.getBoundingClientRect().height))
+
+  async function openHomeFromForm(page: WatchedPage) {
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('link', { name: product }).first().click()
+    await page.waitForURL(`${site.url}/`)
+    await page.getByRole('heading', { level: 1, name: hero.title }).waitFor()
+  }
+
+  test("has its styles, which a category's page lacks", async () => {
+    const page = await newPage()
+    await openHomeFromForm(page)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    const opened = await footerHeight(page)
+    await page.reload()
+    expect(opened).toBe(await footerHeight(page))
+    expectNoConsoleErrors(page)
+  })
+
+  test('is loaded as a document if its styles do not load', async () => {
+    const page = await newPage()
+    await page.route(/assets\/site-.*\.css/, (route) => route.abort())
+    await openHomeFromForm(page)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
   })
 })
 
@@ -239,14 +269,11 @@ describe('a link to another page', () => {
 test('the vision on the About page is set like the headings', async () => {
   const page = await open('/about')
   const [vision, heading] = await Promise.all(
-    ['main p.text-heading', '.section-heading h2'].map((selector) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => {
-          const { fontSize, fontWeight, letterSpacing, wordSpacing } = getComputedStyle(element)
-          return { fontSize, fontWeight, letterSpacing, wordSpacing }
-        }),
+    [page.getByText(vision.text), page.getByRole('heading', { name: story.title })].map((text) =>
+      text.evaluate((element) => {
+        const { fontSize, fontWeight, letterSpacing, wordSpacing } = getComputedStyle(element)
+        return { fontSize, fontWeight, letterSpacing, wordSpacing }
+      }),
     ),
   )
   expect(vision).toEqual(heading)

@@ -1,6 +1,6 @@
 import { Badge } from '../../components/Badge'
 import { ButtonLink } from '../../components/Button'
-import { CheckList } from '../../components/Lists'
+import { CheckList } from '../../components/CheckList'
 import { Section, SectionHeading } from '../../components/Section'
 import { pricing, trialOffer } from '../../content/home'
 import { dollars, firstMonth, type Plan, plans, pricePerRfq, setupFee } from '../../content/plans'

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../components/Button'
-import { CheckList, Figures, Points, Testimonials } from '../../components/Lists'
+import { CheckList } from '../../components/CheckList'
+import { Figures, Points, Testimonials } from '../../components/Lists'
 import { Breadcrumb, PageHeader } from '../../components/Page'
 import { ClosingBand, HeroActions, HeroColumns, HeroText, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'

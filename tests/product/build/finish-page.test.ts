@@ -11,6 +11,8 @@ const manifest = {
   'src/styles/site.css': { file: 'assets/site.css' },
 }
 
+const assets = { manifest, styles: { site: 'a{}', quote: 'b{}' }, headScripts: '' }
+
 const filesIn = (tags: string) => [...tags.matchAll(/(?:href|src)="\/assets\/([^"]+)"/g)].map(([, file]) => file)
 
 test('a page requests, once each, all modules that will run, those that others import first, and its entry last', () => {
@@ -35,21 +37,19 @@ test('the module of the form is marked', () => {
 })
 
 test('a page gets its tags, then its styles, at the end of its head', () => {
-  const page = finishPage(
-    '<html><head><title>$&</title></head><body></body></html>',
-    '<script src="/a.js"></script>',
-    'a{}',
-  )
+  const html = '<html><head><title>$&</title></head><body></body></html>'
+  const page = finishPage({ html }, '<script src="/a.js"></script>', assets)
   expect(page).toMatch(/<title>\$&<\/title><script src="\/a.js"><\/script><style>a\{\}<\/style><\/head><body>/)
   expect(page).toMatch(/^<html><head><meta http-equiv="Content-Security-Policy"/)
 })
 
-test('the stylesheet is found', () => {
-  expect(chunkOf(manifest, STYLES).file).toBe('assets/site.css')
+test("a category's page has the styles of such pages, and those of the site for the next page", () => {
+  const page = finishPage({ html: '<html><head></head></html>', formId: 'car' }, '', assets)
+  expect(page).toContain('<style>b{}</style><link rel="stylesheet" href="/assets/site.css" disabled></head>')
 })
 
 test('a file that the bundle lacks is an error, not a page without it', () => {
   expect(() => scriptTags(manifest, { routeId: '/gone' })).toThrow('The bundle has no file for src/routes/gone.tsx')
   expect(() => scriptTags(manifest, { routeId: '/$', formId: 'boat' })).toThrow('virtual:form/boat')
-  expect(() => chunkOf({}, STYLES)).toThrow('The bundle has no file for src/styles/site.css')
+  expect(() => chunkOf({}, STYLES.site)).toThrow('The bundle has no file for src/styles/site.css')
 })

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { LOGO } from '../../../src/styles/logo.ts'
 import { DARK, LIGHT, ON_INK } from '../../../src/styles/palette.ts'
@@ -23,6 +25,30 @@ test('the favicon is the logo in the colors of the stylesheet', () => {
   expect(favicon).toContain(`<rect ${diamond.join(' ')} fill="${LIGHT.signal}"/>`)
   expect(favicon).toContain(`<path d="${LOGO.line}" fill="none" stroke="${LIGHT['on-signal']}"`)
 })
+
+/** The components that a file renders, directly or through others, itself included. */
+function componentsOf(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found
+  found.add(path)
+  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+    const imported = `${join(dirname(path), name)}.tsx`
+    if (imported.startsWith('src/') && existsSync(imported)) componentsOf(imported, found)
+  }
+  return found
+}
+
+test.each(['src/pages/Quote.tsx', 'src/pages/Posted.tsx', 'src/routes/__root.tsx'])(
+  'the styles of categories have the classes of all that %s renders',
+  (page) => {
+    const sources = [...readFileSync('src/styles/quote.css', 'utf8').matchAll(/@source "\.\.\/([^"]+)"/g)]
+    const styled = globSync(
+      sources.map(([, pattern = '']) => `src/${pattern}`),
+      { expandDirectories: false },
+    )
+    const rendered = [...componentsOf(page)].filter((path) => readFileSync(path, 'utf8').includes('className'))
+    expect(styled).toEqual(expect.arrayContaining(rendered))
+  },
+)
 
 const stylesheets = readdirSync('src/styles')
   .filter((name) => name.endsWith('.css'))
