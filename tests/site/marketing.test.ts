@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { story, vision } from '../../src/content/about.ts'
+import * as about from '../../src/content/about.ts'
 import { hero } from '../../src/content/home.ts'
 import { product } from '../../src/content/site.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
@@ -269,7 +269,7 @@ describe('a link to another page', () => {
 test('the vision on the About page is set like the headings', async () => {
   const page = await open('/about')
   const [vision, heading] = await Promise.all(
-    [page.getByText(vision.text), page.getByRole('heading', { name: story.title })].map((text) =>
+    [page.getByText(about.vision.text), page.getByRole('heading', { name: about.story.title })].map((text) =>
       text.evaluate((element) => {
         const { fontSize, fontWeight, letterSpacing, wordSpacing } = getComputedStyle(element)
         return { fontSize, fontWeight, letterSpacing, wordSpacing }
