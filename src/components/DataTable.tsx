@@ -70,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
       {hidden > 0 && (
         <button
           type="button"
-          className="min-h-13 w-full cursor-pointer border-t border-line font-strong text-signal-text active:bg-sunken @xl:hidden without-script:hidden"
+          className="min-h-13 w-full cursor-pointer border-t border-line font-strong text-signal-text -outline-offset-3 active:bg-sunken @xl:hidden without-script:hidden"
           aria-expanded={!isShort}
           onClick={() => setShort(!isShort)}
         >

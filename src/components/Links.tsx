@@ -21,7 +21,7 @@ export const TextLink = ({ hasArrow, className = '', children, ...rest }: TextLi
       <StrokeIcon
         markup={arrowRight}
         size={18}
-        className="transition-transform group-hover/link:translate-x-0.75 rtl:-scale-x-100"
+        className="transition-transform group-hover/link:translate-x-0.75 rtl:-scale-x-100 rtl:group-hover/link:-translate-x-0.75"
       />
     )}
   </SiteLink>
@@ -45,4 +45,9 @@ export const FooterLink = (props: LinkProps) => (
     className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-ink hover:underline active:text-signal-text"
     {...props}
   />
+)
+
+/** A link within a sentence of small print. */
+export const InlineLink = (props: LinkProps) => (
+  <SiteLink className="underline underline-offset-3 hover:text-ink active:text-signal-text" {...props} />
 )

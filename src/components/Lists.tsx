@@ -30,7 +30,7 @@ export function Points({ items, layout = 'columns', isNumbered, children }: Poin
 const pointClasses: Record<Layout, { item: string; text: string }> = {
   columns: { item: 'border-t-2 border-ink pt-5', text: 'mt-2 text-muted' },
   rows: {
-    item: 'border-t border-edge py-5.5 last:border-b md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] md:gap-x-split',
+    item: 'border-t border-edge py-5.5 last:border-b md:grid md:grid-cols-split md:gap-x-split',
     text: 'mt-2 max-w-152 text-muted md:mt-0',
   },
 }
@@ -67,9 +67,7 @@ export function Figures({ items, isWide }: FiguresProps) {
       {items.map(({ value, label }) => (
         <div key={label} className="flex flex-col-reverse border-s-4 border-signal ps-4.5">
           <dt className="text-muted">{label}</dt>
-          <dd className={`text-claim tabular-nums ${isWide ? 'lg:text-heading/tight lg:font-heavy' : ''}`.trim()}>
-            {value}
-          </dd>
+          <dd className={`tabular-nums ${isWide ? 'text-heading font-heavy' : 'text-claim'}`}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -103,7 +101,7 @@ const RouteLine = () => (
     className="absolute inset-y-5 inset-s-5.25 w-1.5 overflow-hidden rounded-full bg-line lg:inset-y-auto lg:inset-s-5 lg:inset-e-0 lg:top-5.25 lg:h-1.5 lg:w-auto forced-colors:border-3"
     aria-hidden="true"
   >
-    <span className="block size-full origin-top bg-signal [--fill-from:1_0] lg:origin-left lg:[--fill-from:0_1] forced-colors:hidden scroll-driven:animate-fill scroll-driven:[animation-range:cover_35%_cover_65%] scroll-driven:[animation-timeline:--route]" />
+    <span className="block size-full origin-top bg-signal [--fill-from:1_0] lg:origin-left lg:[--fill-from:0_1] lg:rtl:origin-right forced-colors:hidden scroll-driven:animate-fill scroll-driven:[animation-range:cover_35%_cover_65%] scroll-driven:[animation-timeline:--route]" />
   </span>
 )
 

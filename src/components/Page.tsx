@@ -7,18 +7,25 @@ import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'
 
+/** The row of a header. Its parts can ask how wide it is. */
+export const HeaderRow = ({ children }: { children: ReactNode }) => (
+  <div className="@container page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
+    {children}
+  </div>
+)
+
 /** The header of a page with a few links, or none. */
 export function PageHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-paper">
-      <div className="page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
+      <HeaderRow>
         <Logo />
         {children && (
           <nav aria-label="Main" className="flex flex-wrap items-center justify-end gap-2 print:hidden">
             {children}
           </nav>
         )}
-      </div>
+      </HeaderRow>
     </header>
   )
 }

@@ -25,7 +25,8 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           <StatusBadge status={rfq.status} />
         </header>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-title font-bold tracking-tight">
-          {rfq.origin} <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text" />{' '}
+          {rfq.origin}{' '}
+          <StrokeIcon markup={arrowRight} size={18} label="to" className="text-signal-text rtl:-scale-x-100" />{' '}
           {rfq.destination}
         </p>
         <figure className="mt-3 border-s-3 border-signal ps-3.5 leading-dense text-balance">

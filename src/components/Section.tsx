@@ -32,7 +32,7 @@ const headingClasses = {
   start: 'mb-heading max-w-176',
   center: 'mx-auto mb-heading max-w-176 text-center',
   /** Beside the rest of the section, where there is room. */
-  beside: 'mb-heading max-w-176 lg:sticky lg:top-25 lg:mb-0 lg:self-start',
+  beside: 'mb-heading max-w-176 lg:sticky lg:top-below-header lg:mb-0 lg:self-start',
 }
 
 type SectionHeadingProps = { title: string; text?: string; layout?: keyof typeof headingClasses }
@@ -53,7 +53,7 @@ export const SplitSection = ({
   children,
 }: Pick<SectionHeadingProps, 'title' | 'text'> & Pick<SectionProps, 'tone' | 'children'>) => (
   <Section tone={tone}>
-    <div className="grid grid-cols-1 gap-x-split lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+    <div className="grid grid-cols-1 gap-x-split lg:grid-cols-split">
       <SectionHeading title={title} text={text} layout="beside" />
       {children}
     </div>
@@ -79,7 +79,7 @@ export const HeroColumns = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** What a visitor can do, below the text of a hero. */
+/** The buttons below the text of a hero. */
 export const HeroActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 flex flex-wrap gap-3">{children}</div>
 )

@@ -7,6 +7,7 @@ import { type SiteHref, startPath } from '../content/site'
 import { ButtonLink, IconButton } from './Button'
 import { NavLink } from './Links'
 import { Logo } from './Logo'
+import { HeaderRow } from './Page'
 
 type SiteNavProps = {
   links: readonly { label: string; href: SiteHref }[]
@@ -31,13 +32,14 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
     ))
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="@container page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
+      <HeaderRow>
         <Logo />
         <nav aria-label="Main" className="hidden @4xl:block print:hidden">
           <ul className="flex">{linksIn('bar')}</ul>
         </nav>
         <div className="flex items-center gap-2">
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
+          {/* 22rem: room for the longest one beside the logo. */}
           <div className={isActionShort ? 'hidden @xs:block' : 'hidden @min-[22rem]:block'}>{action}</div>
           <IconButton
             markup={isOpen ? close : menu}
@@ -47,12 +49,12 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
           />
         </div>
-      </div>
+      </HeaderRow>
       <nav
         id={id}
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-x-gutter top-18 bottom-auto m-0 ms-auto max-h-menu w-auto max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float print:hidden"
+        className="fixed inset-x-gutter top-header bottom-auto m-0 ms-auto mt-1 max-h-menu w-auto max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float print:hidden"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClickCapture={(event) => {
           if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()

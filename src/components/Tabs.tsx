@@ -62,7 +62,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           id={`${id}-panel-${index}`}
           role="tabpanel"
           aria-labelledby={`${id}-tab-${index}`}
-          className="relative overflow-x-auto group-has-[[data-hidden]:target]/tabs:not-target:hidden data-hidden:hidden data-hidden:target:block"
+          className="relative overflow-x-auto -outline-offset-3 group-has-[[data-hidden]:target]/tabs:not-target:hidden data-hidden:hidden data-hidden:target:block"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel with large text can scroll sideways
           tabIndex={0}
           data-hidden={index !== selected || undefined}

@@ -29,7 +29,7 @@ export const Toast = ({ kind, onClose, children }: ToastProps) => (
   </div>
 )
 
-/** What a toast says. */
+/** The title and text of a toast. */
 export const ToastText = ({ title, text }: { title: string; text: string }) => (
   <>
     <strong className="block text-base font-bold text-ink">{title}</strong>

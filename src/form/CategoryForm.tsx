@@ -4,7 +4,7 @@ import { defaultAnswers } from '../../engine/form/initial'
 import { FormProvider } from '../../engine/react/context/FormProvider'
 import { FormHostContext } from '../../engine/react/context/form-host'
 import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'
-import { SiteLink } from '../components/SiteLink'
+import { InlineLink } from '../components/Links'
 import { useHydrated } from '../components/use-hydrated'
 import { privacyNote } from '../content/quote-page'
 import { useRestoredFocus } from './early-answers'
@@ -55,11 +55,7 @@ type CategoryFormProps = Omit<WizardFormProps, 'pageTitle' | 'children'> & {
 /** The link to the privacy policy below a form. */
 export const PrivacyNote = () => (
   <p className="mt-4 text-xs/5.25 text-muted">
-    {privacyNote.before}{' '}
-    <SiteLink href={privacyNote.href} className="underline underline-offset-3 hover:text-ink active:text-ink">
-      {privacyNote.link}
-    </SiteLink>{' '}
-    {privacyNote.after}
+    {privacyNote.before} <InlineLink href={privacyNote.href}>{privacyNote.link}</InlineLink> {privacyNote.after}
   </p>
 )
 

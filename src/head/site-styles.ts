@@ -13,9 +13,12 @@ const enable = (link: HTMLLinkElement): Promise<void> =>
 
 let loading: Promise<void> | undefined
 
-/** Loads the styles of all pages, unless the page has them. Rejects if they don't load; the next call tries again. */
+/** Whether the page has only the styles of its form, or did when it was opened. */
+export const lacksSiteStyles = (): boolean => !import.meta.env.SSR && (loading !== undefined || disabledLink() !== null)
+
+/** Loads the styles that the page lacks. Rejects if they don't load; the next call tries again. */
 export function loadSiteStyles(): Promise<void> | undefined {
-  const link = import.meta.env.SSR ? undefined : disabledLink()
+  const link = disabledLink()
   if (link) loading = enable(link)
   return loading
 }

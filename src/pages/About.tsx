@@ -37,7 +37,7 @@ export function About() {
         </SplitSection>
         <Section>
           <h2 className="text-title font-semibold text-muted">{vision.title}</h2>
-          <p className="mt-3 max-w-4xl text-heading font-bold tracking-[-0.02em] text-balance">{vision.text}</p>
+          <p className="mt-3 max-w-4xl text-heading font-bold text-balance">{vision.text}</p>
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>
           <TrialLink size="large" />

@@ -22,7 +22,7 @@ function TileLink({ href, icon, label, line, isLarge }: TileLinkProps) {
       className={`grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:px-5.5 ${isLarge ? 'lg:py-8' : 'lg:py-5.5'}`}
     >
       <TileIcon markup={icon} size={isLarge ? 'large' : 'normal'} className="row-span-2 lg:row-auto lg:mb-3" />
-      <span className={`self-end text-md/tight font-strong tracking-[-0.01em] ${isLarge ? 'lg:text-xl/tight' : ''}`}>
+      <span className={`self-end text-md/tight font-strong tracking-label ${isLarge ? 'lg:text-xl/tight' : ''}`}>
         {label}
       </span>
       <span className="self-start text-sm/5 text-muted">{line}</span>
@@ -70,7 +70,7 @@ function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
   const isEmpty = shown === 0
   return (
-    <search className="mb-5 max-w-104 noscript:hidden">
+    <search className="mb-5 max-w-104 without-script:hidden">
       <label htmlFor={id} className="wizard-label">
         {filter.label}
       </label>

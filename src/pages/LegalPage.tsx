@@ -17,7 +17,7 @@ const LinkList = ({ id, title, links }: LinkListProps) => (
         <li key={href}>
           <SiteLink
             href={href}
-            className="block py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-ink aria-[current=page]:font-strong aria-[current=page]:text-signal-text"
+            className="block py-1 text-muted underline-offset-4 hover:text-ink hover:underline active:text-ink aria-[current=page]:font-strong aria-[current=page]:text-signal-text pointer-coarse:py-2.5"
           >
             {label}
           </SiteLink>

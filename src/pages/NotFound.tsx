@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ButtonLink } from '../components/Button'
-import { TextLink } from '../components/Links'
+import { InlineLink, TextLink } from '../components/Links'
 import { Page } from '../components/Page'
 import { QuoteIntro, QuotePage } from '../components/QuotePage'
 import { contactEmail, quotesPath } from '../content/site'
@@ -46,7 +46,7 @@ export const PageError = () => (
     <QuotePage>
       <QuoteIntro title="This page did not load">
         Your connection may have dropped. Please reload the page, or write to us at{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        <InlineLink href={`mailto:${contactEmail}`}>{contactEmail}</InlineLink>.
       </QuoteIntro>
     </QuotePage>
   </Page>

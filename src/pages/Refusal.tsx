@@ -1,8 +1,9 @@
 import { site } from '../../site.config'
 import { buttonClass } from '../components/Button'
+import { InlineLink } from '../components/Links'
 import { notSent } from '../content/sent'
 
-const ContactLink = () => <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+const ContactLink = () => <InlineLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</InlineLink>
 
 /** Why a form was refused, as a visitor without JavaScript reads it, and what to do once they are back at their answers. */
 type Reason = { readonly why: string; readonly then: string }

@@ -1,21 +1,21 @@
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
+import { formPageAt } from '../form/load'
 import { type PageContext, usePageContext } from '../form/page-context'
-import { loadSiteStyles } from '../head/site-styles'
+import { lacksSiteStyles, loadSiteStyles } from '../head/site-styles'
 
 /** Loads what the styles of a category's page lack. If they don't load, the browser opens the next page as a document. */
-async function styleNextPage(routeId: string | undefined, href: string): Promise<void> {
-  if (routeId === '/$') return
+async function styleNextPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   try {
-    await loadSiteStyles()
+    if (lacksSiteStyles() && !(await formPageAt(pathname))) await loadSiteStyles()
   } catch {
     throw redirect({ href, reloadDocument: true })
   }
 }
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: ({ matches, location }): Promise<void> => styleNextPage(matches.at(-1)?.routeId, location.href),
+  beforeLoad: ({ location }): Promise<void> => styleNextPage(location),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../components/Button'
 import { TextLink } from '../../components/Links'
 import { RfqCard } from '../../components/RfqCard'
-import { Eyebrow } from '../../components/Section'
+import { Eyebrow, HeroColumns } from '../../components/Section'
 import { claims } from '../../content/claims'
 import { hero, shippers, trialOffer } from '../../content/home'
 import { heroRfq } from '../../content/samples'
@@ -12,7 +12,7 @@ import { LaneMap } from '../../scenes/LaneMap'
 export function Hero() {
   return (
     <section className="pt-fluid-20 pb-related">
-      <div className="page-width grid grid-cols-1 items-center gap-fluid-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <HeroColumns>
         <div>
           <p className="mb-6 text-sm/body">
             {shippers.text} <TextLink href={quotesPath}>{shippers.link}</TextLink>
@@ -29,7 +29,7 @@ export function Hero() {
           </p>
         </div>
         <HeroScene />
-      </div>
+      </HeroColumns>
     </section>
   )
 }
@@ -71,7 +71,7 @@ function EmailBox() {
       </label>
       <input
         id="hero-email"
-        className="wizard-control m-0 min-h-13 min-w-0 grow basis-60"
+        className="wizard-control min-h-13 grow basis-60"
         type="text"
         name="email"
         inputMode="email"

@@ -104,7 +104,7 @@ function LoginButton() {
       Login
     </a>
   ) : (
-    <Button kind="quiet" size="small" className="noscript:hidden" onClick={explain}>
+    <Button kind="quiet" size="small" className="without-script:hidden" onClick={explain}>
       Login
     </Button>
   )

@@ -50,7 +50,7 @@ export function Pricing() {
         <p className="text-title">
           <strong className="tabular-nums">{dollars(setupFee.amount)}</strong> one-time onboarding setup fee
         </p>
-        <CheckList items={setupFee.includes} />
+        <CheckList items={setupFee.includes} layout="row" />
       </div>
       <div className="@container">
         <ul className="grid grid-cols-1 gap-5 @xl:grid-cols-2 @plans:grid-cols-4">

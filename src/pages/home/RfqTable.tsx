@@ -23,7 +23,11 @@ const columns: readonly Column<SampleRfq>[] = [
         <CellTitle kind="heading">{origin}</CellTitle>{' '}
         <CellTitle kind="heading">
           {/* As high as its text. */}
-          <StrokeIcon markup={arrowRight} label="to" className="inline size-[1em] align-[-0.125em] text-signal-text" />{' '}
+          <StrokeIcon
+            markup={arrowRight}
+            label="to"
+            className="inline size-[1em] align-[-0.125em] text-signal-text rtl:-scale-x-100"
+          />{' '}
           {destination}
         </CellTitle>
         <CellLine kind="note">Pickup {pickup}</CellLine>

@@ -25,14 +25,19 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
     box.current?.querySelector('a')?.click()
   }
   return (
-    <div ref={box} className="flex w-full max-w-xl flex-wrap items-end gap-3 max-xs:*:flex-auto">
+    <div ref={box} className="flex w-full max-w-xl flex-wrap items-end gap-3">
       <RouteField formHref={quote.href} end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
       <RouteField formHref={quote.href} end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
-      <ButtonLink href={quote.href} kind="primary" size="large" onClick={keepRoute}>
-        {quote.label} <StrokeIcon markup={arrowRight} size={20} />
+      <ButtonLink href={quote.href} kind="primary" size="large" className="max-xs:flex-auto" onClick={keepRoute}>
+        {quote.label} <StrokeIcon markup={arrowRight} size={20} className="rtl:-scale-x-100" />
       </ButtonLink>
       {other && (
-        <ButtonLink href={other.href} size="large" onClick={other.isForm ? keepRoute : undefined}>
+        <ButtonLink
+          href={other.href}
+          size="large"
+          className="max-xs:flex-auto"
+          onClick={other.isForm ? keepRoute : undefined}
+        >
           {other.label}
         </ButtonLink>
       )}

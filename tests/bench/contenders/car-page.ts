@@ -17,7 +17,7 @@ export type PageField = {
 
 export type PageStep = { readonly title: string; readonly fields: readonly PageField[] }
 
-/** What our page shows around its form, by CSS selector. */
+/** The parts of our page around its form, by CSS selector. */
 const PARTS = {
   header: 'header',
   breadcrumb: 'nav[aria-label="Breadcrumb"]',

@@ -26,13 +26,14 @@ test('the favicon is the logo in the colors of the stylesheet', () => {
   expect(favicon).toContain(`<path d="${LOGO.line}" fill="none" stroke="${LIGHT['on-signal']}"`)
 })
 
-/** The components that a file renders, directly or through others, itself included. */
-function componentsOf(path: string, found = new Set<string>()): Set<string> {
+/** The files of the site that a file imports, also later or through others, itself included. */
+function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
-  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
-    const imported = `${join(dirname(path), name)}.tsx`
-    if (imported.startsWith('src/') && existsSync(imported)) componentsOf(imported, found)
+  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+    const stem = join(dirname(path), name)
+    const imported = [`${stem}.tsx`, `${stem}.ts`].find((file) => file.startsWith('src/') && existsSync(file))
+    if (imported) importsOf(imported, found)
   }
   return found
 }
@@ -42,7 +43,7 @@ test.each(['src/pages/Quote.tsx', 'src/pages/Posted.tsx', 'src/routes/__root.tsx
   (page) => {
     const sources = [...readFileSync('src/styles/quote.css', 'utf8').matchAll(/@source "\.\.\/([^"]+)"/g)]
     const isStyled = createFilter(sources.map(([, pattern = '']) => `src/${pattern}`))
-    const rendered = [...componentsOf(page)].filter((path) => readFileSync(path, 'utf8').includes('className'))
+    const rendered = [...importsOf(page)].filter((path) => readFileSync(path, 'utf8').includes('className'))
     expect(rendered).not.toEqual([])
     expect(rendered.filter((path) => !isStyled(resolve(path)))).toEqual([])
   },
