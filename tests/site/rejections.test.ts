@@ -63,7 +63,7 @@ const messageOf = (page: Page, field: string) =>
       (control.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id))
-        .find((element) => element?.classList.contains('field-message'))?.textContent,
+        .find((element) => element?.classList.contains('wizard-message'))?.textContent,
   )
 
 describe('answers that a newer relay rejects', () => {

@@ -8,7 +8,7 @@ import { fixtureOf, formById } from '../forms.ts'
 const site = siteForTests()
 const { newPage } = browserForTests()
 
-const toasts = (page: Page) => page.locator('[data-kind]')
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 const close = (page: Page) => page.getByRole('button', { name: 'Close' })
 

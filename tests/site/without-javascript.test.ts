@@ -84,7 +84,7 @@ describe('without JavaScript', () => {
     const page = await newPage({ javaScriptEnabled: false })
     const visitor = browserVisitor(page)
     await visitor.open(`${site.url}/quotes`)
-    await visitor.follow('a.tile', label)
+    await visitor.follow('main a', label)
     const select = page.locator('select[name="category"]')
     expect([await select.isVisible(), await select.inputValue()]).toEqual([true, label])
     await fillPlain(visitor, goods, fixtureOf(goods).cases[0] ?? {})
