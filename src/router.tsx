@@ -24,7 +24,7 @@ export const createRouter = ({ history, shown = {}, posted }: RouterOptions = {}
     scrollRestoration: !posted,
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
-    // What loaders return is part of the site: opening a step loads nothing.
+    // The data of loaders is part of the site: opening a step loads nothing.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,

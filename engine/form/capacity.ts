@@ -1,7 +1,7 @@
 /** Largest body of a request that a relay takes, unless its operator has set another limit. Unit: bytes. */
 export const MAX_BODY_BYTES = 131_072
 
-/** What one character can take in a body: an emoji is `%F0%9F%9A%9A` in a form without JavaScript. */
+/** Most bytes of one character in a body: an emoji is `%F0%9F%9A%9A` in a form without JavaScript. */
 const BYTES_PER_CHARACTER = 12
 
 /** Largest number of characters that a field may allow, in whole thousands. Whichever characters they are, the relay takes them. */

@@ -40,7 +40,7 @@ const plainPlace = (text: string) =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()
 
-/** What to check, by kind. The sentence is a text of the form; an empty one turns its check off. */
+/** The checks, by kind. The sentence is a text of the form; an empty one turns its check off. */
 const CHECKS: Partial<Record<KindName, (asked: Asked) => FoundDoubt>> = {
   email: ({ text, texts }) => {
     const suggestion = meantAddress(text)

@@ -24,7 +24,7 @@ export type Consequence = { properties?: Fields; required?: string[] }
 
 type Condition = { if: Test; then?: Consequence; else?: Consequence }
 
-/** What happens once a field is answered. */
+/** The effect of answering a field. */
 export type Dependency = string[] | Consequence | { oneOf: Consequence[] }
 
 /** The keywords of an object schema as authored: those of the form, of an item of a group, and of an address. */

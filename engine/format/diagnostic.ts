@@ -15,7 +15,7 @@ export type Diagnostic = {
   readonly column: number
   readonly message: string
   readonly fix: string
-  /** What the fix changes in the file, if it can be told: see `editText`. */
+  /** The fix as a change of the file, if there is one: see `editText`. */
   readonly edits?: readonly TextEdit[]
   /** Whether `edits` are only one of several ways to fix it, so that a person should choose. */
   readonly needsChoice?: true

@@ -1,7 +1,7 @@
 import type { RuleName, WidgetName } from '../form/form.ts'
 import { type FieldType, KINDS, type KindName, type KindSource, kindOf } from '../form/kinds.ts'
 
-/** What an answer of each kind is, after "whose answer is" in a message. */
+/** The answer of each kind, after "whose answer is" in a message. */
 const ANSWERS: Record<KindName, string> = {
   text: 'text',
   longText: 'text',
@@ -41,7 +41,7 @@ export const DRAWINGS: Record<Drawing, string> = {
   fieldset: 'a fieldset',
 }
 
-/** What a field must have for a widget to draw it. */
+/** The keys that a field must have for a widget to draw it. */
 export const WIDGET_NEEDS: Record<WidgetName, string> = {
   text: 'a type other than "boolean", and no options',
   place: 'the type "string", no format and no options',

@@ -3,7 +3,7 @@ import { STATES } from './states.ts'
 /** One way to read what was typed: the name of a place, and the states it can be in. Undefined if it can be in any. */
 export type Reading = { readonly name: string; readonly states?: readonly string[] }
 
-/** What was typed into a place field, taken apart. */
+/** The parts of a text that was typed into a place field. */
 export type Query = {
   /** The first 3 to 5 digits of a ZIP code. */
   readonly zip?: string

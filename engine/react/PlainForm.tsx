@@ -14,7 +14,7 @@ const STEP_URL: FormHost['stepUrl'] = {
   showThanks: () => undefined,
 }
 
-/** What a page without script needs from the site around its form. */
+/** The part of the host that a page without script needs. */
 type PlainHost = Pick<
   FormHost,
   'categoriesPath' | 'categoryQuestion' | 'contactEmail' | 'receiverFor' | 'replyHours' | 'sentUrl'

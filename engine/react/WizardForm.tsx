@@ -41,7 +41,7 @@ export type WizardFormProps = {
   readonly intro?: string
   /** Text of the button that sends the form. Default: the form's own. */
   readonly submitLabel?: string
-  /** What the form says instead of its own texts after it was sent, if it is then emptied. */
+  /** Texts in place of the form's own after it was sent, if it is then emptied. */
   readonly next?: Partial<NextTexts>
   /** Content under the buttons. */
   readonly children?: ReactNode
@@ -56,7 +56,7 @@ export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
 }
 
 /**
- * What Continue and Submit do: check, then show problems, go to the next step, or send.
+ * The handler of Continue and Submit: checks, then shows problems, goes to the next step, or sends.
  * @returns that function, and when a form that is then emptied was last sent. Unit: ms since 1970
  */
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
@@ -126,7 +126,7 @@ function useShownSteps() {
   }))
 }
 
-/** What the form is as HTML: where the browser posts it if no script does, and whether it checks the fields. */
+/** Attributes of the form: where the browser posts it if no script does, and whether it checks the fields. */
 function useFormAttributes() {
   const { receiverFor } = useFormHost()
   const { form } = useFormContext()
@@ -158,7 +158,7 @@ function FormStatus() {
   )
 }
 
-/** What visitors agree to by sending the form, where they can send it. */
+/** The consent that sending the form gives, on steps that can send it. */
 function Consent() {
   const { isPlain, texts } = useFormContext()
   const isLast = useWizardState(({ view }) => view.next === undefined)

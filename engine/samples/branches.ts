@@ -59,7 +59,7 @@ function candidates(field: FieldSchema, rules: Rules): Value[] {
   ])
 }
 
-/** What a test sees of an answer: several choices as a list, and as many items as a group has. */
+/** An answer as tests see it: several choices as a list, and as many items as a group has. */
 function seenAs(field: FieldSchema, value: Value): unknown {
   if (itemOf(field)) return Array.from({ length: Number(value) })
   return field.type === 'array' ? parseAnswer(field, String(value)) : value

@@ -69,7 +69,7 @@ const CHOSEN: Readonly<Record<string, Candidates>> = {
   maxItems: (field) => [firstChoices(field, (limit(field, 'maxItems') ?? 0) + 1)],
 }
 
-/** What a visitor can do with each widget; a box and a choice can only be left empty. */
+/** The ways to answer each widget wrongly; a box and a choice can only be left empty. */
 const BREAKABLE: Readonly<Record<WidgetName, Readonly<Record<string, Candidates>>>> = {
   text: TYPED,
   place: TYPED,

@@ -4,7 +4,7 @@ import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
 import { HONEYPOT, NEXT_KEY, type Payload, SEED_KEY } from './protocol.ts'
 
-/** What form-to-email services are told: no captcha, and a table. */
+/** Instructions for form-to-email services: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
 
 /**

@@ -8,7 +8,7 @@ export type DeliverySettings = {
   readonly mailboxes: string
 }
 
-/** Where submissions go: to an address, or only to the browser's console. */
+/** The target of submissions: an address, or only the browser's console. */
 export type Receiver = Address | 'console'
 
 /** An address that submissions are posted to. */

@@ -2,7 +2,7 @@ import type { Answers, FactName, Form } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import type { DraftStorage } from './kept.ts'
 
-/** What is the same for everything that a visitor ships. The rest depends on the category. */
+/** The answers that hold for everything that a visitor ships. The others depend on the category. */
 const CARRIED = ['from', 'to', 'date', 'name', 'email', 'phone'] as const satisfies readonly FactName[]
 
 /** Answers for the next form that is opened in the tab, by fact: `{ from: 'Austin, TX', name: 'Ann' }`. */

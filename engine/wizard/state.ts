@@ -65,7 +65,7 @@ export type Editing = {
 /** A submission is in flight. All events except its result are ignored. */
 type Sending = { readonly phase: 'sending'; readonly view: StepView }
 
-/** What was sent. It is kept in memory only. */
+/** The request that was sent. It is kept in memory only. */
 export type SentAnswers = {
   readonly answers: Answers
   /** Unit: ms since 1970. */

@@ -28,7 +28,7 @@ export type FormSnapshot = {
   readonly state: WizardState
 }
 
-/** What to do after Continue or Submit. `step` is the step to put into the URL, a 0-based index. */
+/** The next action after Continue or Submit. `step` is the step to put into the URL, a 0-based index. */
 export type Advance =
   | { readonly to: 'step' | 'problems'; readonly step: number }
   | { readonly to: 'sending' }

@@ -6,7 +6,7 @@ import type { SiteHref } from '../content/site'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: SiteHref | `mailto:${string}`
-  /** What the visitor wants from the sign-up page. It travels in the history entry, not in the URL. */
+  /** The visitor's wish for the sign-up page. It travels in the history entry, not in the URL. */
   intent?: Intent
 }
 

@@ -4,7 +4,7 @@ type StrokeIconProps = {
   /** Unit: CSS px. */
   size?: number
   strokeWidth?: number
-  /** What the icon says, unless the text next to it says the same. */
+  /** Accessible name; undefined if the text next to it says the same. */
   label?: string
   className?: string
 }

@@ -15,22 +15,22 @@ export const page = {
   points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply within ${replyTime}`],
 }
 
-/** What a link says that its visitor wants from the sign-up page: a plan, by its name, or something else. */
+/** The wish of a visitor who follows a link to the sign-up page: a plan, by its name, or something else. */
 export type Intent = Plan['name'] | 'demo' | 'affiliate' | 'help'
 
-/** What the sign-up page says beside its form, and in place of the form's own texts. */
+/** Texts of the sign-up page beside its form, and in place of the form's own. */
 export type Welcome = {
   text: string
   points: readonly string[]
   submitLabel?: string
-  /** What it says once the form was sent. */
+  /** Text once the form was sent. */
   next?: Partial<NextTexts>
 }
 
 const reply = `we’ll get in touch within ${replyTime}`
 
 /**
- * What happens next for a visitor who hasn't signed up for free leads.
+ * The next steps for a visitor who hasn't signed up for free leads.
  * @param question what to tell our team, which only gets the answers
  */
 const nextAfter = (question: string): Partial<NextTexts> => ({
@@ -82,7 +82,7 @@ const welcomes = new Map<Intent, Welcome>([
   ],
 ])
 
-/** What the page says to a visitor who came by a link with this intent. */
+/** The texts for a visitor who came by a link with this intent. */
 export const welcomeFor = (intent?: Intent): Welcome => (intent && welcomes.get(intent)) ?? page
 
 /** Fields of forms that links of the site fill in, by path: the email box of the home page leads to the sign-up form. */

@@ -96,7 +96,7 @@ export const integrations = plans.flatMap((plan) =>
 export const dollars = (amount: number): string => sayDollars(amount, 0, LOCALE)
 /** `$59.90` */
 export const dollarsAndCents = (amount: number): string => sayDollars(amount, 2, LOCALE)
-/** What the first month of a plan costs with the setup fee: `$3,299` */
+/** Price of the first month of a plan, with the setup fee: `$3,299` */
 export const firstMonth = ({ price }: Plan): string => dollars(price + setupFee.amount)
 /** Price per warm RFQ of a plan: `$51.96` */
 export const pricePerRfq = ({ price, rfqs }: Plan): string => dollarsAndCents(price / rfqs)

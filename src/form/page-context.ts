@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PageQuery } from './query'
 
-/** What a page says after a form post without script. */
+/** Content of a page after a form post without script. */
 export type Posted = {
   /** Title of the page, without the name of the product. */
   readonly title: string
@@ -10,12 +10,12 @@ export type Posted = {
   readonly content: ReactNode
 }
 
-/** What decides how a page is rendered, besides its URL. */
+/** The input of rendering a page, besides its URL. */
 export type PageContext = {
   /** The query that the page was rendered with; see `shownQuery`. The URL can have more. */
   readonly shown: PageQuery
   readonly posted?: Posted
 }
 
-/** What the page was rendered with. */
+/** The context that the page was rendered with. */
 export const usePageContext = (): PageContext => useRouter().options.context

@@ -13,7 +13,7 @@ export const STYLES = { site: 'src/styles/site.css', quote: 'src/styles/quote.cs
 /** The site's font. */
 export const FONT = 'src/styles/archivo-basic.woff2'
 
-/** What pages are made of besides their own content. */
+/** The parts of a page besides its own content. */
 export type PageAssets = {
   /** Vite's list of the files that browsers load. */
   readonly manifest: Manifest

@@ -21,7 +21,7 @@ const pairsOf = (text: string): string[] => {
   return Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2))
 }
 
-/** What two texts have in common, from 0 to 1, measured in pairs of letters. */
+/** Similarity of two texts, from 0 to 1, measured in pairs of letters. */
 function inCommon(a: string, b: string): number {
   const left = pairsOf(b)
   const all = left.length + pairsOf(a).length
@@ -32,7 +32,7 @@ function inCommon(a: string, b: string): number {
   return (2 * found.length) / all
 }
 
-/** What a path or a title is about: `/boat-quote-form` is about `boat`. */
+/** The subject of a path or a title: `boat` for `/boat-quote-form`. */
 const subjectOf = (text: string) => wordsOf(wordsOf(text).replace(COMMON_WORDS, ''))
 
 /** How near a subject is to another, from 0 to 1. Its start is enough: `boats` is near `boat`. */

@@ -109,7 +109,7 @@ export function postedUrl(outcome: PostOutcome, forms: readonly Form[]): string 
   return form?.openCategory && category !== undefined ? path + writeQuery({ category }) : path
 }
 
-/** What a page says after a form post. @param forms all forms of the relay */
+/** The page after a form post. @param forms all forms of the relay */
 export function postedPage(outcome: PostOutcome, forms: readonly Form[]): Posted {
   const form = formOf(outcome, forms)
   switch (outcome.kind) {

@@ -17,7 +17,7 @@ const SCALE = 795.63
 const LEFT = 306.03
 const TOP = -829.37
 
-/** Where a place is on the map of `usDots`. */
+/** Position of a place on the map of `usDots`. */
 export function onMap({
   latitude,
   longitude,

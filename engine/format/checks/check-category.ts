@@ -151,7 +151,7 @@ export const calendarOf = (root: CheckContext, today: string): Diagnostic[] =>
   each(contextsIn(withKnownFields(root)), [passedDays(today)])
 
 /**
- * What no longer fits the day in a valid file: warnings, since time alone must not break a file.
+ * Warnings about dates in a valid file that have passed. Time alone must not break a file.
  * @param today such as `2026-11-24`
  */
 export const checkCalendar = (input: CheckInput, today: string): Diagnostic[] =>

@@ -87,6 +87,6 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   return checkFieldsOf(contextOfShared(source))
 }
 
-/** What no longer fits the day in a valid `shared.json`: warnings. @param today such as `2026-11-24` */
+/** Warnings about dates in a valid `shared.json` that have passed. @param today such as `2026-11-24` */
 export const checkSharedCalendar = (source: JsonSource, today: string): Diagnostic[] =>
   calendarOf(contextOfShared(source), today)

@@ -45,7 +45,7 @@ type Breakable = {
   at: Definition | undefined
 }
 
-/** Where the message for a rule is missing; undefined if there is one. */
+/** Place at which the message for a rule is missing; undefined if there is one. */
 function missingMessageAt({ keyword, path, at }: Breakable, all: readonly Definition[]): JsonPath | undefined {
   const definitions = at ? [at] : all
   if (definitions.every((definition) => sentenceAt(definition, keyword, all) !== undefined)) return undefined

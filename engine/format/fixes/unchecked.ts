@@ -31,7 +31,7 @@ export function fixForDependency(path: JsonPath, key?: string): string | undefin
   return isList ? branchesOf(String(field)) : undefined
 }
 
-/** What to write where a checkbox doesn't do. */
+/** The replacement for a checkbox that doesn't do. */
 export const YES_NO =
   'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"], and compare it with "Yes" or "No".'
 

@@ -6,7 +6,7 @@ const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const
 
 export type Bound = (typeof LOWER)[number] | (typeof UPPER)[number]
 
-/** What a bound measures: the characters, the items or the value of an answer. */
+/** The measure of a bound: the characters, the items or the value of an answer. */
 const measureOf = (bound: Bound) => (bound.endsWith('Length') ? 'length' : bound.endsWith('Items') ? 'items' : 'value')
 const isExclusive = (bound: Bound) => bound.startsWith('exclusive')
 

@@ -32,7 +32,7 @@ function useArrival(sentAtMs: number | undefined) {
   return heading
 }
 
-/** What was sent, what happens next, and how to tell a fair quote from a scam. */
+/** The answers that were sent, the next steps, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentAnswers }) {
   const { receiverFor, replyHours } = useFormHost()
   const { form, category, texts } = useFormContext()

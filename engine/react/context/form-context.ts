@@ -5,7 +5,7 @@ import { shownDoubts, shownProblems } from '../../wizard/shown.ts'
 import type { WizardState } from '../../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../../wizard/wizard.ts'
 
-/** What a form gives the components in it, apart from the state of its wizard. It stays the same once the form is open. */
+/** The data that a form gives the components in it, apart from the state of its wizard. It stays the same once the form is open. */
 export type FormContextValue = Omit<FormSnapshot, 'state'> & {
   /** For handlers and effects. Rendering reads its state by `useWizardState`. */
   readonly wizard: Wizard
@@ -46,7 +46,10 @@ export const useProblem = (path: string): string | undefined =>
 
 type Remarks = { readonly problem?: string; readonly doubt?: Doubt }
 
-/** What a field says of its answer: its problem, and the doubt about it. One subscription for both, as a form can have many fields. */
+/**
+ * The messages about the answer of a field: its problem, and the doubt about it. One subscription for both, as a form can have many
+ * fields.
+ */
 export function useRemarks(path: string): Remarks {
   const last = useRef<Remarks>({})
   return useWizardState((state) => {

@@ -27,14 +27,14 @@ export type StepUrl = {
   readonly showThanks: (sentAtMs: number) => void
 }
 
-/** What a form needs from the site around it. One object for as long as the form is on the page. */
+/** The site around a form, as the form uses it. One object for as long as the form is on the page. */
 export type FormHost = {
   readonly stepUrl: StepUrl
   /** Path of the category chooser. */
   readonly categoriesPath: string
   /** Asks a visitor without JavaScript for the category. */
   readonly categoryQuestion: string
-  /** Where a visitor without JavaScript can write to. */
+  /** Email address for visitors without JavaScript. */
   readonly contactEmail: string
   /** The receiver of a form's submissions, for a browser that posts the form itself and for what the Thank You card says. */
   readonly receiverFor: (form: Form) => Receiver

@@ -54,7 +54,7 @@ const isSeveral = (widget: WidgetName) => widget === 'radio' || widget === 'chec
 type FieldLabelProps = {
   id: string
   title: string
-  /** What the label says of a field that can be left out. */
+  /** The mark in the label of a field that can be left out. */
   optional: string | undefined
   isSeveral: boolean
 }

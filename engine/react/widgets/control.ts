@@ -4,7 +4,7 @@ import type { FieldUi, FormTexts } from '../../form/form.ts'
 import { useFormContext } from '../context/form-context.ts'
 import type { EnterKey } from '../context/form-events.ts'
 
-/** What every widget is given: the field as it is asked now, and how it is shown. */
+/** Props of every widget: the field as it is asked now, and how it is shown. */
 export type WidgetProps = {
   readonly id: string
   readonly field: VisibleField
