@@ -19,7 +19,7 @@ export const site = {
   uncalledHours: 20,
 }
 
-/** Where submissions go; our own relay by default. */
+/** The target of submissions; our own relay by default. */
 export const delivery: DeliverySettings = {
   url: process.env.DELIVERY_URL || SUBMIT_PATH,
   isRelay: process.env.DELIVERY_IS_RELAY || '',

@@ -8,12 +8,12 @@ export type Command = readonly [command: string, ...args: readonly string[]]
 export type Program = {
   /** Name of its Debian package: `strace`. */
   readonly name: string
-  /** What it is for: `to simulate a failing disk`. */
+  /** Its purpose: `to simulate a failing disk`. */
   readonly purpose: string
   readonly isThere: () => boolean
   /** Run in this order until the program is there. */
   readonly installs: readonly Command[]
-  /** What else it needs. */
+  /** Its other requirements. */
   readonly help?: string
 }
 
@@ -26,7 +26,7 @@ export const debianInstalls = (name: string): Command[] =>
       ]
     : []
 
-/** What `bringPrograms` needs of the world. */
+/** The world as `bringPrograms` uses it. */
 export type Ports = {
   readonly say: (text: string) => void
   /** Asks somebody at a terminal whether to go on. Undefined if there is none. */

@@ -9,7 +9,7 @@ import { startRenderer } from './renderer.ts'
 import { closeOnSignals, startRelay } from './server.ts'
 import { streamLog } from './watch/log.ts'
 
-/** What the relay's bundle runs. The bundle is in `.relay/` of the built site that it serves. */
+/** The entry of the relay's bundle. The bundle is in `.relay/` of the built site that it serves. */
 const siteFolder = fileURLToPath(new URL('..', import.meta.url))
 
 async function serve() {

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { BuildError, ensureBuilt } from '../build/site/ensure-built.ts'
 import { checkSettings } from '../site.config.ts'
 
-/** What `npm start` runs: builds the site and the relay's bundle if needed, then runs the bundle. */
+/** The command `npm start`: builds the site and the relay's bundle if needed, then runs the bundle. */
 const bundle = fileURLToPath(new URL('../dist/.relay/relay.mjs', import.meta.url))
 
 try {

@@ -13,7 +13,7 @@ import { withNodeEnv } from '../vite/node-env.ts'
 import { headScripts } from './inline-scripts.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
 
-/** Where Vite lists the files of the browser's bundle, until they have been read. Relative to the built site. */
+/** The file in which Vite lists the browser's bundle, until it has been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'
 
 function takeManifest(folder: string): Manifest {

@@ -10,7 +10,7 @@ import { repositoryFile } from '../repository-file.ts'
 type Part = {
   /** Folders and files. */
   readonly sources: readonly string[]
-  /** Where the fingerprint of the sources is kept. */
+  /** The file with the fingerprint of the sources. */
   readonly stamp: string
   build(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { checkSettings } from '../../site.config.ts'
 import { buildChanged, buildOnce } from './ensure-built.ts'
 
-/** What `npm run build` runs. With `--changed`, builds only what isn't up to date. */
+/** The command `npm run build`. With `--changed`, builds only what isn't up to date. */
 try {
   checkSettings()
   await (process.argv.includes('--changed') ? buildChanged() : buildOnce())

@@ -137,7 +137,7 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
   return config
 }
 
-/** What says in which time zone the people of each mailbox are. */
+/** The setting for the time zone of the people of each mailbox. */
 export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>
 
 /** The time zone of the people of a mailbox. */

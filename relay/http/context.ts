@@ -28,7 +28,7 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
-/** What happened to a submission, for pages that say so to visitors without JavaScript. */
+/** The outcome of a submission, for pages that tell it to visitors without JavaScript. */
 type SubmitOutcome =
   | { readonly reference: string }
   | { readonly message: string; readonly problems?: readonly ReportedProblem[] }

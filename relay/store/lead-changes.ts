@@ -3,7 +3,7 @@ import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadChanges } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'
 
-/** Who changes something, and when in ms since 1970. */
+/** The author and the time of a change, in ms since 1970. */
 type Stamp = Actor & { readonly now: number }
 
 const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>

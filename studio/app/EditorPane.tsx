@@ -15,7 +15,7 @@ import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
 import { useSettled } from './use-settled.ts'
 
-/** Where the browser keeps which editor was shown last. */
+/** The key under which the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'
 
 /** The editors of the open file, with its errors and warnings below. */

@@ -48,7 +48,7 @@ const always = () => true
 const canDelete = (file: WorkFile | undefined) => file !== undefined && !isSharedFile(file)
 const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' && !isSharedFile(file)
 
-/** What can be done with the store, by name. */
+/** The actions of the store, by name. */
 export function actionsOf(store: StudioStore) {
   const show = (name: DialogName) => () => store.showDialog(name)
   const save = () => void reported(store.save())
@@ -85,7 +85,7 @@ export function actionsOf(store: StudioStore) {
   } satisfies Record<string, Action>
 }
 
-/** What can be done from anywhere in the studio. The same functions at every rendering. */
+/** The actions that are available anywhere in the studio. The same functions at every rendering. */
 export function useActions(): ReturnType<typeof actionsOf> {
   const store = useStore()
   return useMemo(() => actionsOf(store), [store])

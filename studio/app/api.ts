@@ -40,7 +40,7 @@ async function bodyOf<Body>(response: Response): Promise<Body> {
   return body
 }
 
-/** What became of a text that was to be saved. */
+/** The outcome of saving a text. */
 export type SaveOutcome =
   | { readonly isSaved: true; readonly version: string }
   /** The file on disk has changed meanwhile, and is now this one; null if it is gone. */

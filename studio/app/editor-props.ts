@@ -21,7 +21,7 @@ export type StudioCatalog = {
   readonly freeTileOrders: readonly number[]
 }
 
-/** What both editors get. Neither editor knows the other. */
+/** The props of both editors. Neither editor knows the other. */
 export type EditorProps = {
   readonly file: FileName
   /** The text with unsaved changes. */

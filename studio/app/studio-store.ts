@@ -35,7 +35,7 @@ export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
 /** An open dialog, and the key of the file that it is about. */
 type OpenDialog = { readonly name: DialogName; readonly key: string | undefined }
 
-/** What the studio shows. Immutable. */
+/** The state of the studio. Immutable. */
 export type StudioState = {
   readonly workspace: Workspace
   /** Key of the open file. */
@@ -51,7 +51,7 @@ export type StudioState = {
   readonly history: FileHistory
 }
 
-/** What the store needs from its surroundings. */
+/** The surroundings of the store. */
 export type StudioPorts = {
   readonly readFiles: () => Promise<FilesBody>
   readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveOutcome>

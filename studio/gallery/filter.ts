@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Scheme } from '../app/preview/messages.ts'
 
-/** What the gallery is limited to. An empty text: to nothing. */
+/** The filter of the gallery. An empty text: no limit. */
 export type Filter = {
   /** Key of a file: `schemas/car`. */
   readonly form: string

@@ -7,7 +7,7 @@ import { FILES_EVENT, type FileName, isSharedFile } from '../model/protocol.ts'
 /** A category file or an example. It has no form as long as it has mistakes. */
 export type GalleryFile = FileName & { readonly key: string; readonly form: ResolvedForm | undefined }
 
-/** What the gallery shows. Immutable. Without files until they are read and checked. */
+/** The state of the gallery. Immutable. Without files until they are read and checked. */
 type GalleryState = {
   readonly files: readonly GalleryFile[] | undefined
   /** Why the files can't be read. */

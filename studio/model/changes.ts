@@ -10,7 +10,7 @@ import { quoted } from './changes/quoted.ts'
 
 /** One difference between two versions of a file. */
 type Change = {
-  /** Where the later version has it; for something that was removed, where it was. */
+  /** Its place in the later version; for something that was removed, its place in the earlier one. */
   readonly path: JsonPath
   /** @example 'New field "legs" in step 2' */
   readonly text: string
@@ -120,7 +120,7 @@ function parse(text: string): { content: unknown } | undefined {
 /** How two versions of a file differ. */
 export type Changes = {
   readonly changes: readonly Change[]
-  /** What visitors lose whose browser has a draft of the earlier version; empty if nothing has changed. */
+  /** The losses of visitors whose browser has a draft of the earlier version; empty if nothing has changed. */
   readonly drafts: readonly string[]
 }
 

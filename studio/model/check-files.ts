@@ -11,7 +11,7 @@ import type { Folder } from './protocol.ts'
 /** A file to check. */
 export type FileText = { readonly folder: Folder; readonly id: string; readonly text: string }
 
-/** What the checks of one file have found. */
+/** The findings of the checks of one file. */
 export type Outcome = {
   /** The text that was checked. Fixes are edits of this text. */
   readonly text: string
@@ -21,7 +21,7 @@ export type Outcome = {
   readonly form?: ResolvedForm
 }
 
-/** What the checks of all files have found. */
+/** The findings of the checks of all files. */
 export type Findings = {
   /** By key: `schemas/car`. */
   readonly outcomes: ReadonlyMap<string, Outcome>

@@ -2,7 +2,7 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../engine/format/json.ts'
 
-/** What a copy of a category file has of its own. */
+/** The parts of a copied category file that are its own. */
 export type CopyOptions = {
   readonly label: string
   /** A tile order that is free. Undefined for a category that isn't in the chooser. */

@@ -102,7 +102,7 @@ export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, 
 export const toldRules = ({ field, kind }: FieldView): RuleName[] =>
   breakableRules(field).filter((rule) => rule !== 'enum' && !(rule === 'type' && kind.name === 'yesNo'))
 
-/** What a visitor reads above the field; its name if it has no title. */
+/** The label of the field; its name if it has no title. */
 export function titleOf(content: unknown, scope: Scope, name: string, shared: SharedFile): string {
   const [definition] = definitionsAt(content, scope, name)
   return (definition && textAt(fieldView(content, definition, [...scope.ui, name], shared).field, ['title'])) || name

@@ -1,6 +1,6 @@
 /** A change of files as a whole: one was created, deleted or renamed. */
 export type FileChange = {
-  /** What was done: "piano.json was created." */
+  /** The action: "piano.json was created." */
   readonly inWords: string
   /** Whether it took a file away. */
   readonly isDeletion?: boolean

@@ -4,7 +4,7 @@ import { kebab } from '../../engine/words/text.ts'
 
 type Keys = { readonly [key: string]: Json }
 
-/** What the studio writes for a new field of a kind. `ui` is its entry of `uiSchema`. */
+/** The schema of a new field of a kind. `ui` is its entry of `uiSchema`. */
 type Start = {
   readonly label: string
   readonly about: string

@@ -51,7 +51,7 @@ export function tileSlots(tiles: readonly Tile[], free: readonly number[]): Tile
 /** The slot of a tile that isn't shown. */
 export const NO_TILE = 'none'
 
-/** What was typed and chosen for a new category; undefined where it follows from the rest. */
+/** The input for a new category; undefined where it follows from the rest. */
 export type NewFileInput = {
   readonly label: string
   /** Key of the file to copy. */
@@ -63,7 +63,7 @@ export type NewFileInput = {
   readonly icon?: string
 }
 
-/** What a new category has to fit to. */
+/** The surroundings that a new category has to fit. */
 type Surroundings = {
   readonly workspace: Workspace
   /** URL paths of the site's pages. */
@@ -78,7 +78,7 @@ type Surroundings = {
 export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
   readonly name: FileName
   readonly problems: { readonly id?: string; readonly path?: string; readonly icon?: string }
-  /** What its copy gets. Undefined as long as something is missing or wrong. */
+  /** The content of its copy. Undefined as long as something is missing or wrong. */
   readonly options: CopyOptions | undefined
 }
 

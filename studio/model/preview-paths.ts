@@ -58,7 +58,7 @@ const pathsIn = (file: CategoryFile, shared: SharedFile): FieldPath[] => [
   ...uiPaths(file.uiSchema, '', ['uiSchema']),
 ]
 
-/** Where a field is defined: in its `properties`, or in the first condition that shows it. */
+/** The definition of a field: in its `properties`, or in the first condition that shows it. */
 export const pathOfField = (file: CategoryFile, shared: SharedFile, field: string): JsonPath | undefined =>
   pathsIn(file, shared).find((found) => found.field === field)?.path
 

@@ -43,7 +43,7 @@ export type FileName = { readonly folder: Folder; readonly id: string }
 /** Whether a file is the one with the shared fields. */
 export const isSharedFile = ({ folder, id }: FileName): boolean => folder === 'schemas' && id === SHARED_ID
 
-/** What a file contained when it was read. */
+/** The content of a file when it was read. */
 export type FileContent = {
   readonly text: string
   /** SHA-256 of the bytes, in hexadecimal. */
@@ -98,7 +98,7 @@ export type SavedSamplesBody = Pick<SamplesBody, 'version'>
 /** Response to `POST /files/schemas/<id>/fixtures`. */
 export type FixturesBody = {
   readonly isOk: boolean
-  /** What `npm run fixtures <id>` printed: the files that it made, or why it failed. */
+  /** The output of `npm run fixtures <id>`: the files that it made, or why it failed. */
   readonly output: string
 }
 

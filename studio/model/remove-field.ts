@@ -3,7 +3,7 @@ import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/re
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
 
-/** What goes together: fields, and the parts of the schema that depend on them. */
+/** Things that go together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
 
 const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>

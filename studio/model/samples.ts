@@ -11,7 +11,7 @@ export type Sample = { readonly name: string; readonly answers: Answers }
 
 /** A sample that the rules of a form give. */
 type GeneratedSample = Sample & {
-  /** What tells it from the first one: `Type of piano: Grand`. */
+  /** The difference from the first one: `Type of piano: Grand`. */
   readonly differences: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function checkedSamples(resolved: ResolvedForm, kept: readonly KeptSample
   })
 }
 
-/** What is kept of answers: those that were given. */
+/** The answers that were given. */
 export const givenAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
 

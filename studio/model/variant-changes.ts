@@ -4,7 +4,7 @@ import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/fo
 import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
 import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-paths.ts'
 
-/** Where a variant has its changes of a field. @param variant `['variants', 'Boxes']` */
+/** The path of a variant's changes of a field. @param variant `['variants', 'Boxes']` */
 export const changePaths = (variant: JsonPath, name: string) => ({
   definition: [...variant, 'schema', 'properties', name],
   ui: [...variant, 'uiSchema', name],

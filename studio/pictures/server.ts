@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createServer } from 'vite'
 import type { ReadForm } from './read-forms.ts'
 
-/** What the process tells its parent when it is ready. */
+/** The message of the process to its parent when it is ready. */
 export type ServerReady = { readonly url: string; readonly forms: readonly ReadForm[] }
 
 /** The exports of `studio/pictures/read-forms.ts` in the working folder, which can be that of another commit. */

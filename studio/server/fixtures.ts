@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { ComparisonBody, ComparisonRequest, FixturesBody } from '../model/protocol.ts'
 
-/** What needs a browser builds the site first. */
+/** The commands that need a browser build the site first. */
 const TIMEOUT_MS = 600_000
 
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024

@@ -8,7 +8,7 @@ import { readTextFile, statsOf } from './disk.ts'
 import { pathOf, readMovable } from './files.ts'
 import { Conflict, Refusal } from './refusal.ts'
 
-/** Where deleted files are, each below a folder of its own: `<key>/schemas/car.json`. Git ignores it. */
+/** The folder of deleted files, each below a folder of its own: `<key>/schemas/car.json`. Git ignores it. */
 const trashFolder = (root: string) => join(root, '.cache/studio/trash')
 
 /**

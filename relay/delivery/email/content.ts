@@ -14,7 +14,7 @@ export type Line = { readonly label: string; readonly text: string; readonly url
 const dayInWords = (text: string, length: 'short' | 'full', today: string): string =>
   sayDay(text, length, LOCALE, today) ?? text
 
-/** What an email says, in the order in which it is read. */
+/** The content of an email, in the order in which it is read. */
 export type EmailContent = {
   readonly subject: string
   /** Shown by email clients beside the subject: `Austin, TX to Denver, CO · 2019 Honda Civic · Wed, Nov 25`. */
@@ -34,7 +34,7 @@ export type EmailContent = {
   readonly about: readonly Line[]
 }
 
-/** What an email says besides the submission. */
+/** The content of an email besides the submission. */
 export type EmailOptions = {
   /** Of the people who read it: `America/Chicago`. */
   readonly timeZone: string

@@ -73,7 +73,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What a command needs besides its arguments. */
+/** The input of a command besides its arguments. */
 export type CommandContext = {
   readonly forms: readonly Form[]
   readonly environment: Readonly<Record<string, string | undefined>>

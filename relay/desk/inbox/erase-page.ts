@@ -7,7 +7,7 @@ import type { Erasure } from '../privacy/erase.ts'
 import { type Content, page, type Reader, time } from './layout.ts'
 import { laneOf } from './lead-parts.ts'
 
-/** What is about to be erased. */
+/** The leads that are about to be erased. */
 export type EraseOptions = {
   /** An email address or a phone number, as it was typed. Empty for a single request. */
   readonly person: string

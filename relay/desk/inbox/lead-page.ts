@@ -10,7 +10,7 @@ import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from '../lea
 import { type Content, page, type Reader, shortDay, time } from './layout.ts'
 import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 
-/** What the page of a lead shows besides the lead. */
+/** The content of a lead's page besides the lead. */
 export type LeadPageOptions = {
   readonly attempts: readonly Attempt[]
   readonly changes: readonly LeadChange[]
@@ -92,7 +92,7 @@ ${
 }</section>`
 }
 
-/** What people did, as a list. @param isLinked whether to link to the lead of each */
+/** The actions of people, as a list. @param isLinked whether to link to the lead of each */
 const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = false): Content =>
   html`<ol class="changes">${changes.map(
     ({ seq, at, who, action: done, detail }) =>
@@ -100,7 +100,7 @@ const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = f
 `,
   )}</ol>`
 
-/** What differs between two requests that may be the same. */
+/** The differences between two requests that may be the same. */
 const compared = (lead: Lead, reader: Reader) => [
   laneOf(lead),
   lead.facts.cargo?.text ?? '',
@@ -148,7 +148,7 @@ ${deliveries(lead.deliveries, attempts, form, reader)}
   )
 }
 
-/** What people did to any lead. */
+/** The actions of people on any lead. */
 export const changesPage = (changes: readonly LeadChange[], reader: Reader): Content =>
   page(
     'Changes',

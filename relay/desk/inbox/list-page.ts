@@ -11,7 +11,7 @@ import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-par
 
 const REQUESTS = { one: 'request', other: 'requests' }
 
-/** What a list shows, besides the leads. */
+/** The content of a list besides the leads. */
 export type ListOptions = {
   readonly texts: FilterTexts
   readonly counts: LeadCounts
@@ -106,7 +106,7 @@ const MAX_CARGO = 120
 
 const shortened = (text: string) => (text.length > MAX_CARGO ? `${text.slice(0, MAX_CARGO).trimEnd()}…` : text)
 
-/** What is shipped, when and how far: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
+/** The goods, the day and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
 const tripOf = ({ facts: { cargo, date, distance } }: Lead, reader: Reader) =>
   [
     cargo && shortened(cargo.text),

@@ -42,7 +42,7 @@ export type InboxOptions = {
 export const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** Who reads the page. The zone of the browser is in a cookie, which the script sets. */
+/** The reader of the page. The zone of the browser is in a cookie, which the script sets. */
 export function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
   const zone = getCookie(c, 'tz') ?? ''
   const who = c.get('who')

@@ -14,7 +14,7 @@ export function listUrl(texts: FilterTexts, more: Readonly<Record<string, string
 /** Whether a list leaves leads out, besides those in another state. */
 export const isFiltered = (texts: FilterTexts): boolean => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
 
-/** Where a form leads back to: a page of the inbox, or its list if the path is that of another page. */
+/** The page that a form leads back to: a page of the inbox, or its list if the path is that of another page. */
 export function backTo(path: string): string {
   const rest = path.startsWith(relayPaths.inbox) ? path.slice(relayPaths.inbox.length) : undefined
   return rest !== undefined && /^(?:[/?][\x21-\x7e]*)?$/.test(rest) ? path : relayPaths.inbox

@@ -36,7 +36,7 @@ export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamR
   return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
 }
 
-/** What a person did, with its detail: `Marked as called`. */
+/** The words for an action, with its detail: `Marked as called`. */
 export function changeText(action: LeadAction, detail: string): string {
   switch (action) {
     case 'state':

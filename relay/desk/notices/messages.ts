@@ -7,7 +7,7 @@ import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { listUrl } from '../leads/url.ts'
 
-/** Where people open the inbox: `https://relay.example.com`. Undefined if it is off. */
+/** Address of the inbox: `https://relay.example.com`. Undefined if it is off. */
 type InboxOrigin = string | undefined
 
 /** A message to the people of a mailbox. */
@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
 const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
   inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
 
-/** What people of a mailbox have not been told, in one message. */
+/** The news for the people of a mailbox, in one message. */
 export function alertMessage(mailbox: string, notices: readonly DueNotice[], inboxOrigin: InboxOrigin): Message {
   const found = KINDS.flatMap(([kind, sentence, state]) => {
     const count = notices.filter((notice) => notice.kind === kind).length

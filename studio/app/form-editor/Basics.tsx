@@ -149,7 +149,7 @@ function Tiles() {
   )
 }
 
-/** What the visitor sees after a request was accepted. */
+/** The page after a request was accepted. */
 function Completion() {
   const { content, original, catalog, edit } = useEditor()
   const path = ['completion']

@@ -11,11 +11,11 @@ type ConditionValueProps = {
   readonly path: JsonPath
   readonly sentence: Sentence
   readonly kind: KindName
-  /** What visitors read for each option, by value. */
+  /** The label of each option, by value. */
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** What a condition compares an answer with. */
+/** The value that a condition compares an answer with. */
 export function ConditionValue({ path, sentence, kind, titles }: ConditionValueProps) {
   const { edit } = useEditor()
   const at = [...path, ...valuePath(sentence)]

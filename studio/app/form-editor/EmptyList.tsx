@@ -4,7 +4,7 @@ import type { JsonPath } from '../../../engine/format/json.ts'
 /** Before the path in the id of an empty list. No name of a question has a colon. */
 const PREFIX = 'list:'
 
-/** Where to put a question that is dropped on an empty list. Undefined for the id of a question. */
+/** The place of a question that is dropped on an empty list. Undefined for the id of a question. */
 export const listOf = (id: UniqueIdentifier): JsonPath | undefined =>
   String(id).startsWith(PREFIX) ? [...JSON.parse(String(id).slice(PREFIX.length)), 0] : undefined
 

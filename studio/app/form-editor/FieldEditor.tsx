@@ -61,7 +61,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
   )
 }
 
-/** What a definition takes over, as placeholders of its controls. */
+/** The values that a definition takes over, as placeholders of its controls. */
 export const placeholders = ({ field }: FieldView): UiSchema => ({
   title: { 'ui:placeholder': field.title },
   description: { 'ui:placeholder': field.description },

@@ -122,7 +122,7 @@ function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPa
     if (!element) return
     const focused = document.activeElement
     if (focused && element.contains(focused)) {
-      // What was open above it may have closed.
+      // A part above it may have closed.
       focused.scrollIntoView?.({ block: 'nearest' })
       return
     }

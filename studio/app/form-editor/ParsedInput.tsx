@@ -8,7 +8,7 @@ type ParsedInputProps = {
   readonly value: unknown
   /** Reads what was typed. Undefined if it isn't a value yet. */
   readonly parse: (text: string) => { readonly value: Json } | undefined
-  /** What to write instead of what isn't a value. */
+  /** The advice for a text that isn't a value. */
   readonly advice: string
   readonly inputMode?: 'decimal'
   readonly onValue: (value: Json) => void

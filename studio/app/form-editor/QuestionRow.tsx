@@ -24,7 +24,7 @@ type QuestionRowProps = {
   readonly onDown: (() => void) | undefined
 }
 
-/** What is worth knowing of a question in the list: "One choice, required, only when …". */
+/** The summary of a question in the list: "One choice, required, only when …". */
 function useSummary(name: string): string {
   const { content, catalog } = useEditor()
   const definitions = definitionsAt(content, FORM_SCOPE, name)

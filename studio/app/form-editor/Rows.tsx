@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts'
 type RowsProps = {
   /** Path of the list in the file. */
   readonly path: JsonPath
-  /** What an item is called: `tile`. */
+  /** The name of an item: `tile`. */
   readonly item: string
   readonly children: (path: JsonPath, index: number) => ReactNode
 }

@@ -63,7 +63,7 @@ type SchemaFormProps = {
   readonly schema: RJSFSchema
   /** The keys to show, in this order. */
   readonly keys: readonly string[]
-  /** What sort of object it is, for words that differ: `steps`, `field`. */
+  /** The kind of object, for words that differ: `steps`, `field`. */
   readonly kind: string
   /** Widgets and options that differ. */
   readonly ui?: UiSchema

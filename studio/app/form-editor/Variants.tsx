@@ -12,7 +12,7 @@ const VARIANT = metaSchemaAt('properties', 'variants', 'additionalProperties')
 const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
 const PATH = ['variants']
 
-/** What changes if a link names a certain category. */
+/** The changes for links that name a certain category. */
 export function Variants() {
   const { content, edit } = useEditor()
   const id = useId()

@@ -1,7 +1,7 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
 import { listOf } from './EmptyList.tsx'
 
-/** What assistive technology says while a question is moved. @param titleOf what visitors read for a question's name */
+/** The announcements of assistive technology while a question is moved. @param titleOf the label of a question, by its name */
 export function dragWords(titleOf: (name: string) => string): DndContextProps['accessibility'] {
   const title = (id: UniqueIdentifier) => (listOf(id) ? 'the first question' : `“${titleOf(String(id))}”`)
   const announcements: Announcements = {

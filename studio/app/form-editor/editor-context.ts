@@ -11,7 +11,7 @@ export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_')
 export const inFile = (path: JsonPath): JsonPath =>
   path.map((key) => (typeof key === 'string' ? key.replace(/^ui_/, 'ui:') : key))
 
-/** What every control of the form editor needs. */
+/** The context of every control of the form editor. */
 export type Editor = {
   /** The parsed file, of any shape. */
   readonly content: unknown

@@ -7,7 +7,7 @@ import type { EditorProps } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
 import { editorText, withEditorText } from './line-breaks.ts'
 
-/** What the editor's listeners need. `selection` is what the editor shows. */
+/** The input of the editor's listeners. `selection` is what the editor shows. */
 type Latest = { -readonly [Key in 'text' | 'catalog' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
 
 /** Edits the JSON itself. Give it a `key` per file. */

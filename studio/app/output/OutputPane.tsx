@@ -23,7 +23,7 @@ type OutputProps = {
   onOpenSample: (answers: Answers) => void
 }
 
-/** What becomes of the answers in the preview. */
+/** The output of the answers in the preview. */
 export function OutputPane({ form, shown, samples, results, generate, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState('email')
   const text = useOpenFile()?.text

@@ -1,6 +1,6 @@
 import type { Spoken } from '../preview/messages.ts'
 
-/** What a screen reader says of each part of the form, in order. */
+/** The words of a screen reader for each part of the form, in order. */
 export const SpokenList = ({ spoken }: { spoken: readonly Spoken[] }) => (
   <ol className="spoken">
     {spoken.map(({ role, name, description, states, value }, index) => (

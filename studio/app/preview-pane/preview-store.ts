@@ -16,7 +16,7 @@ import {
 } from '../preview/messages.ts'
 import type { StudioStore } from '../studio-store.ts'
 
-/** What the preview shows and how. Immutable. */
+/** The state of the preview. Immutable. */
 export type PreviewState = {
   /** Key of the category file: `schemas/car`. */
   readonly key: string | undefined
@@ -33,7 +33,7 @@ export type PreviewState = {
   readonly scheme: Scheme
   /** Template path of the selected field. */
   readonly selected: string | undefined
-  /** What the form looks like. */
+  /** The state of the form. */
   readonly shown: Shown | undefined
   /** Why the form can't be shown. */
   readonly failure: string | undefined

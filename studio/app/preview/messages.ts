@@ -41,7 +41,7 @@ export type Spoken = {
   readonly value: string
 }
 
-/** What the form in the preview looks like now. */
+/** The current state of the form in the preview. */
 export type Shown = {
   readonly type: 'shown'
   readonly formId: string

@@ -15,7 +15,7 @@ import { showToast } from './toasts.ts'
 export type Session = {
   readonly wizard: Wizard
   readonly host: FormHost
-  /** What the studio has asked for. */
+  /** The request of the studio. */
   readonly message: ShowForm
 }
 

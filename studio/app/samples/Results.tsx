@@ -6,7 +6,7 @@ import type { ResultState, ResultStore } from './result-store.ts'
 type ResultsProps = {
   form: ResolvedForm
   store: ResultStore
-  /** What the results are made from: the text of the file and its samples. */
+  /** The source of the results: the text of the file and its samples. */
   madeFrom: string
 }
 

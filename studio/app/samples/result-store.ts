@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { StateStore } from '../state-store.ts'
 import type { StudioStore } from '../studio-store.ts'
 
-/** What the store needs from the studio and the server. */
+/** The studio and the server, as the store uses them. */
 export type ResultPorts = {
   /** Saves the open file. Resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
@@ -12,14 +12,14 @@ export type ResultPorts = {
   readonly record: () => Promise<boolean>
 }
 
-/** What the store needs, of a studio. */
+/** The studio, as the store uses it. */
 export const resultPortsOf = (studio: StudioStore): ResultPorts => ({
   save: async () => (await studio.save()) !== 'conflict',
   compare: api.compare,
   record: async () => (await studio.makeFixtures()) !== undefined,
 })
 
-/** What is under way: `answers` are compared first, `pages` take longer. `recorded`: the differences were accepted. */
+/** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the differences were accepted. */
 type Phase = 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
 
 /** How the results of a category differ from those that were recorded. Immutable. */
@@ -28,7 +28,7 @@ export type ResultState = {
   readonly changes: readonly ResultChanges[]
   /** Why the results could not be compared or recorded. */
   readonly failure: string | undefined
-  /** What the results were made from: the text of the file and its samples. */
+  /** The source of the results: the text of the file and its samples. */
   readonly madeFrom: string
 }
 

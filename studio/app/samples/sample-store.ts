@@ -4,7 +4,7 @@ import type { SamplesBody } from '../../model/protocol.ts'
 import { givenAnswers } from '../../model/samples.ts'
 import { StateStore } from '../state-store.ts'
 
-/** What the store needs from the server. */
+/** The server, as the store uses it. */
 export type SamplePorts = {
   readonly readSamples: (id: string) => Promise<SamplesBody>
   readonly saveSamples: (id: string, samples: SamplesBody) => Promise<string | null>

@@ -46,7 +46,7 @@ const namesIn = (condition: unknown) => {
   return shown.length > 0 ? shown : outcomes.flatMap((outcome) => listAt(outcome, ['required']).map(String))
 }
 
-/** What has changed in a condition. @param of words for the group that it is in, or "" */
+/** The changes in a condition. @param of words for the group that it is in, or "" */
 function conditionChange({ before, after }: ChangedValue, of: string): string[] {
   const names = listed(namesIn(after ?? before))
   const about = names === '' ? of : `${of} for ${names}`
@@ -66,7 +66,7 @@ function requiredChange({ before, after }: ChangedValue, group: string | undefin
   ]
 }
 
-/** What has changed in one rule, text or option of a field. */
+/** The changes in one rule, text or option of a field. */
 function fieldChange(value: ChangedValue, field: string, rest: JsonPath): string[] {
   const { before, after } = value
   const name = quoted(field)
@@ -83,7 +83,7 @@ function fieldChange(value: ChangedValue, field: string, rest: JsonPath): string
   return [changed(`${wordFor(FIELD_WORDS, rest)} of ${name}`, value)]
 }
 
-/** What has changed in the schema. @param path below the schema */
+/** The changes in the schema. @param path below the schema */
 export function schemaChange(value: ChangedValue, path: JsonPath): string[] {
   const { field, rest, isCondition, isConditional } = schemaPathParts(path)
   if (rest.length === 1 && rest[0] === 'required') return requiredChange(value, field, isConditional)
@@ -92,7 +92,7 @@ export function schemaChange(value: ChangedValue, path: JsonPath): string[] {
   return [changed(`${wordFor({ message: 'The message' }, rest)} of the form`, value)]
 }
 
-/** What has changed in how fields are shown. @param path below `uiSchema` */
+/** The changes in how fields are shown. @param path below `uiSchema` */
 export function uiChange(value: ChangedValue, path: JsonPath): string[] {
   const { field, rest } = uiPathParts(path)
   if (field === undefined) return [changed(`${wordFor(UI_WORDS, rest)} of the form`, value)]
@@ -100,7 +100,7 @@ export function uiChange(value: ChangedValue, path: JsonPath): string[] {
   return [changed(`${wordFor(UI_WORDS, rest)} of ${quoted(field)}`, value)]
 }
 
-/** What has changed in a part of the file that is neither its schema, `uiSchema`, steps nor tiles. */
+/** The changes in a part of the file that is neither its schema, `uiSchema`, steps nor tiles. */
 export function pageChange(value: ChangedValue, path: JsonPath): string[] {
   const [key, ...rest] = path
   if (key === 'submission' && rest.length > 0) return [changed(wordFor(SUBMISSION_WORDS, rest), value)]

@@ -31,7 +31,7 @@ const isMoved = (pairs: readonly Pair[]) => {
 
 const TILE_WORDS: Readonly<Record<string, string>> = { icon: 'Icon', line: 'Line', order: 'Order', label: 'Label' }
 
-/** What has changed in the tiles of the chooser. */
+/** The changes in the tiles of the chooser. */
 export function tileChanges(before: readonly unknown[], after: readonly unknown[]): ListChange[] {
   const pairs = pairsOf(before, after, 'label')
   const inPairs = pairs.flatMap(({ from, to }) =>
@@ -104,7 +104,7 @@ function fieldMoves(
   })
 }
 
-/** What has changed in the steps. New and removed fields are not mentioned. */
+/** The changes in the steps. New and removed fields are not mentioned. */
 export function stepChanges(before: readonly unknown[], after: readonly unknown[], names: Names): ListChange[] {
   const pairs = pairsOf(before, after, 'title')
   const inPairs = pairs.flatMap(({ from, to }) => {
@@ -135,7 +135,7 @@ function optionsIn(list: readonly unknown[]): ReadonlyMap<string, string> | unde
   return texts.length === options.length ? new Map(texts) : undefined
 }
 
-/** What has changed in the options of a field. @param field its name */
+/** The changes in the options of a field. @param field its name */
 export function optionChanges(before: readonly unknown[], after: readonly unknown[], field: string): string[] {
   const [old, current] = [optionsIn(before), optionsIn(after)]
   if (!old || !current) return [`The options of ${quoted(field)} changed`]

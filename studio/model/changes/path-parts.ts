@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../engine/format/json.ts'
 
-/** What a path in a file is about. */
+/** The subject of a path in a file. */
 export type PathParts = {
   /** The field that the path leads to or into, such as `vehicles.make`; undefined for a part of the page. */
   readonly field: string | undefined
