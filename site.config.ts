@@ -2,7 +2,7 @@ import { SUBMIT_PATH } from './engine/submission/protocol.ts'
 import { type DeliverySettings, deliveryProblems } from './engine/submission/receiver.ts'
 
 /**
- * The site's name, addresses and policies. Some values come from environment variables of the build; see README. All of them
+ * The site's name, addresses and policies. Some values come from environment variables of the build; see `docs/operate.md`. All of them
  * end up in the browser's bundle, so never put secrets or mailbox addresses here.
  */
 export const site = {

@@ -26,7 +26,7 @@ export type Variable<Value, Fallback> = Parser<Value> & {
   readonly name: string
   /** The value if the variable is not set. */
   readonly fallback: Fallback
-  /** Meaning and default as printed in README. */
+  /** Meaning and default as printed in `docs/operate.md`. */
   readonly meaning: string
   readonly fallbackText: string
   /** A secret isn't quoted in error messages, and can be in a file that the variable with `_FILE` appended names. */
@@ -59,7 +59,7 @@ export const TOTAL_RATE_LIMIT: RateLimit = { count: 600, seconds: 60 }
 /** Placeholder for the mailbox key in a variable name. */
 const KEY = '<KEY>'
 
-/** Every variable that the relay reads, in the order of README's table; a test compares the two. */
+/** Every variable that the relay reads, in the order of the table in `docs/operate.md`; a test compares the two. */
 export const VARIABLES = {
   port: defaulted('PORT', wholeNumber(0, 65_535), 4173, 'port to listen on; 0 picks a free one'),
   host: optional('HOST', anyText, '`localhost`, so only this machine', 'address to listen on'),

@@ -24,9 +24,9 @@ test('an invalid configuration of the relay is reported before anything is built
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
 })
 
-test('BUILD_SETTINGS lists every variable that site.config.ts reads, and README explains each', () => {
+test('BUILD_SETTINGS lists every variable that site.config.ts reads, and docs/operate.md explains each', () => {
   const read = [...readFileSync('site.config.ts', 'utf8').matchAll(/process\.env\.(\w+)/g)].map(([, name]) => name)
   expect([...read].sort()).toEqual([...BUILD_SETTINGS].sort())
-  const readme = readFileSync('README.md', 'utf8')
-  expect(BUILD_SETTINGS.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
+  const guide = readFileSync('docs/operate.md', 'utf8')
+  expect(BUILD_SETTINGS.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { forms } from '../../catalog.ts'
 import { emptyFolder } from './harness.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 
-const README = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8')
+const GUIDE = readFileSync(fileURLToPath(new URL('../../../docs/operate.md', import.meta.url)), 'utf8')
 
 const KEYS = ['sales', 'air-freight']
 
@@ -120,8 +120,8 @@ test('without a limit per client, there is by default none for all clients toget
   })
 })
 
-test('README lists every variable of the relay', () => {
-  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(README) ?? []
+test('docs/operate.md lists every variable of the relay', () => {
+  const [, table = ''] = /^For the relay:\n\n\|.*\n\|.*\n((?:\|.*\n)+)/m.exec(GUIDE) ?? []
   const rows = Object.values(VARIABLES).map(
     ({ name, meaning, fallbackText }) => `| \`${name}\` | ${meaning} | ${fallbackText} |`,
   )
@@ -230,10 +230,10 @@ describe('a secret in a file', () => {
     ])
   })
 
-  test('is only read for secrets, which README lists', () => {
+  test('is only read for secrets, which docs/operate.md lists', () => {
     expect(readConfig({ PORT_FILE: '/nowhere' }, KEYS).port).toBe(4173)
     const secrets = Object.values<{ name: string; isSecret?: boolean }>(VARIABLES).filter(({ isSecret }) => isSecret)
-    expect(README).toContain(`Each of ${secrets.map(({ name }) => `\`${name}\``).join(', ')} can`)
+    expect(GUIDE).toContain(`Each of ${secrets.map(({ name }) => `\`${name}\``).join(', ')} can`)
   })
 })
 
