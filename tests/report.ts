@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
-/** What is read of Vitest's JSON report. Times are in milliseconds. */
+/** The part of Vitest's JSON report that is read. Times are in milliseconds. */
 export type Report = {
   readonly testResults: readonly {
     /** Path of the test file. */

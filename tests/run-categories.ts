@@ -16,7 +16,7 @@ const withoutStack = (message: string) =>
     .replace(/^\w*Error: /, '')
     .trimEnd()
 
-/** What messages have that say what to do about the file, or that it is a defect. Any other failure is a defect, too. */
+/** A mark of messages that say what to do about the file, or that it is a defect. Any other failure is a defect, too. */
 const SAYS_WHAT_TO_DO = /npm run fixtures|the file's|has mistakes|Open the sample in the studio|defect of the product/
 
 function tell(message: string): void {

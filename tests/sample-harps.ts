@@ -65,7 +65,7 @@ const resolved = (file: CategoryFile): ResolvedForm => {
   return { ...form, schema: { ...form.schema, required: form.schema.required?.toSorted() } }
 }
 
-/** What a file with this text does, and what it does if it is that of the harps. Both are the same for files that differ only in how they are written. */
+/** The effect of a file with this text, and its effect if it is that of the harps. Both are the same for files that differ only in how they are written. */
 export const asHarps = (text: string): [ResolvedForm, ResolvedForm] => [
   resolved(JSON.parse(text)),
   resolved(SAMPLE_HARPS),

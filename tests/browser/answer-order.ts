@@ -5,7 +5,7 @@ import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 
 const firstVariant = (form: Form) => variantOf(form, categoryOf(form, form.tiles[0]?.label))
 
-/** What a form asks with these answers. */
+/** The questions of a form with these answers. */
 export const visibleForm = (form: Form, answers: Answers) => resolveConditions(firstVariant(form), answers)
 
 /** Whether answers can change which fields are visible: there are conditions, or fields inside others. */
@@ -23,7 +23,7 @@ export function visibleSteps(form: Form, answers: Values): number[] {
 /** An item of a group: `{ group: 'vehicles', index: 1 }`. */
 export type Item = { readonly group: string; readonly index: number }
 
-/** What to type into a field. `text` is "" where a default has to be cleared. */
+/** The input for a field. `text` is "" where a default has to be cleared. */
 export type TypedAnswer = { readonly path: string; readonly text: string; readonly item?: Item }
 
 /** Lists every visible field, with the item that it is in. */

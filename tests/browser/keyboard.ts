@@ -9,7 +9,7 @@ const MOST_PRESSES = 200
 const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluateAll((nodes) => nodes.includes(document.activeElement as HTMLElement))
 
-/** What visitors can't see of the focus: its outline, or the element itself. Undefined if they see it. Runs in the page. */
+/** The part of the focus that visitors can't see: its outline, or the element itself. Undefined if they see it. Runs in the page. */
 function hiddenFocus(): string | undefined {
   const element = document.activeElement ?? document.body
   // Inside a date, the focus can be on the calendar button, where the browser draws its own ring.

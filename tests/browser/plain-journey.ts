@@ -66,7 +66,7 @@ async function expectRefused(
   await fillPlain(visitor, form, answers, before)
 }
 
-/** Where a journey without JavaScript begins and ends. */
+/** Begin and end of a journey without JavaScript. */
 type Site = {
   /** Origin of the site. */
   readonly url: string

@@ -11,7 +11,7 @@ export type PlainVisitor = {
   /** Follows the link, among those that match, with an element that has this text. */
   readonly follow: (selector: string, text: string) => Promise<void>
   readonly answer: (path: string, text: string) => Promise<void>
-  /** What the browser would post now, by name. */
+  /** The values that the browser would post now, by name. */
   readonly entries: () => Promise<Answers>
   readonly texts: (selector: string) => Promise<string[]>
   /** Presses a button of the form, and waits for the page that follows. */

@@ -21,7 +21,7 @@ import { SHIPPED } from '../shipped.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 
-/** What builds cache and copies share, to save the time to draw social images and to compress the places again. */
+/** The caches of builds that copies share, to save the time to draw social images and to compress the places again. */
 const SHARED_CACHE = /^(social|places-.*)$/
 
 /** Exit code and output of a process. */

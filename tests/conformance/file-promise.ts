@@ -2,7 +2,7 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 import { DEFECT } from '../defect.ts'
 import type { SoundFile } from './sound-file.ts'
 
-/** What we promise about every category file that `npm run check:schemas` accepts. */
+/** Our promises about every category file that `npm run check:schemas` accepts. */
 export type FilePromise = {
   /** The promise, as README.md has it: `An answer that breaks a rule gets the sentence of the file for that rule.` */
   readonly sentence: string

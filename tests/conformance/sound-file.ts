@@ -23,7 +23,7 @@ export type Reading = Fixture & {
 
 /** A category file that `npm run check:schemas` accepts. */
 export type SoundFile = {
-  /** Where the file is: `schemas/piano.json`. */
+  /** Path of the file: `schemas/piano.json`. */
   readonly path: string
   readonly content: CategoryFile
   readonly category: CompiledCategory
@@ -82,7 +82,7 @@ export async function openFile(given: GivenFile, loadForm: LoadForm): Promise<So
   }
 }
 
-/** What a file has, or nothing if it is not JSON. For choosing promises before anything is checked. */
+/** The content of a file, or nothing if it is not JSON. For choosing promises before anything is checked. */
 export function contentOf({ text }: GivenFile): CategoryFile | undefined {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

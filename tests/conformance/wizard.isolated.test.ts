@@ -6,7 +6,7 @@ import { expectKeptForAny } from './generated-files.ts'
 import { wizardPromises } from './promises/wizard.tsx'
 import type { LoadForm } from './sound-file.ts'
 
-/** Where there is a DOM, Node can't import the compiled module. `files.test.ts` compares the two. */
+/** With a DOM, Node can't import the compiled module. `files.test.ts` compares the two. */
 const loadForm: LoadForm = ({ form }) => createForm(form)
 
 testEachFile(wizardPromises, loadForm)

@@ -95,7 +95,7 @@ async function open(path: string): Promise<{ page: WatchedPage; release: () => P
   return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
-/** What is on the page more than once. */
+/** Elements that are on the page more than once. */
 const doubles = (page: WatchedPage): Promise<string[]> =>
   page.evaluate(() => {
     const selectors = ['body > header', 'main', 'h1', 'form.wizard', 'body > footer', '[aria-label="Notifications"]']

@@ -29,7 +29,7 @@ let url: string
 let relay: ReturnType<typeof run>
 beforeAll(async () => {
   cpSync(resolve('dist'), site, { recursive: true })
-  // What `npm ci --omit=dev` installs there.
+  // The packages that `npm ci --omit=dev` installs there.
   const { packages } = JSON.parse(readFileSync(join(site, '.relay/package-lock.json'), 'utf8'))
   for (const path of Object.keys(packages).filter((name) => name !== '')) {
     mkdirSync(join(site, '.relay', path, '..'), { recursive: true })

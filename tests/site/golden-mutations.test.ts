@@ -35,7 +35,7 @@ function fixtureIfAny(form: ResolvedForm): Fixture | undefined {
 }
 
 /**
- * What the golden file shows, as one text, without what takes a browser; and what is seen. Undefined if `npm run check:schemas` finds
+ * The golden file as one text, without the parts that take a browser; and the parts that are seen. Undefined if `npm run check:schemas` finds
  * mistakes, or no samples are found.
  */
 async function shownAndSeen(path: string, text: string) {

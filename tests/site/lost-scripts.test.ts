@@ -90,7 +90,7 @@ describe.each(Object.entries(LOSSES))('a script that %s', (_how, lose) => {
   })
 })
 
-/** What is left of a file can be a module, too: its exports are at the end. */
+/** The rest of a file can be a module, too: its exports are at the end. */
 async function cutOffExports(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replace(/export\{[^}]*\};?\s*$/, '') })

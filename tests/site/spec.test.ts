@@ -7,7 +7,7 @@ import type { SharedFile } from '../../engine/format/category.ts'
 import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { SHIPPED } from '../shipped.ts'
 
-/** What the specification says of each form, written out by hand. */
+/** The specification of each form, written out by hand. */
 type Expected = {
   path: string | null
   label: string | null

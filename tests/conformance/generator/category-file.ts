@@ -52,7 +52,7 @@ const OWN_EMAIL: FieldDefinition = {
   message: { required: 'An email is required', format: 'That is no email' },
 }
 
-/** What asks for an email or a phone number: the fields, and the rules that make one of them required. */
+/** The parts that ask for an email or a phone number: the fields, and the rules that make one of them required. */
 function contactOf(
   contact: FormPlan['contact'],
 ): Pick<CategoryFile['schema'], 'properties' | 'required' | 'anyOf' | 'message'> {

@@ -40,7 +40,7 @@ export const conditionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<Co
     syntax: fc.constantFrom<Syntax[]>('allOf', 'if', 'dependencies', 'branches'),
   })
 
-/** What the conditions of an object come to. */
+/** The outcome of the conditions of an object. */
 export type Conditions = {
   readonly keywords: Pick<ObjectKeywords, 'allOf' | 'if' | 'then' | 'else' | 'dependencies'>
   /** The questions that they ask, each after those that they test. */

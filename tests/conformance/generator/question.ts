@@ -6,7 +6,7 @@ import { textUpTo } from './texts.ts'
 /** A question of a generated file, before it has a name. */
 export type Question = {
   readonly fieldPlan: FieldPlan
-  /** What its name begins with. */
+  /** The first word of its name. */
   readonly stem: string
   /** Behind the number in its title; undefined for none. */
   readonly words: string | undefined

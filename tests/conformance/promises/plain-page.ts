@@ -59,7 +59,7 @@ class PlainPage {
     return this.#controls.get(path) ?? []
   }
 
-  /** What is invalid and described: the control, or the group that it is in. */
+  /** The element that is invalid and described: the control, or the group that it is in. */
   owner(path: string): HTMLElement | undefined {
     const [control] = this.controls(path)
     return control?.closest<HTMLElement>('[role="radiogroup"], .wizard-choices[role="group"]') ?? control
@@ -96,7 +96,7 @@ class PlainPage {
     for (const [path, text] of Object.entries(answers)) this.answer(path, text)
   }
 
-  /** What the browser would post, by name. */
+  /** The values that the browser would post, by name. */
   posted(): URLSearchParams {
     const entries = [...new this.#window.FormData(this.form)] as [string, string][]
     return new URLSearchParams(entries)

@@ -22,7 +22,7 @@ const isSent = ({ submission }: CategoryFile) => submission.delivery !== 'consol
 
 const payloadFor = ({ form, category }: Reading, answers: Values): Payload => payloadOf(form, category, typed(answers))
 
-/** What arrives at the relay. */
+/** The submissions that arrive at the relay. */
 function received(payload: Payload): Payload {
   const { buffer } = new TextEncoder().encode(JSON.stringify(payload))
   const read = readPayload(buffer as ArrayBuffer)

@@ -63,7 +63,7 @@ const startFor = ({ properties }: ObjectSchema, answers: Answers): Values =>
 export const propsFor = (variant: Pick<FormVariant, 'uiSchema' | 'texts'>, authored: unknown) =>
   rjsfProps({ ...variant, schema: withoutAnnotations(authored) as FormVariant['schema'] })
 
-/** What a comparison came across, so that a test can tell that it has compared something. */
+/** The findings of a comparison, so that a test can tell that it has compared something. */
 export type Seen = { readonly fields: Set<string>; readonly refused: Set<string> }
 
 /** Picks some of the paths: `pattern` says which, over and over. */

@@ -40,7 +40,7 @@ async function bundle(entry: string, sitePaths: string[] = [], customLogger?: Lo
   return result?.output.filter((file) => file.type === 'chunk')
 }
 
-/** What an entry exports once it is bundled. */
+/** The exports of an entry once it is bundled. */
 async function exportsOf(entry: string) {
   await bundle(entry)
   return import(/* @vite-ignore */ `${pathToFileURL(join(folder, 'dist/entry.mjs')).href}?${Date.now()}`)

@@ -153,7 +153,7 @@ const condition: Arbitrary<Condition> = fc.oneof(
   fc.record({ if: test, then: consequence, else: consequence }),
 )
 
-/** What one answer to a choice shows and requires. */
+/** The fields that one answer to a choice shows and requires. */
 const branch = (name: string, answer: string): Arbitrary<Consequence> =>
   consequence.map(({ properties, required = [] }) => ({
     properties: { ...properties, [name]: { const: answer } },

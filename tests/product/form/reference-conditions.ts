@@ -74,7 +74,7 @@ function insideOf(
   return { fields: { [path]: isRequired }, value: parseAnswer(first as FieldSchema, answers[path] ?? '') }
 }
 
-/** What an object asks if its conditions see these values. */
+/** The questions of an object if its conditions see these values. */
 function askedFor(object: ObjectKeywords, seen: Values, answers: Answers, parent: string): Reference {
   const parts = partsFor(object, seen)
   const fields: Record<string, boolean> = {}

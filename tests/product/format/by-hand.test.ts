@@ -26,10 +26,10 @@ function suggest(): void {
   openFolder(folder)
 }
 
-/** What a person types over the placeholders of a snippet, by number. */
+/** The words that a person types over the placeholders of a snippet, by number. */
 type Fills = Readonly<Record<number, string>>
 
-/** What is in the text once a snippet is inserted, indented like its line. */
+/** The text once a snippet is inserted, indented like its line. */
 const insertedText = (snippet: string, fills: Fills, indent: string): string =>
   snippet
     .replace(/\$\{(\d+):([^}]*)\}/g, (_, place: string, words: string) => fills[Number(place)] ?? words)

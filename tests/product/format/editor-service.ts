@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type CompletionItem, getLanguageService, TextDocument } from 'vscode-json-languageservice'
 
-/** Where the cursor is in a text. */
+/** Position of the cursor in a text. */
 const CURSOR = '¦'
 
 /** A mapping of files to a schema in the settings of VS Code. */
@@ -40,7 +40,7 @@ function opened(path: string, marked: string) {
 }
 
 /**
- * What an editor suggests at the cursor.
+ * The suggestions of an editor at the cursor.
  * @param path absolute path of the file
  * @param marked its text with `¦` at the cursor
  */
@@ -49,7 +49,7 @@ export async function completionsAt(path: string, marked: string): Promise<reado
   return (await service.doComplete(document, position, parsed))?.items ?? []
 }
 
-/** What an editor shows when the mouse is at the cursor, as plain text. */
+/** The hover text of an editor at the cursor, as plain text. */
 export async function hoverAt(path: string, marked: string): Promise<string> {
   const { document, position, parsed } = opened(path, marked)
   const contents = [(await service.doHover(document, position, parsed))?.contents ?? []].flat()
@@ -57,7 +57,7 @@ export async function hoverAt(path: string, marked: string): Promise<string> {
   return texts.join('\n').replaceAll(/\\(.)/g, '$1')
 }
 
-/** What an editor underlines, with the problems of loading schemas. */
+/** The passages that an editor underlines, with the problems of loading schemas. */
 export async function warningsIn(path: string, text: string): Promise<string[]> {
   const { document, parsed } = opened(path, CURSOR + text)
   const found = await service.doValidation(document, parsed, { schemaRequest: 'warning', schemaValidation: 'warning' })

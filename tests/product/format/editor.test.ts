@@ -158,7 +158,7 @@ describe('an editor suggests', () => {
   })
 })
 
-/** What is in the file once a person has accepted every placeholder of a snippet. */
+/** The file once a person has accepted every placeholder of a snippet. */
 const accepted = (snippet: string): string =>
   snippet
     .replace(/\$\{\d+:([^}]*)\}/g, '$1')

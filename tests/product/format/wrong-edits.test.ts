@@ -4,7 +4,7 @@ import { ROWS } from './wrong-edits/rows.ts'
 
 const judged = new Map<string, readonly Verdict[]>()
 
-/** What the checker makes of the edits of a row; each is checked once. */
+/** The verdict of the checker on the edits of a row; each is checked once. */
 function verdictsOf(row: string): readonly Verdict[] {
   const verdicts = judged.get(row) ?? (ROWS[row] ?? []).map(judge)
   judged.set(row, verdicts)

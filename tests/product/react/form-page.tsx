@@ -17,7 +17,7 @@ export type PageOptions = {
   readonly next?: WizardFormProps['next']
   /** Category and answers with which the page is rendered on a server. */
   readonly rendered?: { readonly category?: string; readonly answers?: Answers }
-  /** What a visitor does with the prerendered page before its script runs. Without it, the page is not prerendered. */
+  /** The actions of a visitor on the prerendered page before its script runs. Without it, the page is not prerendered. */
   readonly beforeHydration?: () => void
 }
 
@@ -59,7 +59,7 @@ export function control(path: string): HTMLInputElement {
   return element.closest<HTMLInputElement>('.wizard-choices') ?? element
 }
 
-/** What assistive technology is told of a control. */
+/** The name and description of a control for assistive technology. */
 export const perceived = (element: Element) => ({
   name: computeAccessibleName(element),
   description: computeAccessibleDescription(element),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** What the linter of React says about the body of a component. */
+/** The findings of React's linter about the body of a component. */
 async function lint(body: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lint-'))
   onTestFinished(() => rm(folder, { recursive: true }))

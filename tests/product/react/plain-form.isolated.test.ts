@@ -30,7 +30,7 @@ function showPlain(form: Form, page: Partial<PlainFormProps> = {}): HTMLFormElem
   return document.querySelector('form.wizard') as HTMLFormElement
 }
 
-/** What a browser without script posts. */
+/** The body that a browser without script posts. */
 const posted = (form: HTMLFormElement) => answersFromEntries(new FormData(form))
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 

@@ -1,7 +1,7 @@
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { runtimeForm } from './runtime-form.ts'
 
-/** What a widget is expected to be: its role, a valid answer, and the sentence of an answer or blank that is not valid. */
+/** The expectations of a widget: its role, a valid answer, and the sentence of an answer or blank that is not valid. */
 export type WidgetCase = {
   readonly path: string
   readonly role: string
@@ -12,7 +12,7 @@ export type WidgetCase = {
   readonly problem?: string
   readonly title: string
   readonly hint?: string
-  /** What follows the control: the unit of a number. */
+  /** The text after the control: the unit of a number. */
   readonly unit?: string
 }
 

@@ -20,7 +20,7 @@ const roleOf = (element: HTMLInputElement) =>
 /** A number as a file has it. */
 const plain = (text: string) => text.replace(/^1,200$/, '1200')
 
-/** What axe finds wrong. Colors need a browser that draws. */
+/** The violations that axe finds. Colors need a browser that draws. */
 async function violations() {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)

@@ -25,7 +25,7 @@ const POSTGRES: Program = {
   installs: debianInstalls('postgresql'),
 }
 
-/** What the relay's tests need. The other systems have no such programs, and skip those tests. */
+/** The programs of the relay's tests. The other systems have no such programs, and skip those tests. */
 export const RELAY_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [STRACE, POSTGRES] : []
 
 /** Returns the folder of PostgreSQL's server and tools, which have the same version. */

@@ -55,7 +55,7 @@ function pressThrough(wizard: Wizard): 'sending' | 'problems' {
   return to === 'sending' ? to : 'problems'
 }
 
-/** What the relay stores, or why it refuses a submission. */
+/** The submission that the relay stores, or why it refuses it. */
 function received(form: Form, payload: Payload) {
   const result = validateSubmission([form], 'freight', payload)
   return 'submission' in result ? result.submission.fields.map(({ name }) => name) : result.refusal.problems

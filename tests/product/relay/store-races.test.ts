@@ -68,7 +68,7 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
 }
 const RIVALS = ['release', 'remove', 'erase']
 
-/** What is stored of a lead, by each way to find it. */
+/** The stored parts of a lead, by each way to find it. */
 async function lookUp(store: Store, word: string, seq: number) {
   const [stored, lead] = [await store.get(seq), await store.leads.get(seq)]
   const find = async (isQuarantined: boolean) =>
@@ -87,7 +87,7 @@ async function lookUp(store: Store, word: string, seq: number) {
   }
 }
 
-/** What has to be stored of a lead that is erased or removed, in quarantine, or neither. */
+/** The parts of a lead that must be stored if it is erased or removed, in quarantine, or neither. */
 function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>, word: string, seq: number) {
   if (isErased)
     return {

@@ -15,7 +15,7 @@ const pages = [
   { path: '/privacy-policy', title: 'Privacy Policy' },
 ]
 
-/** What the not-found page says at a path, and where its link leads. */
+/** The words of the not-found page at a path, and the target of its link. */
 function suggestionAt(path: string): [text: string | null | undefined, href: string | null | undefined] {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const added = vi.spyOn(document, 'addEventListener')

@@ -9,7 +9,7 @@ import { categoryText } from './category-texts.ts'
 /** A file of `schemas/` as it is saved. */
 export type SavedFile = { readonly id: string; readonly text: string }
 
-/** What the studio finds in a file and those beside it, and what `check:schemas` finds once it is saved. */
+/** The findings of the studio in a file and those beside it, and of `check:schemas` once it is saved. */
 export type Found = { readonly byStudio: readonly Diagnostic[]; readonly byCommand: readonly Diagnostic[] }
 
 /** Files that an edited file can conflict with. */

@@ -40,7 +40,7 @@ type State = {
   /** Stays the text that the diagnostics are about if it is set. */
   checkedText?: string
   selection: JsonPath | undefined
-  /** What was asked to be shown as JSON. */
+  /** The path that was to be shown as JSON. */
   shownAsJson?: JsonPath
   changes: number
   update: (change: Partial<Omit<State, 'update'>>) => void

@@ -13,7 +13,7 @@ export async function openedStudio(id: string) {
     portsForTests({ readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }) }),
   )
   const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [] })
-  // What browsers have and jsdom doesn't.
+  // Functions that browsers have and jsdom doesn't.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
     'ResizeObserver',

@@ -11,7 +11,7 @@ const names = {
   shared: JSON.parse(categoryText('shared')),
 }
 
-/** What the JSON editor suggests if a passage of a text is replaced by one with the cursor, `¦`. */
+/** The suggestions of the JSON editor if a passage of a text is replaced by one with the cursor, `¦`. */
 async function suggestedIn(text: string, passage: string, marked: string, isShared = false): Promise<string[]> {
   if (!text.includes(passage)) throw new Error(`The text lacks ${passage}`)
   const edited = text.replace(passage, () => marked)

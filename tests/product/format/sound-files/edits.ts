@@ -10,7 +10,7 @@ const described = (length: number) =>
     .trimEnd()
     .padEnd(length, '.')
 
-/** What looks like a mistake and is none. */
+/** Edits that look like a mistake and are none. */
 export const soundEdits: readonly Edit[] = [
   sound('car.json', 'a description of 70 characters', set('description', described(70))),
   sound('car.json', 'a description of 160 characters', set('description', described(160))),

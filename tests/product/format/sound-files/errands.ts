@@ -176,7 +176,7 @@ const borders = (
   }
 })
 
-/** What nobody wants any more: what is in it, and how it is picked up. */
+/** Goods that nobody wants any more, and how they are picked up. */
 const waste = (
   [
     ['scrap-metal', 'Scrap Metal', 'recycle', 'Copper pipes and 2 radiators', 20000],

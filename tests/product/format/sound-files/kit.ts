@@ -116,7 +116,7 @@ export const when = shared('preferredDate')
 export const who = [shared('name'), shared('email'), shared('phone')]
 export const notes = shared('additionalNotes', {}, { optional: true })
 
-/** What a condition asks: its questions, and which of them must be answered. */
+/** The questions of a condition, and which of them must be answered. */
 export const asks = (...questions: readonly Question[]): Consequence => {
   const required = questions.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
   return { properties: Object.fromEntries(questions.map(({ name, field }) => [name, field])), ...(required.length > 0 && { required }) }

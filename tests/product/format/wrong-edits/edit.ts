@@ -6,10 +6,10 @@ import { catalogText } from '../../../schemas-folder.ts'
 /** A file of `schemas/` as a person saves it. */
 export type Saved = { readonly name: string; readonly bytes: Buffer }
 
-/** What a person does to a file: from its name and text to what is saved. */
+/** An edit by a person: from the name and text of a file to the files that are saved. */
 export type Change = (name: string, text: string) => { name?: string; text?: string; bytes?: Buffer }
 
-/** Where the diagnostic is expected: a path such as `tiles/0/icon`, '' for line 1, or a fragment of the text. */
+/** The expected place of the diagnostic: a path such as `tiles/0/icon`, '' for line 1, or a fragment of the text. */
 export type Where = string | { readonly text: string }
 
 /** One realistic mistake and the diagnostic it must give. */
@@ -24,9 +24,9 @@ export type Edit = {
   readonly most: number
   /** Name of the file that the diagnostic names, where it isn't the saved one. */
   readonly file: string | undefined
-  /** What its words must contain, such as the name that was meant. */
+  /** Words that it must contain, such as the name that was meant. */
   readonly says: string
-  /** What they must not contain, such as a name that wasn't meant. */
+  /** Words that it must not contain, such as a name that wasn't meant. */
   readonly hides: string | undefined
 }
 
@@ -151,7 +151,7 @@ const OWN = ['pets.json', 'machine.json']
 /** Text of a base file: one of `tests/catalog/` or this folder, or the guide's `piano.json`. */
 export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : OWN.includes(name) ? readFileSync(join(import.meta.dirname, name), 'utf8') : catalogText(name))
 
-/** What is saved after an edit, and the line on which its diagnostic is expected. */
+/** The files that are saved after an edit, and the line on which its diagnostic is expected. */
 export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {
   let saved = { name: base, text: baseText(base), bytes: undefined as Buffer | undefined }
   const before = saved

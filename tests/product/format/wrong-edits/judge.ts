@@ -39,7 +39,7 @@ export function filesBeside({ base, rule }: Edit): string[] {
   return [...ALWAYS, ...company].filter((name) => name !== base)
 }
 
-/** What the checker made of an edit. */
+/** The verdict of the checker on an edit. */
 export type Verdict = {
   readonly isAsExpected: boolean
   /** The expectation and what was reported instead, for a person. */

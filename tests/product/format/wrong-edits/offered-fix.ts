@@ -3,7 +3,7 @@ import { editText } from '../../../../engine/format/edit-text.ts'
 import { carryOut, type Edit } from './edit.ts'
 import { check, filesBeside } from './judge.ts'
 
-/** What became of a wrong edit after the fix of its diagnostic. */
+/** The result of a wrong edit after the fix of its diagnostic. */
 export type FixOutcome = {
   readonly title: string
   readonly rule: string
