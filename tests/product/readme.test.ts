@@ -54,4 +54,14 @@ describe('the documentation', () => {
     const named = [...read(page).matchAll(PATH)].map(([, path = '']) => path)
     expect(named.filter((path) => !existsSync(path) && !isMade(path))).toEqual([])
   })
+
+  test.each(pages)('%s names scripts that exist', (page) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  test('README has fewer than 1,500 words', () => {
+    expect(readme.trim().split(/\s+/).length).toBeLessThan(1500)
+  })
 })
