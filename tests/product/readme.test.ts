@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { site } from '../../site.config.ts'
 import { markdownOf, readmeFigures, withFigures, withoutFigures } from '../bench/report.ts'
 import type { Results } from '../bench/results.ts'
 
@@ -55,10 +56,20 @@ describe('the documentation', () => {
     expect(named.filter((path) => !existsSync(path) && !isMade(path))).toEqual([])
   })
 
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
   test.each(pages)('%s names scripts that exist', (page) => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  test('the table of commands has every script of package.json, and no other', () => {
+    const rows = read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)
+    expect([...rows].map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort())
+  })
+
+  test('the security contact is the address of the site', () => {
+    expect(read('SECURITY.md')).toContain(`Write to ${site.contactEmail}`)
   })
 
   test('README has fewer than 1,500 words', () => {

@@ -15,21 +15,20 @@ const MISSING = '/no-such-page'
 const formPages = shippedForms.flatMap(({ path }) => path ?? [])
 const pages = [...sitePages, ...(isSoak ? formPages : formPages.slice(0, 2))]
 
-/** The elements that don't show a ring of 3 px, and are in none that does, when a keyboard leads to them. */
+/** The elements that don't show a ring of 3 px, and whose choice or card doesn't, when a keyboard leads to them. */
 async function withoutRing(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
-    const hasRing = (element: Element) => {
+    const hasRing = (element: Element | null) => {
+      if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3
     }
-    const isInRing = (element: Element | null): boolean =>
-      element !== null && (hasRing(element) || isInRing(element.parentElement))
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
       .filter(({ tabIndex }) => tabIndex >= 0)
       .filter((element) => {
         element.focus()
-        return document.activeElement === element && !isInRing(element)
+        return document.activeElement === element && ![element, element.closest('.wizard-choice, li')].some(hasRing)
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
   })
