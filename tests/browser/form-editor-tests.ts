@@ -134,7 +134,10 @@ async function addStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move step 3 up' }).click()
   const step = page.getByRole('region', { name: 'Step 2' })
   await step.getByLabel('Heading of the step').fill('When it goes')
+  // The window shows both places, because the list scrolls faster at its edges than a busy machine moves the mouse back from them.
+  await page.setViewportSize({ width: 1280, height: 3000 })
   await drag(page, 'Preferred date to ship', step.getByText('Drag a question here'), 'the first question')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await step.getByText('Preferred date to ship').waitFor()
 }
 
