@@ -128,6 +128,13 @@ describe('an editor suggests', () => {
     expect(labels).toEqual(expect.arrayContaining(wanted))
   })
 
+  test('the same in an example, by its $schema line', async () => {
+    const example = PIANO.replace('./category.schema.json', '../schemas/category.schema.json')
+    const marked = edited(example, '"label": "Pianos"', '"¦": "Pianos"')
+    const labels = (await completionsAt(join(folder, 'examples/piano.json'), marked)).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['label', 'formerPaths', 'completion']))
+  })
+
   test('every free order of a tile', async () => {
     const files = readdirSync(schemas).filter(isCategoryFile)
     const tiles = files.flatMap((name) => JSON.parse(readFileSync(join(schemas, name), 'utf8')).tiles ?? [])
