@@ -99,7 +99,7 @@ export const VARIABLES = {
     'CONFIRMATION_LIMIT',
     wholeNumber(1, 1_000_000),
     500,
-    'most of these emails in 24 hours, to all visitors together',
+    'largest number of these emails in 24 hours, to all visitors together',
   ),
   webhookUrl: secret(
     optional(
@@ -135,7 +135,7 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client: `count/seconds`, or `off`; a client that sends a stored request again counts against a separate limit, ten times as high',
+    'requests per client: `count/seconds`, or `off`. Repeats of stored requests have a limit of their own, ten times as high',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
@@ -153,19 +153,19 @@ export const VARIABLES = {
     'INBOX',
     onOrOff,
     '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
-    '`on` or `off`. You need the inbox to release a quarantined email, or to resend one that the relay gave up on',
+    '`on` or `off`. Only in the inbox can you release a quarantined request',
   ),
   inboxOrigin: optional(
     'INBOX_ORIGIN',
     origin,
     '`SITE_ORIGIN` of the build',
-    'origin at which people open the inbox, for links in alerts and digests, if it is not that of the site',
+    "origin of the inbox, for links in alerts and digests, if it isn't the site's",
   ),
   alertEmails: optional(
     'ALERT_EMAILS',
     addresses,
     'those of the mailbox',
-    'email addresses that are told when a delivery was given up, a request has been quarantined for an hour, or nobody has called for 20 hours; needs `SMTP_URL`',
+    'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, or nobody has called for 20 hours; needs `SMTP_URL`',
   ),
   alertWebhookUrl: secret(
     optional(
@@ -187,14 +187,14 @@ export const VARIABLES = {
     'DIGEST_TIME',
     timeOfDay,
     { minutes: 450 },
-    'time in the time zone of a mailbox at which it gets an email about what waits for a call, or `off`; needs `SMTP_URL`',
+    'time of the daily email about leads that wait for a call, in the time zone of the mailbox, or `off`; needs `SMTP_URL`',
   ),
   inboxUsers: secret(
     optional(
       'INBOX_USERS',
       inboxUsers,
       'none: `INBOX_TOKEN` opens the inbox',
-      'users of the inbox, separated by commas. They turn it on, and log in with name and password. `npm run leads -- user NAME` makes an entry',
+      'users of the inbox, separated by commas, who log in with name and password. Turns the inbox on. `npm run leads -- user NAME` makes an entry',
     ),
   ),
   inboxToken: secret(
@@ -216,7 +216,7 @@ export const VARIABLES = {
       'METRICS_TOKEN',
       token,
       'none: there are no metrics',
-      'turns on `/metrics` for Prometheus; requests need it as bearer token; 16 characters or more',
+      'secret that turns on `/metrics` for Prometheus, which sends it as bearer token; 16 characters or more',
     ),
   ),
   bodyLimitBytes: defaulted(
