@@ -117,8 +117,8 @@ const relayTable = ({ relay }: Results) =>
 /** The report of a run as Markdown. */
 export const markdownOf = (results: Results): string => `# Benchmark
 
-Written by \`npm run bench\` on ${results.measuredAt.slice(0, 10)}: ${results.machine}. Medians, quartiles in brackets. Less is better, and the best of
-the three pages that use React is bold.
+Written by \`npm run bench\` on ${results.measuredAt.slice(0, 10)}: ${results.machine}. Medians, with quartiles in brackets. Less is better, and
+the best of the three pages that use React is bold.
 
 ## The car page
 
@@ -127,25 +127,25 @@ ${table(
   [...mainRows(results), ...otherRows(results)].map((row) => rowOf(row, spread)),
 )}
 
-**The pages.** WarmLane is the site's own page: React and TanStack Router, prerendered. React Hook Form is written by hand, with zod and TanStack
+**The pages.** WarmLane is the site's own page: React and TanStack Router, prerendered. React Hook Form is a page written by hand, with zod and TanStack
 Router. RJSF has validators that are compiled at build, and no router. Both are rendered in the browser, as Vite builds them. The static page has no
-framework, and its script in its HTML; it shows how fast a page can be. All have the same header, promises, footer and styles, show a linked
-summary and a message with \`aria-invalid\` per field, and the same after sending. Only WarmLane's page suggests places, says how far it is, draws a
-map, keeps a draft and works without JavaScript. One server sends them, compressed with brotli, and they are measured in turns.
+framework, and its script is in its HTML: it shows how fast a page can be. All have the same header, promises, footer and styles. All show invalid
+answers in a summary with links and in a message at each field, and the same card after sending. Only WarmLane's page suggests places, says how far it is,
+draws a map, keeps a draft and works without JavaScript. One server sends the pages, compressed with brotli, and we measure them in turns.
 
 **The first three rows.** Empty cache, Slow 4G (1.6 Mbps down, 750 kbps up, 150 ms), processor slowed down 4 times; ${rounds(results.car.ours)}. A
-robot types into the first field and clicks Continue, each once and as soon as it is painted. Continue has acted when the next field's message is in
-view and the text is still there; if either is lost, the run fails. With late scripts, the server holds back each script file for 5 s, and a step
-that opens counts, too.
+robot types into the first field and clicks Continue, once each, as soon as they are painted. Continue has acted when the message of the next field is in
+view and the text is still there. If a page loses the text or the click, the run fails. With late scripts, the server holds back each script file for 5 s,
+and Continue has also acted if the next step opens.
 
-**The whole request** is: load, fill in, Continue, fill in, Submit; on a fast line, with a pause of 0.3 s after each field. A wait ends with the frame
-after the key or click. It is measured in the page: the browser's own Event Timing keeps the entries of keys in a date field open until the field
-is left.
+**The whole request.** Load, fill in, Continue, fill in, Submit, on a fast line, with a pause of 0.3 s after each field. A wait ends with the frame
+after the key or click. We measure it in the page, because the browser's own Event Timing keeps the entries of keys in a date field open until
+the field is left.
 
 ## The relay
 
-Over persistent HTTP/1.1 connections, to a relay with SQLite. Every response is sent after the submission is on disk; the clients run on the same
-processor.
+The clients post over persistent HTTP/1.1 connections to a relay with SQLite, on the same processor. The relay sends each response after the
+submission is on disk.
 
 ${relayTable(results)}
 `

@@ -4,7 +4,7 @@ import type { SoundFile } from './sound-file.ts'
 
 /** Our promises about every category file that `npm run check:schemas` accepts. */
 export type FilePromise = {
-  /** The promise, as README.md has it: `An answer that breaks a rule gets the sentence of the file for that rule.` */
+  /** The promise, as README.md has it: `An answer that breaks a rule gets the message of that rule.` */
   readonly sentence: string
   /** Whether it is about a file; by default, it is about every one. */
   readonly isAbout?: (content: CategoryFile) => boolean

@@ -44,7 +44,7 @@ const isSent = ({ submission }: CategoryFile) => submission.delivery !== 'consol
 export const pagePromises: readonly PagePromise[] = [
   {
     sentence:
-      'The way from the chooser to the confirmation makes one request on a phone, and is accessible in each state.',
+      'On a phone, the way from the chooser to the confirmation makes one request, and every state is accessible.',
     isAbout: isSent,
     keep: async (file, { newPage, url }, index) => {
       const { form, cases } = readingOf(file)
@@ -59,7 +59,8 @@ export const pagePromises: readonly PagePromise[] = [
     },
   },
   {
-    sentence: 'The keyboard alone leads from the chooser to the confirmation, and the focus is seen at every stop.',
+    sentence:
+      'With the keyboard alone, a visitor gets from the chooser to the confirmation, and sees the focus at every stop.',
     isAbout: isSent,
     keep: async (file, { newPage, url }, index) => {
       const { form, cases } = readingOf(file)
@@ -73,7 +74,7 @@ export const pagePromises: readonly PagePromise[] = [
     },
   },
   {
-    sentence: 'Without script, the way from the chooser leads to an email, past every message.',
+    sentence: 'Without script, a visitor gets from the chooser past every message, and the team gets an email.',
     isAbout: isSent,
     keep: async (file, { newPage, url, data }, index) => {
       const reading = readingOf(file)
@@ -87,7 +88,7 @@ export const pagePromises: readonly PagePromise[] = [
     },
   },
   {
-    sentence: 'Every message is shown at its field and in the summary, and goes once the answer is corrected.',
+    sentence: 'Every message is at its field and in the summary, and goes once the answer is corrected.',
     isAbout: (content) => content.problems !== 'notice' && isSent(content),
     keep: async (file, { newPage, url }, index) => {
       const { form, cases, invalid } = readingOf(file)

@@ -59,7 +59,7 @@ export const answerPromises: readonly FilePromise[] = [
     },
   },
   {
-    sentence: 'An answer that breaks a rule gets the sentence of the file for that rule.',
+    sentence: 'An answer that breaks a rule gets the message of that rule.',
     keep: (file) => {
       for (const reading of file.readings)
         for (const invalid of reading.invalid) {
@@ -76,7 +76,7 @@ export const answerPromises: readonly FilePromise[] = [
     },
   },
   {
-    sentence: 'The form decides alike in the browser, in the relay and in the studio.',
+    sentence: 'The browser, the relay and the studio accept and refuse the same answers.',
     keep: ({ category, readings }) => {
       const atRunTime = createForm(category.form)
       for (const reading of readings) {

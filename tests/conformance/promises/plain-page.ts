@@ -245,7 +245,7 @@ export const plainPagePromises: readonly FilePromise[] = [
     }),
   },
   {
-    sentence: 'Every control brings the keyboard, the Enter key and the autofill that fit its field.',
+    sentence: 'Every control has the keyboard, the Enter key and the autofill that fit its field.',
     keep: eachReading((reading, file) => {
       const page = new PlainPage(reading)
       for (const { path, field } of fieldsIn(reading.form.schema)) expectHints(page, path, field)

@@ -78,8 +78,7 @@ function textsToFind({ form, category }: Reading, answers: Values): string[] {
 
 export const sendingPromises: readonly FilePromise[] = [
   {
-    sentence:
-      'A request has every answer under the path of its field, blanks for what was left empty, and nothing else.',
+    sentence: 'A request has every answer under the path of its field, a blank for an empty one, and nothing else.',
     isAbout: isSent,
     keep: eachCase((reading, answers, { content }) => {
       const payload = payloadFor(reading, answers)
@@ -108,7 +107,7 @@ export const sendingPromises: readonly FilePromise[] = [
     }),
   },
   {
-    sentence: 'The relay refuses what the page refuses, with the same sentence at the same field.',
+    sentence: 'The relay refuses what the page refuses, with the same message at the same field.',
     isAbout: isSent,
     keep: (file) => {
       for (const reading of file.readings)
@@ -123,7 +122,7 @@ export const sendingPromises: readonly FilePromise[] = [
     },
   },
   {
-    sentence: 'The email to the team answers to the visitor, and has every answer as people read it.',
+    sentence: 'The email to the team has every answer as people read it, and a reply to it goes to the visitor.',
     isAbout: isSent,
     keep: eachCase((reading, answers) => {
       const { subject, text, html, replyTo } = emailOf(reading, answers)

@@ -220,8 +220,7 @@ const eachReading =
 
 export const wizardPromises: readonly FilePromise[] = [
   {
-    sentence:
-      'The prerendered page becomes the form without a warning, and its steps lead to one request with all answers.',
+    sentence: 'The prerendered page hydrates without a warning, and its steps lead to one request with all answers.',
     keep: eachReading(async (reading) => {
       const { form, category, cases } = reading
       for (const answers of cases.slice(0, MOST_CASES))
@@ -240,7 +239,7 @@ export const wizardPromises: readonly FilePromise[] = [
     }),
   },
   {
-    sentence: 'Continue lists what is missing in a step, with a link to each control, which says it too.',
+    sentence: 'Continue lists what a step lacks, with a link to each control, and the control has the message, too.',
     isAbout: ({ problems }) => problems !== 'notice',
     keep: eachReading(async (reading) => {
       const [answers = {}] = reading.cases
