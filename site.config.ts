@@ -13,11 +13,55 @@ export const site = {
   loginUrl: process.env.LOGIN_URL || '',
   /** Address for visitors who can't use the forms, for example without JavaScript. */
   contactEmail: process.env.CONTACT_EMAIL || 'hello@warmlane.example',
-  /** How soon visitors hear back. Unit: hours. */
+  /** How soon visitors hear back, which is also a claim below. Unit: hours. */
   replyHours: 24,
   /** How long a lead may wait for a call before people are told. Unit: hours. */
   uncalledHours: 20,
 }
+
+/** Something that the site says of the business: `{ text: '4.8/5', page: '/', isConfirmed: false }`. */
+type Claim = {
+  readonly text: string
+  /** A page that shows it. */
+  readonly page: string
+  /** Whether the owner of the site has checked that it is true. */
+  readonly isConfirmed: boolean
+}
+
+const claim = (text: string, page: string, isConfirmed = false): Claim => ({ text, page, isConfirmed })
+
+/**
+ * The figures, promises and testimonials of the site. Add `true` to those that are true of your business. `npm run build` lists the
+ * others, and with `UNCONFIRMED_CLAIMS=hide` no page shows them.
+ */
+export const claims = {
+  rating: claim('4.8/5', '/'),
+  reviews: claim('500 reviews', '/'),
+  testimonials: claim('What customers say', '/'),
+  reply: claim(`${site.replyHours} hours`, '/quotes'),
+  savingsUpTo: claim('70%', '/services'),
+  averageSavings: claim('30%', '/services'),
+  quoteTime: claim('under 2 minutes', '/services'),
+  packages: claim('500K+', '/boxes-shipping'),
+  onTime: claim('99.9%', '/boxes-shipping'),
+  containerSavings: claim('60%', '/container-shipping'),
+  containerInsurance: claim('$100,000', '/container-shipping'),
+  airSavings: claim('50%', '/air-freight-shipping'),
+}
+
+const unconfirmedClaims = process.env.UNCONFIRMED_CLAIMS || 'show'
+
+/** Whether the site leaves out what nobody has confirmed: the claims above, and the pages of forms that send nothing. */
+export const areUnconfirmedHidden = unconfirmedClaims === 'hide'
+
+/** Whether pages show a claim. */
+export const isShown = (name: keyof typeof claims): boolean => claims[name].isConfirmed || !areUnconfirmedHidden
+
+/** How soon visitors hear back, if the site says it. Unit: hours. */
+export const promisedHours: number | undefined = isShown('reply') ? site.replyHours : undefined
+
+/** The same as the end of a sentence: "You'll hear back" and this. */
+export const replyTime = promisedHours === undefined ? 'soon' : `within ${promisedHours} hours`
 
 /** The target of submissions; our own relay by default. */
 export const delivery: DeliverySettings = {
@@ -29,6 +73,8 @@ export const delivery: DeliverySettings = {
 /** Throws if a setting is invalid. Call this before building the site. */
 export function checkSettings(): void {
   const problems = deliveryProblems(delivery)
+  if (!['show', 'hide'].includes(unconfirmedClaims))
+    problems.push(`UNCONFIRMED_CLAIMS=${unconfirmedClaims}: use show or hide`)
   if (problems.length > 0)
     throw new Error(`Invalid settings of the site:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
@@ -93,4 +139,5 @@ export const BUILD_SETTINGS = [
   'DELIVERY_URL',
   'DELIVERY_IS_RELAY',
   'DELIVERY_MAILBOXES',
+  'UNCONFIRMED_CLAIMS',
 ] as const

@@ -8,6 +8,7 @@ import type { Form } from '../engine/form/form'
 import type { PostOutcome, ShownNames } from '../engine/submission/page-request'
 import { todayAnywhere } from '../engine/words/day'
 import { landingPaths } from './content/landing-pages'
+import { hasPage } from './form/load'
 import type { Posted } from './form/page-context'
 import type { PageQuery } from './form/query'
 import { shownNames, shownQuery } from './form/shown-query'
@@ -29,10 +30,11 @@ export type RenderedPage = {
   readonly shown: PageQuery
 }
 
-const { formIds } = await import('virtual:category-pages')
-
 /** Paths of the pages that come from content: landing pages and categories. */
-export const contentPaths: readonly string[] = [...landingPaths, ...Object.keys(formIds)]
+export const contentPaths: readonly string[] = [
+  ...landingPaths,
+  ...siteForms.filter(hasPage).flatMap(({ path }) => path ?? []),
+]
 
 /** Names of the values in a query that change what a page shows, by the path of the page. */
 export async function shownNamesByPath(paths: readonly string[]): Promise<ShownNames> {

@@ -12,6 +12,7 @@ import { allRedirects } from '../schemas/paths.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { headScripts } from './inline-scripts.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
+import { unconfirmedClaims } from './unconfirmed.ts'
 
 /** The file in which Vite lists the browser's bundle, until it has been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'
@@ -122,4 +123,6 @@ export const buildSite = (
     writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
     if (isCompressed) compressFiles(folder)
     await copyPlaces(folder)
+    const unconfirmed = unconfirmedClaims()
+    if (unconfirmed !== '') console.warn(unconfirmed)
   })

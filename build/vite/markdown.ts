@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
-import { site } from '../../site.config.ts'
+import { replyTime, site } from '../../site.config.ts'
 
 const idOf = (text: string) =>
   text
@@ -19,10 +19,12 @@ const marked = new Marked({
   },
 })
 
+const VALUES: Readonly<Record<string, string | number>> = { ...site, replyTime }
+
 /** `{{product}}` in a text is the setting of that name in `site.config.ts`. */
 const fillIn = (text: string) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = site[name as keyof typeof site]
+    const value = VALUES[name]
     if (!value) throw new Error(`{{${name}}} is not a setting of site.config.ts`)
     return String(value)
   })

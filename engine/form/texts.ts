@@ -12,6 +12,7 @@ export const PLACEHOLDERS = {
   busy: ['wait'],
   doubtEmail: ['suggestion'],
   doubtPlace: ['title'],
+  doneText: ['hours'],
   nextReply: ['deadline'],
   tooLong: ['title', 'maxLength'],
   addFirstItem: ['item'],
@@ -37,8 +38,17 @@ export const fillIn = <Name extends TextWithPlaceholders>(
 /** The texts of what happens after a submission. */
 export type NextTexts = Pick<FormTexts, 'nextTitle' | 'nextNow' | 'nextReply' | 'nextChoose'>
 
+/**
+ * The text of the card or toast after a submission.
+ * @param replyHours how soon visitors hear back. Undefined if nobody promises it: a text that says so is replaced by `doneSoon`
+ */
+export const doneText = (texts: Pick<FormTexts, 'doneText' | 'doneSoon'>, replyHours: number | undefined): string => {
+  if (replyHours !== undefined) return fillIn(texts, 'doneText', { hours: replyHours })
+  return texts.doneText.includes('{hours}') ? texts.doneSoon : texts.doneText
+}
+
 /** The deadline where the time zone of the reader is unknown. */
-const SOMETIME = 'this time tomorrow'
+export const SOMETIME = 'this time tomorrow'
 
 /**
  * Until when visitors hear back. Unit: ms since 1970.
@@ -47,9 +57,12 @@ const SOMETIME = 'this time tomorrow'
  */
 export const replyDeadline = (sentAtMs: number, replyHours: number): number => sentAtMs + replyHours * HOUR_MS
 
-/** The next steps after a submission, one sentence each. The Thank You card and the confirmation email show the same. */
-export const nextSteps = (texts: NextTexts, deadline: string = SOMETIME): string[] => [
+/**
+ * The next steps after a submission, one sentence each. The Thank You card and the confirmation email show the same.
+ * @param deadline until when visitors hear back. Undefined if nobody promises it
+ */
+export const nextSteps = (texts: NextTexts, deadline: string | undefined): string[] => [
   texts.nextNow,
-  fillIn(texts, 'nextReply', { deadline }),
+  ...(deadline === undefined ? [] : [fillIn(texts, 'nextReply', { deadline })]),
   texts.nextChoose,
 ]

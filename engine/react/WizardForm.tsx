@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { NextTexts } from '../form/texts.ts'
+import { doneText, type NextTexts } from '../form/texts.ts'
 import { FORM_ATTRIBUTE, HONEYPOT } from '../submission/protocol.ts'
 import { shownDoubts } from '../wizard/shown.ts'
 import { SendFailure } from './after/SendFailure.tsx'
@@ -68,7 +68,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const complete = (element: HTMLFormElement) => {
     const { state } = wizard.snapshot
     if (form.completion === 'thank-you') return state.phase === 'done' && host.stepUrl.showThanks(state.sent.sentAtMs)
-    host.showToast('success', texts.doneTitle, texts.doneText)
+    host.showToast('success', texts.doneTitle, doneText(texts, host.replyHours))
     // The visitor may have left the page meanwhile.
     if (!element.isConnected) return
     if (form.completion !== 'reset') return host.navigate(form.completion)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Figure } from '../content/claims'
 import type { Point } from '../content/site'
 
 type Layout = 'columns' | 'rows'
@@ -55,7 +56,7 @@ export function PointItem({ title, text, layout = 'columns', number, children }:
 }
 
 type FiguresProps = {
-  items: readonly { value: string; label: string }[]
+  items: readonly Figure[]
   /** Whether they span the page, aligned with the columns of the cards below. */
   isWide?: boolean
 }

@@ -1,6 +1,6 @@
-import { trial } from './claims'
 import { dollars, dollarsAndCents, plans } from './plans'
 import { type Point, product } from './site'
+import { trial } from './trial'
 
 type Tier = { customers: string /** Share of the monthly fee. Unit: percent. */; percent: number }
 

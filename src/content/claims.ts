@@ -1,22 +1,25 @@
-/** Every figure that the site claims, and the page that shows it. */
-export const claims = {
-  rating: { value: '4.8/5', page: '/' },
-  reviews: { value: '500 reviews', page: '/' },
-  savingsUpTo: { value: '70%', page: '/services' },
-  averageSavings: { value: '30%', page: '/services' },
-  quoteTime: { value: 'under 2 minutes', page: '/services' },
-  packages: { value: '500K+', page: '/boxes-shipping' },
-  onTime: { value: '99.9%', page: '/boxes-shipping' },
-  containerSavings: { value: '60%', page: '/container-shipping' },
-  containerInsurance: { value: '$100,000', page: '/container-shipping' },
-  airSavings: { value: '50%', page: '/air-freight-shipping' },
-} as const
+import { claims, isShown } from '../../site.config'
 
-export const trial = {
-  days: 7,
-  leads: 3,
-  label: 'Try Free for 7 Days',
-  leadsLabel: '3 warm shipper leads',
-  shortLabel: 'Get 3 free leads',
-  noCard: 'No credit card',
-} as const
+type ClaimName = keyof typeof claims
+
+/**
+ * Words with a claim, or an empty text if the site doesn't show it: `claimed('airSavings', (percent) => ` and save up to ${percent}`)`.
+ */
+export const claimed = (name: ClaimName, say: (text: string) => string): string =>
+  isShown(name) ? say(claims[name].text) : ''
+
+/** A claim in large type, with what it counts below: `{ value: '99.9%', label: 'on-time delivery' }`. */
+export type Figure = { readonly value: string; readonly label: string }
+
+/** The figures of claims that the site shows, `say` being their words. Undefined if there are none. */
+export function shownFigures(
+  figures: readonly (Pick<Figure, 'label'> & { claim: ClaimName; say?: (text: string) => string })[],
+): readonly Figure[] | undefined {
+  const shown = figures
+    .filter(({ claim }) => isShown(claim))
+    .map(({ claim, say = String, label }) => ({ value: say(claims[claim].text), label }))
+  return shown.length > 0 ? shown : undefined
+}
+
+/** `up to 50%` for `50%`. */
+export const upTo = (text: string): string => `Up to ${text}`

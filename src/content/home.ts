@@ -1,7 +1,7 @@
 import { topPercent } from './affiliate'
-import { trial } from './claims'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
 import { type Point, product } from './site'
+import { trial } from './trial'
 
 const [first] = plans
 const last = plans.at(-1)
@@ -86,7 +86,6 @@ export const steps = {
 
 export const audiences = {
   title: 'Who it’s for',
-  testimonialsTitle: 'What customers say',
   referral: {
     title: 'You know people in freight?',
     text: `Refer them and earn up to ${topPercent}% of their plan, every month.`,
@@ -148,63 +147,29 @@ export const pricing = {
   text: 'Every plan is billed monthly. A warm RFQ costs less as the volume grows.',
 } as const
 
-type Answer = {
-  readonly question: string
-  readonly answer: string
-  /** False for a term that only the owner can promise. The page leaves it out until the owner confirms it. */
-  readonly confirmed: boolean
-}
-
-const answers: readonly Answer[] = [
-  {
-    question: 'What’s a warm RFQ?',
-    answer: 'A shipper replied to us and asked for a quote. If they don’t reply, you never see them.',
-    confirmed: true,
-  },
-  {
-    question: 'What does the first month cost?',
-    answer: `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
-    confirmed: true,
-  },
-  {
-    question: 'Can I try it first?',
-    answer: `Yes. You get ${trial.leadsLabel} within ${trial.days} days. ${trial.noCard} needed.`,
-    confirmed: true,
-  },
-  {
-    question: 'How do you find shippers?',
-    answer:
-      'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
-    confirmed: true,
-  },
-  {
-    question: 'How am I billed?',
-    answer: 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
-    confirmed: true,
-  },
-  {
-    question: 'What if a lead is wrong?',
-    answer: 'Tell us, and we replace it. If we can’t within the billing month, we refund its share of the monthly fee.',
-    confirmed: false,
-  },
-  {
-    question: 'Who else gets my leads?',
-    answer: 'Nobody. Each lead goes to one customer.',
-    confirmed: false,
-  },
-  {
-    question: 'Can I cancel?',
-    answer: 'Yes, at the end of any paid month.',
-    confirmed: false,
-  },
-  {
-    question: 'Does the trial turn into a plan?',
-    answer: 'No. You choose a plan, or you don’t.',
-    confirmed: false,
-  },
-]
-
 export const faq = {
   title: 'Before you ask',
-  items: answers.filter(({ confirmed }) => confirmed),
+  items: [
+    {
+      question: 'What’s a warm RFQ?',
+      answer: 'A shipper replied to us and asked for a quote. If they don’t reply, you never see them.',
+    },
+    {
+      question: 'What does the first month cost?',
+      answer: `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
+    },
+    {
+      question: 'Can I try it first?',
+      answer: `Yes. You get ${trial.leadsLabel} within ${trial.days} days. ${trial.noCard} needed.`,
+    },
+    {
+      question: 'How do you find shippers?',
+      answer:
+        'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
+    },
+    {
+      question: 'How am I billed?',
+      answer: 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
+    },
+  ],
 }

@@ -1,5 +1,5 @@
-import { trial } from './claims'
 import { product } from './site'
+import { trial } from './trial'
 
 export const meta = {
   title: 'How It Works',

@@ -1,3 +1,4 @@
+import type { Figure } from './claims'
 import { type LandingPath, landingPathOf, type Point, type SiteHref } from './site'
 
 export type SceneName = 'furniture' | 'boxes' | 'car' | 'motorcycle' | 'parts' | 'container' | 'air'
@@ -28,7 +29,7 @@ export type LandingPage = {
     ends?: RouteEnds
   }
   /** Claims in large type below the hero. */
-  figures?: readonly { value: string; label: string }[]
+  figures?: readonly Figure[]
   features: TitledText & { cards: readonly Point[] }
   checklist?: TitledText & { items: readonly string[] }
   shipped: TitledText & { items: readonly string[] }

@@ -1,8 +1,9 @@
 import type { NextTexts } from '../../engine/form/texts'
+import { replyTime } from '../../site.config'
 import { points as affiliatePoints, joinLabel } from './affiliate'
-import { trial } from './claims'
 import { dollars, type Plan, plans } from './plans'
-import { contactEmail, product, replyTime } from './site'
+import { contactEmail, product } from './site'
+import { trial } from './trial'
 
 export const meta = {
   title: `Get Started with ${product}`,
@@ -12,7 +13,7 @@ export const meta = {
 export const page = {
   title: `Get Started with ${product}`,
   text: `Tell us who you are and what you move. You start with ${trial.leadsLabel}, free.`,
-  points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply within ${replyTime}`],
+  points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply ${replyTime}`],
 }
 
 /** The wish of a visitor who follows a link to the sign-up page: a plan, by its name, or something else. */
@@ -27,7 +28,7 @@ export type Welcome = {
   next?: Partial<NextTexts>
 }
 
-const reply = `we’ll get in touch within ${replyTime}`
+const reply = `we’ll get in touch ${replyTime}`
 
 /**
  * The next steps for a visitor who hasn't signed up for free leads.
@@ -75,7 +76,7 @@ const welcomes = new Map<Intent, Welcome>([
     'help',
     {
       text: `You’ve got a question. Leave your details, and ${reply}.`,
-      points: [`A reply within ${replyTime}`, `Or email ${contactEmail}`],
+      points: [`A reply ${replyTime}`, `Or email ${contactEmail}`],
       submitLabel: 'Get in touch',
       next: nextAfter(`Ask them your question, or email it to ${contactEmail}.`),
     },

@@ -1,5 +1,6 @@
 import type { FormPath } from 'virtual:category-pages'
-import { type Crumb, quotesPath, replyTime } from './site'
+import { replyTime } from '../../site.config'
+import { type Crumb, quotesPath } from './site'
 
 /** The heading of the chooser, which is also the label of the category in a form. */
 export const categoryQuestion = 'What are you looking to move?'
@@ -18,7 +19,7 @@ export const promises = {
   ofCarriers: [
     'Only our team, and carriers and brokers who can quote it, see your details.',
     'Verified carriers send you competitive quotes.',
-    `You’ll hear back within ${replyTime}.`,
+    `You’ll hear back ${replyTime}.`,
   ],
 } as const
 

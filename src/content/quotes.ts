@@ -1,12 +1,12 @@
+import { replyTime } from '../../site.config'
 import { categoryQuestion } from './quote-page'
-import { replyTime } from './site'
 
 export const meta = {
   title: categoryQuestion,
-  description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers within ${replyTime}.`,
+  description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers ${replyTime}.`,
 }
 
-export const intro = `Pick the closest match and answer a few quick questions. Verified carriers reply within ${replyTime}.`
+export const intro = `Pick the closest match and answer a few quick questions. Verified carriers reply ${replyTime}.`
 
 /** The filter box above the tiles of a large chooser. */
 export const filter = {

@@ -1,13 +1,13 @@
-import { replyTime } from './site'
+import { replyTime } from '../../site.config'
 
 export const meta = {
   title: 'Thank You',
-  description: `We’ve got your request, and we reply within ${replyTime}. You don’t have to do anything else.`,
+  description: `We’ve got your request, and we reply ${replyTime}. You don’t have to do anything else.`,
 }
 
 export const texts = {
   doneTitle: 'Thank You',
-  doneText: `We’ve got your request. You’ll hear from us within ${replyTime}.`,
+  doneText: `We’ve got your request. You’ll hear from us ${replyTime}.`,
   reference: '',
 }
 

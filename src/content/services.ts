@@ -1,9 +1,10 @@
-import { claims } from './claims'
-import { type Point, replyTime } from './site'
+import { replyTime } from '../../site.config'
+import { claimed, shownFigures, upTo } from './claims'
+import type { Point } from './site'
 
 export const meta = {
   title: 'Shipping Services',
-  description: `Save up to ${claims.savingsUpTo.value} on shipping: tell us what moves and where, and compare quotes from verified carriers within ${replyTime}.`,
+  description: `${claimed('savingsUpTo', (percent) => `Save up to ${percent} on shipping. `)}Tell us what moves and where, and compare quotes from verified carriers ${replyTime}.`,
 }
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -12,14 +13,14 @@ export const quoteLabel = 'Get Free Quote Now'
 
 export const hero = {
   title: 'Shipping services for whatever you need to move',
-  text: `Save up to ${claims.savingsUpTo.value} with quotes from verified carriers who compete for your shipment. Tell us just once what’s moving and where.`,
+  text: `${claimed('savingsUpTo', (percent) => `Save up to ${percent}. `)}Tell us just once what’s moving and where, and verified carriers compete for your shipment.`,
 }
 
-export const figures = [
-  { value: `Up to ${claims.savingsUpTo.value}`, label: 'saved on shipping' },
-  { value: claims.averageSavings.value, label: 'average savings' },
-  { value: sentenceCase(claims.quoteTime.value), label: 'to ask for a quote' },
-] as const
+export const figures = shownFigures([
+  { claim: 'savingsUpTo', say: upTo, label: 'saved on shipping' },
+  { claim: 'averageSavings', label: 'average savings' },
+  { claim: 'quoteTime', say: sentenceCase, label: 'to ask for a quote' },
+])
 
 export const reasons: readonly Point[] = [
   {
@@ -31,14 +32,14 @@ export const reasons: readonly Point[] = [
     text: 'Carriers bid for the shipment, and you compare before you decide.',
   },
   {
-    title: `Reply within ${replyTime}`,
+    title: `A reply ${replyTime}`,
     text: 'Every request gets an answer, even if it’s a question back to you.',
   },
 ]
 
 export const closing = {
   title: 'Ready when your shipment is',
-  text: `Two short steps, ${claims.quoteTime.value}, no account. You’ll hear back within ${replyTime}.`,
+  text: `Two short steps${claimed('quoteTime', (time) => `, ${time}`)}, no account. You’ll hear back ${replyTime}.`,
 }
 
 export const other = {

@@ -19,9 +19,6 @@ export const quotesPath = '/quotes'
 /** Page to which other services than our relay send visitors whose browser has posted a form. */
 export const sentPath = '/sent'
 
-/** How soon visitors hear back after a quote request. */
-export const replyTime = `${site.replyHours} hours`
-
 /** Routes whose path has no parameter. */
 type RoutePath = Exclude<keyof FileRoutesByPath, `${string}$${string}`>
 

@@ -4,7 +4,7 @@ import type { Form } from '../../engine/form/form'
 import type { FormHost, StepUrl } from '../../engine/react/context/form-host'
 import { type Receiver, receiverOf } from '../../engine/submission/receiver'
 import { sendTo } from '../../engine/submission/transport'
-import { delivery, site } from '../../site.config'
+import { delivery, promisedHours, site } from '../../site.config'
 import { clearToasts, showToast } from '../components/toasts'
 import { categoryQuestion } from '../content/quote-page'
 import { quotesPath, sentPath } from '../content/site'
@@ -18,7 +18,7 @@ export const SITE_FACTS = {
   categoriesPath: quotesPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
-  replyHours: site.replyHours,
+  replyHours: promisedHours,
 } as const
 
 const receiverFor = ({ submission }: Form): Receiver =>

@@ -1,6 +1,7 @@
 import type { FormId, FormPath } from 'virtual:category-pages'
 import { use } from 'react'
 import type { Form } from '../../engine/form/form'
+import { areUnconfirmedHidden } from '../../site.config'
 
 type Entry = { readonly loading: Promise<Form>; form?: Form }
 
@@ -39,6 +40,9 @@ export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.le
 
 /** Whether the answers reach somebody. */
 export const isDelivered = ({ submission }: Pick<Form, 'submission'>): boolean => submission.delivery === 'endpoint'
+
+/** Whether the site has the page of a form, if the form has a path. Without confirmation, it may leave out a form that sends nothing. */
+export const hasPage = (form: Pick<Form, 'submission'>): boolean => isDelivered(form) || !areUnconfirmedHidden
 
 /** Keeps a form whose module is loaded already. */
 export const keepForm = (form: Form): void => void entries.set(form.id, { loading: Promise.resolve(form), form })

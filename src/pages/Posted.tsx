@@ -1,12 +1,12 @@
 import lead from 'virtual:form/lead'
 import { type Form, type FormTexts, variantOf } from '../../engine/form/form'
-import { fillIn } from '../../engine/form/texts'
+import { doneText, fillIn, SOMETIME } from '../../engine/form/texts'
 import { FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
 import { PlainForm } from '../../engine/react/PlainForm'
 import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../engine/submission/page-request'
 import { newSeed } from '../../engine/submission/payload'
 import { LOCALE, sayWait } from '../../engine/words/say'
-import { relayPaths } from '../../site.config'
+import { promisedHours, relayPaths } from '../../site.config'
 import { buttonClass } from '../components/Button'
 import { home, meta, notSent } from '../content/sent'
 import { demoPath, quotesPath } from '../content/site'
@@ -30,8 +30,8 @@ function SentCard({
 }: Pick<SentPost, 'reference'> & { form: Form | undefined; texts: FormTexts }) {
   const isEmptied = form !== undefined && form.completion !== 'thank-you'
   return (
-    <ThankYouCard formId={form?.id ?? 'form'} texts={texts} reference={reference}>
-      <NextSteps texts={texts} />
+    <ThankYouCard formId={form?.id ?? 'form'} texts={texts} text={doneText(texts, promisedHours)} reference={reference}>
+      <NextSteps texts={texts} deadline={promisedHours ? SOMETIME : undefined} />
       {form && !isEmptied && <FairQuotes texts={texts} />}
       <a className={buttonClass({})} href={isEmptied ? '/' : quotesPath}>
         {isEmptied ? home : texts.again}

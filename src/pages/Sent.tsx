@@ -10,7 +10,7 @@ export function Sent() {
     <Page>
       <QuotePage>
         <h1 className="sr-only">{meta.title}</h1>
-        <ThankYouCard formId="form" texts={texts} reference={undefined}>
+        <ThankYouCard formId="form" texts={texts} text={texts.doneText} reference={undefined}>
           <ButtonLink href="/" kind="secondary">
             {home}
           </ButtonLink>

@@ -77,7 +77,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
               {quoteLabel}
             </ButtonLink>
           }
-          below={<Figures items={figures} isWide />}
+          below={figures && <Figures items={figures} isWide />}
         >
           <ServicesScene />
         </PageHero>

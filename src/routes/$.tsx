@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { quoteCrumbs } from '../content/quote-page'
-import { formPageAt, isInChooser, loadForm } from '../form/load'
+import { formPageAt, hasPage, isInChooser, loadForm } from '../form/load'
 import { type QuoteQuery, textsIn } from '../form/query'
 import { routeHead } from '../head/page-head'
 import { breadcrumbData, serviceData } from '../head/structured-data'
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/$')({
     if (!page) throw notFound()
     const { formId, path } = page
     const form = await loadForm(formId)
+    if (!hasPage(form)) throw notFound()
     return {
       formId,
       path,

@@ -6,8 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BASIC } from '../../build/files/font.ts'
 import { readBuiltSite } from '../../build/relay/built-site.ts'
-import { site } from '../../site.config.ts'
-import { claims } from '../../src/content/claims.ts'
+import { claims, site } from '../../site.config.ts'
 import { browserForTests, expectNoConsoleErrors } from '../browser/browser.ts'
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from '../browser/pages.ts'
 import { serveFolder } from '../browser/static-server.ts'
@@ -128,8 +127,8 @@ describe('the sitemap', () => {
   })
 })
 
-test.each(Object.entries(claims))('the claim "%s" is on its page', (_name, { value, page }) => {
-  expect(textOf(all.get(page) ?? '')).toContain(value)
+test.each(Object.entries(claims))('the claim "%s" is on its page', (_name, { text, page }) => {
+  expect(textOf(all.get(page) ?? '')).toContain(text)
 })
 
 const servicesOf = (html: string) => structuredDataOf(html).filter((data) => data['@type'] === 'Service')

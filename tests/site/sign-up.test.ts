@@ -27,13 +27,13 @@ test.each<[Intent, RegExp]>([
   ['affiliate', /affiliate program/],
   ['help', /question.*@/],
 ])('who came for %s reads after sending what to tell our team, and nothing about free leads', (intent, words) => {
-  const sentences = nextSteps({ ...lead.texts, ...welcomeFor(intent).next }).join(' ')
+  const sentences = nextSteps({ ...lead.texts, ...welcomeFor(intent).next }, 'Monday').join(' ')
   expect(sentences).toMatch(words)
   expect(sentences).not.toMatch(/free|sign/i)
 })
 
 test.each<Intent>(['Starter', 'Pro'])('who picked %s reads after sending that the first leads are free', (intent) => {
-  expect(nextSteps({ ...lead.texts, ...welcomeFor(intent).next })).toEqual(nextSteps(lead.texts))
+  expect(nextSteps({ ...lead.texts, ...welcomeFor(intent).next }, 'Monday')).toEqual(nextSteps(lead.texts, 'Monday'))
 })
 
 test('a visitor without an intent, or with an unknown one, gets the trial', () => {

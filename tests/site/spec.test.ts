@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { inputOf } from '../../engine/compiler/compile.ts'
 import { tilesOf } from '../../engine/compiler/listings.ts'
+import { doneText } from '../../engine/form/texts.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { SHIPPED } from '../shipped.ts'
@@ -386,7 +387,7 @@ test('the boxes form sends nothing, toasts and goes home', () => {
   expect(completion).toBe('/')
   expect(texts.categories).toBe('Back to Categories')
   expect(texts.doneTitle).toBe('Quote Request Submitted!')
-  expect(texts.doneText).toContain('within 2 hours')
+  expect(doneText(texts, 24)).toContain('within 2 hours')
   expect(uiSchema.weight?.['ui:options']?.unit).toBe('lbs')
 })
 
@@ -400,8 +401,8 @@ test('the lead form has its notices and toasts', () => {
     failureTitle: 'Error',
     failureText: 'There was an issue submitting your information. Please try again.',
     doneTitle: 'Success!',
-    doneText: 'Thank you for your interest! We’ll be in touch within 24 hours.',
   })
+  expect(doneText(texts, 24)).toBe('Thank you for your interest! We’ll be in touch within 24 hours.')
 })
 
 test('the quote forms have the buttons and toasts of the specification', () => {
@@ -416,5 +417,5 @@ test('the quote forms have the buttons and toasts of the specification', () => {
     failureTitle: 'Error',
     failureText: 'There was an issue submitting your quote request. Please try again.',
   })
-  expect(texts.doneText).toContain('within 24 hours')
+  expect(doneText(texts, 24)).toContain('within 24 hours')
 })

@@ -8,7 +8,9 @@ import { useFormHost } from '../context/form-host.ts'
 
 type ThankYouCardProps = {
   formId: string
-  texts: Pick<FormTexts, 'doneTitle' | 'doneText' | 'reference'>
+  texts: Pick<FormTexts, 'doneTitle' | 'reference'>
+  /** Text below the title; see `doneText`. */
+  text: string
   /** The code that people read: `K3F9-7QXD`. Undefined if the receiver gave none. */
   reference: string | undefined
   heading?: Ref<HTMLHeadingElement>
@@ -19,7 +21,7 @@ type ThankYouCardProps = {
 }
 
 /** The card that confirms a submission. */
-export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, children }: ThankYouCardProps) => (
+export const ThankYouCard = ({ formId, texts, text, reference, heading, hasDetails, children }: ThankYouCardProps) => (
   <section className="wizard-thank-you" data-details={hasDetails || undefined} aria-labelledby={`${formId}-done`}>
     <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
       <circle cx="12" cy="12" r="10" />
@@ -28,7 +30,7 @@ export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, ch
     <h2 id={`${formId}-done`} ref={heading} tabIndex={-1}>
       {texts.doneTitle}
     </h2>
-    <p>{texts.doneText}</p>
+    <p>{text}</p>
     {reference && (
       <p className="wizard-reference">
         {texts.reference} <strong>{reference}</strong>
@@ -40,8 +42,8 @@ export const ThankYouCard = ({ formId, texts, reference, heading, hasDetails, ch
 
 type NextStepsProps = {
   texts: NextTexts
-  /** Until when visitors hear back: `Monday, November 23 at 3:15 PM`. Undefined if their time zone is unknown. */
-  deadline?: string
+  /** Until when visitors hear back: `Monday, November 23 at 3:15 PM`. Undefined if nobody promises it. */
+  deadline: string | undefined
   Heading?: 'h2' | 'h3'
 }
 
@@ -56,6 +58,15 @@ export const NextSteps = ({ texts, deadline, Heading = 'h3' }: NextStepsProps) =
     </ol>
   </div>
 )
+
+/**
+ * Until when visitors hear back, in their time zone.
+ * @param sentAtMs when the form was sent. Unit: ms since 1970
+ */
+export function useDeadline(sentAtMs: number): string | undefined {
+  const { replyHours } = useFormHost()
+  return replyHours === undefined ? undefined : sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)
+}
 
 type FairTexts = Pick<FormTexts, 'fairTitle' | 'fairWritten' | 'fairPrice' | 'fairPayment' | 'fairLicense'>
 
@@ -98,12 +109,11 @@ type NextPanelProps = {
 /** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
 export function NextPanel({ sentAtMs, next }: NextPanelProps) {
   const texts = { ...useFormContext().texts, ...next }
-  const { replyHours } = useFormHost()
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => panel.current?.focus(), [])
   return (
     <section ref={panel} className="wizard-next-panel" tabIndex={-1} aria-label={texts.nextTitle}>
-      <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sentAtMs, replyHours), LOCALE)} Heading="h2" />
+      <NextSteps texts={texts} deadline={useDeadline(sentAtMs)} Heading="h2" />
     </section>
   )
 }

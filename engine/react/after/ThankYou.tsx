@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { recapOf } from '../../form/summary.ts'
-import { replyDeadline } from '../../form/texts.ts'
+import { doneText } from '../../form/texts.ts'
 import type { SentAnswers } from '../../wizard/state.ts'
-import { LOCALE, sayTimeHere } from '../../words/say.ts'
 import { followUrl } from '../context/FormProvider.tsx'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 import { LinkForm } from '../context/LinkForm.tsx'
 import { SentLane } from '../fields/Lane.tsx'
-import { FairQuotes, NextSteps, Recap, ThankYouCard } from './SentParts.tsx'
+import { FairQuotes, NextSteps, Recap, ThankYouCard, useDeadline } from './SentParts.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
 function useArrival(sentAtMs: number | undefined) {
@@ -34,14 +33,13 @@ function useArrival(sentAtMs: number | undefined) {
 
 /** The answers that were sent, the next steps, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentAnswers }) {
-  const { receiverFor, replyHours } = useFormHost()
+  const { receiverFor } = useFormHost()
   const { form, category, texts } = useFormContext()
+  const deadline = useDeadline(sent.sentAtMs)
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
-      {isDelivered && (
-        <NextSteps texts={texts} deadline={sayTimeHere(replyDeadline(sent.sentAtMs, replyHours), LOCALE)} />
-      )}
+      {isDelivered && <NextSteps texts={texts} deadline={deadline} />}
       <SentLane answers={sent.answers} texts={texts} />
       <div className="wizard-sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
@@ -54,13 +52,14 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
 /** The card after an accepted submission. What it shows of the answers is in memory only. */
 export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
-  const { categoriesPath, navigate } = useFormHost()
+  const { categoriesPath, navigate, replyHours } = useFormHost()
   const done = useWizardState((state) => (state.phase === 'done' ? state : undefined))
   const heading = useArrival(done?.sent.sentAtMs)
   return (
     <ThankYouCard
       formId={form.id}
       texts={texts}
+      text={doneText(texts, replyHours)}
       reference={done?.reference}
       heading={heading}
       hasDetails={done !== undefined}

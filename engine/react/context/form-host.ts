@@ -40,8 +40,8 @@ export type FormHost = {
   readonly receiverFor: (form: Form) => Receiver
   /** Returns the function that sends the submissions of a form. Called once, when the form is shown. */
   readonly sendFor: (form: Form) => Send
-  /** Time until visitors hear back. Unit: hours. */
-  readonly replyHours: number
+  /** How soon visitors hear back. Unit: hours. Undefined if nobody promises it. */
+  readonly replyHours?: number
   /** Absolute URL of the page to which another service than our relay sends visitors whose browser has posted the form. */
   readonly sentUrl: string
   readonly showToast: (kind: 'success' | 'error', title: string, text: string) => void

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Form } from '../../../engine/form/form.ts'
-import { nextSteps, replyDeadline } from '../../../engine/form/texts.ts'
+import { doneText, nextSteps, replyDeadline } from '../../../engine/form/texts.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
-import { site } from '../../../site.config.ts'
+import { promisedHours, site } from '../../../site.config.ts'
 import type { Submission } from '../../store/submission.ts'
 import type { Email } from './render.ts'
 
@@ -30,20 +30,22 @@ export function renderConfirmation(submission: Submission, form: Form, timeZone:
   const reference = referenceOf(submission.id)
   const category = categoryOf(submission, form)
   const subject = `${texts.reference}: ${reference} (${site.product})`
-  const steps = nextSteps(
-    texts,
-    sayTime(replyDeadline(submission.receivedAt, site.replyHours), 'full', LOCALE, timeZone),
-  )
+  const done = doneText(texts, promisedHours)
+  const deadline =
+    promisedHours === undefined
+      ? undefined
+      : sayTime(replyDeadline(submission.receivedAt, promisedHours), 'full', LOCALE, timeZone)
+  const steps = nextSteps(texts, deadline)
   const facts = [...(category === undefined ? [] : [`Category: ${category}`]), `${texts.reference}: ${reference}`]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {
     subject,
-    text: [texts.doneText, facts.join('\n'), texts.nextTitle, numbered.join('\n'), `${WHY}\n`].join('\n\n'),
+    text: [done, facts.join('\n'), texts.nextTitle, numbered.join('\n'), `${WHY}\n`].join('\n\n'),
     html: String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:20px;${FONT};font-size:16px;line-height:1.5">
-<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${texts.doneText}</p>
+<p style="margin:0 0 16px;font-size:18px;font-weight:bold">${done}</p>
 <p style="margin:0 0 16px">${facts.map((fact) => html`${fact}<br>`)}</p>
 <p style="margin:0 0 8px;font-weight:bold">${texts.nextTitle}</p>
 <ol style="margin:0 0 16px;padding-left:20px">${steps.map((step) => html`<li style="margin:0 0 4px">${step}</li>`)}</ol>

@@ -1,23 +1,23 @@
-import { claims } from '../claims'
+import { replyTime } from '../../../site.config'
+import { claimed, shownFigures, upTo } from '../claims'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 7,
   meta: {
     title: 'Air Freight Shipping',
-    description: `Air freight express: next-day and same-day options, charter and dangerous goods. Save up to ${claims.airSavings.value} with competitive quotes within ${replyTime}.`,
+    description: `Air freight express: next-day and same-day options, charter and dangerous goods. Competitive quotes ${replyTime}.${claimed('airSavings', (percent) => ` Save up to ${percent}.`)}`,
   },
   card: { title: 'Air Freight', text: 'Next-day, same-day and charter, airport or door.' },
   scene: 'air',
   hero: {
     title: 'Air Freight Express',
-    text: `When the deadline is closer than the ocean is wide. Compare quotes and save up to ${claims.airSavings.value} on air freight.`,
+    text: `When the deadline is closer than the ocean is wide. Compare quotes${claimed('airSavings', (percent) => ` and save up to ${percent}`)} on air freight.`,
     quote: { label: 'Get Air Freight Quote', href: '/air-freight-quote-form' },
     other: { label: 'View All Services', href: '/services' },
     ends: 'airports',
   },
-  figures: [{ value: `Up to ${claims.airSavings.value}`, label: 'saved on air freight' }],
+  figures: shownFigures([{ claim: 'airSavings', say: upTo, label: 'saved on air freight' }]),
   features: {
     title: 'Fast only helps if it’s certain',
     cards: [
@@ -64,7 +64,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'What needs to fly, and by when?',
-    text: `Two short steps. A reply within ${replyTime}.`,
+    text: `Two short steps. A reply ${replyTime}.`,
     label: 'Get Air Freight Quote',
   },
 }

@@ -1,11 +1,12 @@
-import { claims } from '../claims'
+import { areUnconfirmedHidden } from '../../../site.config'
+import { claimed, shownFigures } from '../claims'
 import type { LandingPage } from '../landing-pages'
 
 export const page: LandingPage = {
   order: 2,
   meta: {
     title: 'Box and Package Shipping',
-    description: `Ship boxes and packages across the country. ${claims.packages.value} packages shipped, ${claims.onTime.value} on-time delivery, quotes from verified carriers.`,
+    description: `Ship boxes and packages across the country, with quotes from verified carriers.${claimed('packages', (count) => ` ${count} packages shipped.`)}${claimed('onTime', (percent) => ` ${percent} on-time delivery.`)}`,
   },
   card: {
     title: 'Boxes & Packages',
@@ -15,13 +16,17 @@ export const page: LandingPage = {
   hero: {
     title: 'Box shipping that arrives when it should',
     text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
-    quote: { label: 'Get Box Quote', href: '/boxes-quote-form' },
+    // The form of the first link sends nothing.
+    quote: {
+      label: 'Get Box Quote',
+      href: areUnconfirmedHidden ? '/quote-form?category=Boxes' : '/boxes-quote-form',
+    },
     other: { label: 'Request Carrier Quotes', href: '/quote-form?category=Boxes', isForm: true },
   },
-  figures: [
-    { value: claims.packages.value, label: 'packages shipped' },
-    { value: claims.onTime.value, label: 'on-time delivery' },
-  ],
+  figures: shownFigures([
+    { claim: 'packages', label: 'packages shipped' },
+    { claim: 'onTime', label: 'on-time delivery' },
+  ]),
   features: {
     title: 'Small shipments, taken seriously',
     cards: [

@@ -1,17 +1,17 @@
+import { replyTime } from '../../../site.config'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 3,
   meta: {
     title: 'Car Shipping',
-    description: `Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers within ${replyTime}.`,
+    description: `Ship a car door to door, running or not, on an open or enclosed trailer. Competitive quotes from verified carriers ${replyTime}.`,
   },
   card: { title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
   scene: 'car',
   hero: {
     title: 'Your car, carried to the door',
-    text: `Year, make, model, pickup and drop-off: that’s all. Verified auto carriers quote the route, and you’ll hear back within ${replyTime}.`,
+    text: `Year, make, model, pickup and drop-off: that’s all. Verified auto carriers quote the route, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {

@@ -1,12 +1,12 @@
-import { claims } from '../claims'
+import { replyTime } from '../../../site.config'
+import { claimed, shownFigures, upTo } from '../claims'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 6,
   meta: {
     title: 'Container Shipping',
-    description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty, with insurance up to ${claims.containerInsurance.value}. Save up to ${claims.containerSavings.value}.`,
+    description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty${claimed('containerInsurance', (sum) => `, with insurance up to ${sum}`)}.${claimed('containerSavings', (percent) => ` Save up to ${percent}.`)}`,
   },
   card: {
     title: 'Container Shipping',
@@ -15,14 +15,14 @@ export const page: LandingPage = {
   scene: 'container',
   hero: {
     title: 'Container Shipping Made Simple',
-    text: `Compare competitive quotes for your container and save up to ${claims.containerSavings.value}. From the factory gate to the final dock.`,
+    text: `Compare competitive quotes for your container${claimed('containerSavings', (percent) => ` and save up to ${percent}`)}. From the factory gate to the final dock.`,
     quote: { label: 'Get Free Quote', href: '/containers-quote-form' },
     other: { label: 'View All Services', href: '/services' },
   },
-  figures: [
-    { value: `Up to ${claims.containerSavings.value}`, label: 'saved on containers' },
-    { value: `Up to ${claims.containerInsurance.value}`, label: 'insurance' },
-  ],
+  figures: shownFigures([
+    { claim: 'containerSavings', say: upTo, label: 'saved on containers' },
+    { claim: 'containerInsurance', say: upTo, label: 'insurance' },
+  ]),
   features: {
     title: 'The box is standard. The route is yours.',
     cards: [
@@ -53,7 +53,7 @@ export const page: LandingPage = {
       'Real-time tracking',
       'Flexible pickup and delivery',
       'Packing services',
-      `Insurance up to ${claims.containerInsurance.value}`,
+      `Insurance${claimed('containerInsurance', (sum) => ` up to ${sum}`)}`,
     ],
   },
   shipped: {
@@ -72,7 +72,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'Put a price on your container',
-    text: `Type, cargo, two places and a date. You’ll hear back within ${replyTime}.`,
+    text: `Type, cargo, two places and a date. You’ll hear back ${replyTime}.`,
     label: 'Get Free Quote',
   },
 }

@@ -1,11 +1,11 @@
+import { replyTime } from '../../../site.config'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 1,
   meta: {
     title: 'Furniture and General Item Shipping',
-    description: `Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply within ${replyTime}.`,
+    description: `Ship a sofa, a table or a whole room. Competitive quotes from verified furniture carriers, and a reply ${replyTime}.`,
   },
   card: {
     title: 'Furniture & General Items',
@@ -14,7 +14,7 @@ export const page: LandingPage = {
   scene: 'furniture',
   hero: {
     title: 'Furniture shipping, from one chair to a full house',
-    text: `Tell us what it is and where it’s going. Verified carriers send competitive quotes, and you’ll hear back within ${replyTime}.`,
+    text: `Tell us what it is and where it’s going. Verified carriers send competitive quotes, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
   },
   features: {

@@ -1,11 +1,11 @@
+import { replyTime } from '../../../site.config'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 4,
   meta: {
     title: 'Motorcycle Shipping',
-    description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply within ${replyTime}.`,
+    description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply ${replyTime}.`,
   },
   card: {
     title: 'Motorcycle Shipping',
@@ -14,7 +14,7 @@ export const page: LandingPage = {
   scene: 'motorcycle',
   hero: {
     title: 'Motorcycle shipping by carriers equipped for bikes',
-    text: `Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote within ${replyTime}.`,
+    text: `Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote ${replyTime}.`,
     quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
   },
   features: {

@@ -1,11 +1,11 @@
+import { replyTime } from '../../../site.config'
 import type { LandingPage } from '../landing-pages'
-import { replyTime } from '../site'
 
 export const page: LandingPage = {
   order: 5,
   meta: {
     title: 'Vehicle Parts Shipping',
-    description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers within ${replyTime}.`,
+    description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers ${replyTime}.`,
   },
   card: {
     title: 'Vehicle Parts Shipping',
@@ -55,7 +55,7 @@ export const page: LandingPage = {
   },
   closing: {
     title: 'Ship Your Auto Parts Today',
-    text: `One description, competitive quotes, a reply within ${replyTime}.`,
+    text: `One description, competitive quotes, a reply ${replyTime}.`,
     label: 'Get Parts Quote',
   },
 }

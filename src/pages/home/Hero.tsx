@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
+import { claims, isShown } from '../../../site.config'
 import { Button } from '../../components/Button'
 import { TextLink } from '../../components/Links'
 import { RfqCard } from '../../components/RfqCard'
 import { Eyebrow, HeroColumns } from '../../components/Section'
-import { claims } from '../../content/claims'
 import { hero, shippers, trialOffer } from '../../content/home'
 import { heroRfq } from '../../content/samples'
 import { quotesPath, startPath, tagline } from '../../content/site'
@@ -22,11 +22,13 @@ export function Hero() {
           <p className="mt-6 max-w-xl text-intro text-balance text-muted">{hero.text}</p>
           <EmailBox />
           <p className="mt-4 text-sm text-muted">{trialOffer}</p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-            <Stars />
-            <strong className="font-bold tabular-nums">{claims.rating.value}</strong>
-            <span className="text-muted">from {claims.reviews.value}</span>
-          </p>
+          {isShown('rating') && (
+            <p className="mt-6 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+              <Stars />
+              <strong className="font-bold tabular-nums">{claims.rating.text}</strong>
+              {isShown('reviews') && <span className="text-muted">from {claims.reviews.text}</span>}
+            </p>
+          )}
         </div>
         <HeroScene />
       </HeroColumns>

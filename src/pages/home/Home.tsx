@@ -1,3 +1,4 @@
+import { claims, isShown } from '../../../site.config'
 import { Button, ButtonLink, buttonClass } from '../../components/Button'
 import { TextLink } from '../../components/Links'
 import { PointItem, Points, RouteSteps, Testimonials } from '../../components/Lists'
@@ -5,9 +6,9 @@ import { ClosingBand, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
 import { SiteNav } from '../../components/SiteNav'
 import { showToast } from '../../components/toasts'
-import { trial } from '../../content/claims'
 import { anchors, audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
 import { loginUrl, startPath } from '../../content/site'
+import { trial } from '../../content/trial'
 import { Hero } from './Hero'
 import { Preview } from './Preview'
 import { Pricing } from './Pricing'
@@ -57,10 +58,12 @@ export function Home() {
           <RouteSteps steps={steps.items} />
         </Section>
         <Audiences />
-        <Section isRelated>
-          <SectionHeading title={audiences.testimonialsTitle} />
-          <Testimonials items={testimonials} />
-        </Section>
+        {isShown('testimonials') && (
+          <Section isRelated>
+            <SectionHeading title={claims.testimonials.text} />
+            <Testimonials items={testimonials} />
+          </Section>
+        )}
         <ClosingBand title={freeTrial.title} text={freeTrial.text}>
           <ButtonLink href={startPath} kind="primary" size="large">
             {trial.label}

@@ -1,3 +1,4 @@
+import { isShown } from '../../../site.config'
 import { ButtonLink } from '../../components/Button'
 import { CheckList } from '../../components/CheckList'
 import { Figures, Points, Testimonials } from '../../components/Lists'
@@ -36,7 +37,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
               </Section>
             ),
         )}
-        {testimonials && (
+        {testimonials && isShown('testimonials') && (
           <Section tone="sunken">
             <SectionHeading title="From people who shipped" />
             <Testimonials items={testimonials} />

@@ -1,5 +1,5 @@
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
-import { site } from '../../../site.config.ts'
+import { promisedHours, site } from '../../../site.config.ts'
 import { acceptLater, RECEIVER } from './receiver.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
@@ -31,7 +31,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   receiverFor: () => RECEIVER,
   sendFor: () => acceptLater,
   categoryQuestion: 'What is it?',
-  replyHours: site.replyHours,
+  replyHours: promisedHours,
   sentUrl: site.origin,
   showToast,
   clearToasts,

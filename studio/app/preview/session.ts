@@ -1,9 +1,11 @@
 import type { Form } from '../../../engine/form/form.ts'
+import { doneText } from '../../../engine/form/texts.ts'
 import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import type { DraftStorage } from '../../../engine/wizard/kept.ts'
 import { shownProblems } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
+import { promisedHours } from '../../../site.config.ts'
 import { answerAtLength, answerWithSamples, answerWrongly, fillIn, openStep, showProblems } from './answering.ts'
 import { previewHost } from './host.ts'
 import { withLongText } from './long-text.ts'
@@ -39,7 +41,7 @@ async function send(wizard: Wizard): Promise<void> {
   if (wizard.advance().to !== 'sending') return
   await wizard.send(accept)
   if (form.completion === 'thank-you') return
-  showToast('success', variant.texts.doneTitle, variant.texts.doneText)
+  showToast('success', variant.texts.doneTitle, doneText(variant.texts, promisedHours))
   wizard.restart()
 }
 

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { nextSteps } from '../../../engine/form/texts.ts'
+import { doneText, nextSteps } from '../../../engine/form/texts.ts'
 
 const texts = { nextTitle: 'Next', nextNow: 'Now.', nextReply: 'By {deadline}, you hear back.', nextChoose: 'Choose.' }
 
-test('the steps name the deadline, and without a time zone a day in words', () => {
+test('the steps name the deadline, if somebody promises one', () => {
   expect(nextSteps(texts, 'Monday')).toEqual(['Now.', 'By Monday, you hear back.', 'Choose.'])
-  expect(nextSteps(texts)[1]).toBe('By this time tomorrow, you hear back.')
+  expect(nextSteps(texts, undefined)).toEqual(['Now.', 'Choose.'])
+})
+
+test('what a visitor reads after sending says how soon they hear back, if somebody promises it', () => {
+  const sent = { doneText: 'Within {hours} hours.', doneSoon: 'Soon.' }
+  expect(doneText(sent, 24)).toBe('Within 24 hours.')
+  expect(doneText(sent, undefined)).toBe('Soon.')
+  expect(doneText({ ...sent, doneText: 'Thanks.' }, undefined)).toBe('Thanks.')
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { doneText } from '../../../engine/form/texts.ts'
 import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { runtimeForm } from './runtime-form.ts'
 import { noticeForm, stepsForm } from './steps-form.ts'
@@ -313,7 +314,11 @@ describe('an accepted submission', () => {
     answer('name', 'Ann')
     press('Submit')
     await waitFor(() =>
-      expect(host.showToast).toHaveBeenCalledExactlyOnceWith('success', reset.texts.doneTitle, reset.texts.doneText),
+      expect(host.showToast).toHaveBeenCalledExactlyOnceWith(
+        'success',
+        reset.texts.doneTitle,
+        doneText(reset.texts, host.replyHours),
+      ),
     )
     expect(shownText('name')).toBe('')
     const notice = focused()
