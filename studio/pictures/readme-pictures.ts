@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { bringChromium, launchChromium } from '../../build/chromium.ts'
 import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { startServer } from './start-server.ts'
@@ -28,7 +28,9 @@ const TIMEOUT_MS = 120_000
 const WEBP_QUALITY = 80
 
 const PHONE = { width: 360, height: 900 }
-const PICTURE_GAP = 8
+
+const PREVIEW = 'iframe[title="Preview of the form"]'
+const EMAIL = 'iframe[title="The email"]'
 
 /** The questions of a category with one of them open, the live form and the email. */
 async function openStudio(page: Page, url: string): Promise<void> {
@@ -36,11 +38,8 @@ async function openStudio(page: Page, url: string): Promise<void> {
   await fontsLoaded(page)
   await page.getByRole('tab', { name: 'Form', exact: true }).click()
   await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
-  const preview = page.frameLocator('iframe[title="Preview of the form"]')
-  await preview.getByLabel('Pickup ZIP or city').fill('Austin, TX 78701')
-  await preview.getByLabel('Delivery ZIP or city').fill('Denver, CO 80202')
-  await preview.getByLabel('Year, make and model').fill('2019 Honda Civic')
-  await page.frameLocator('iframe[title="The email"]').getByText('2019 Honda Civic', { exact: true }).waitFor()
+  await answerFirstStep(page.frameLocator(PREVIEW))
+  await page.frameLocator(EMAIL).getByText('2019 Honda Civic', { exact: true }).waitFor()
   await page.locator('.studio-field-title', { hasText: 'Year, make and model' }).click()
   await page.getByLabel('Question', { exact: true }).waitFor()
 }
@@ -62,24 +61,55 @@ async function fontsLoaded(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(() => document.fonts.ready.then(() => null))
 }
 
-/** The first step of a category beside the same step with all of its errors, on a phone. */
-async function openForm(page: Page, url: string): Promise<void> {
+/** Answers the first step of the car form, on its page or in the studio's preview. */
+async function answerFirstStep(form: Page | FrameLocator): Promise<void> {
+  await form.getByLabel('Pickup ZIP or city').fill('Austin, TX 78701')
+  await form.getByLabel('Delivery ZIP or city').fill('Denver, CO 80202')
+  await form.getByLabel('Year, make and model').fill('2019 Honda Civic')
+  await form.getByLabel('Does it run?').selectOption('operable')
+  await form.getByLabel('Preferred date').fill('2030-06-17')
+}
+
+/** The email with the answers to the car form, as HTML. */
+async function takeEmail(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
+  const preview = page.frameLocator(PREVIEW)
+  await answerFirstStep(preview)
+  await preview.getByRole('button', { name: 'Continue' }).click()
+  await preview.getByLabel('Full name').fill('Sam Sample')
+  await preview.getByLabel('Email').fill('sam@example.com')
+  await preview.getByLabel('Phone').fill('512 555 0100')
+  await page.frameLocator(EMAIL).getByText('512 555 0100').first().waitFor()
+  return (await page.locator(EMAIL).getAttribute('srcdoc')) ?? ''
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** JSON as HTML, with its keys in bold. */
+const jsonAsHtml = (text: string) => escaped(text).replaceAll(/(&quot;[^&]*&quot;)(?=:)/g, '<b>$1</b>')
+
+/** A category file, its form on a phone, and the email with the answers, side by side. */
+async function openFile(page: Page, url: string): Promise<void> {
+  const email = await takeEmail(page, url)
   await page.setViewportSize(PHONE)
   await page.goto(`${url}/car-quote-form`)
   await fontsLoaded(page)
-  const empty = await page.screenshot()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('link', { name: 'Pickup location is required' }).waitFor()
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForFunction(() => scrollY === 0)
-  const errors = await page.screenshot()
-  await page.setViewportSize({ width: 2 * PHONE.width + 3 * PICTURE_GAP, height: PHONE.height + 2 * PICTURE_GAP })
-  const images = [empty, errors].map((png) => `<img src="data:image/png;base64,${png.toString('base64')}">`)
+  await answerFirstStep(page)
+  await page.getByLabel('Preferred date').blur()
+  const form = await page.screenshot()
   await page.goto('about:blank')
+  await page.setViewportSize({ width: 1320, height: PHONE.height + 62 })
+  const file = readFileSync(join(root, 'schemas/car.json'), 'utf8')
   await page.setContent(`<style>
-    body { display: flex; gap: ${PICTURE_GAP}px; margin: ${PICTURE_GAP}px; background: #e3dacb }
-    img { width: ${PHONE.width}px; border-radius: 8px }
-  </style>${images.join('')}`)
+    body { display: grid; grid-template: auto ${PHONE.height}px / 1fr ${PHONE.width}px 410px; gap: 8px 16px; margin: 16px; background: #e3dacb; font: 600 18px system-ui }
+    pre, iframe, img { box-sizing: border-box; width: 100%; height: 100%; margin: 0; border: 0; border-radius: 8px; background: #fff }
+    pre { padding: 12px; overflow: hidden; font: 12px/1.45 monospace; white-space: pre-wrap }
+  </style>
+  <span>One file, schemas/car.json</span><span>is this form</span><span>and this email</span>
+  <pre>${jsonAsHtml(file)}</pre>
+  <img src="data:image/png;base64,${form.toString('base64')}">
+  <iframe srcdoc="${escaped(email)}"></iframe>`)
+  await page.waitForLoadState('networkidle')
 }
 
 async function writePicture(page: Page, name: string): Promise<void> {
@@ -92,7 +122,7 @@ mkdirSync(resolve(values.out), { recursive: true })
 const server = await startServer(root, join(root, '.cache/gallery/vite-after'))
 const browser = await launchChromium(await bringChromium({ allowShell: true }))
 try {
-  for (const [name, open] of Object.entries({ form: openForm, studio: openStudio, gallery: openGallery })) {
+  for (const [name, open] of Object.entries({ file: openFile, studio: openStudio, gallery: openGallery })) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(TIMEOUT_MS)
     await open(page, server.url)
