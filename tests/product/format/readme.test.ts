@@ -1,30 +1,61 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
-import type { SharedFile } from '../../../engine/format/category.ts'
+import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
-import { DEFAULTS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
+import { DEFAULTS, MAX_ITEMS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
+import { catalogText } from '../../schemas-folder.ts'
+import { placesOfKeys, schemaAt, tableOfKeys } from './key-tables.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const readme = readFileSync('schemas/README.md', 'utf8')
-const blocks = [...readme.matchAll(/```json\n([\s\S]*?)\n```/g)].map(([, json = '']) => json)
+const [guide = '', reference = ''] = readme.split('\n## Reference\n')
+const blocksIn = (text: string) => [...text.matchAll(/^ *```json\n([\s\S]*?)\n *```/gm)].map(([, json = '']) => json)
+const isFile = (block: string) => block.startsWith('{')
 
-test('the complete example of schemas/README.md is a category file without problems', () => {
-  const [piano] = blocks.filter((block) => block.startsWith('{'))
-  expect(compileCategory('piano.json', piano ?? '', shared).diagnostics).toEqual([])
+/** The diagnostics of `schemas/piano.json` with this text. */
+const diagnosticsOf = (text: string) => compileCategory('piano.json', text, shared).diagnostics
+
+test('the guide of schemas/README.md has at most 1,000 words; the rest is reference', () => {
+  expect(reference).not.toBe('')
+  expect(guide.trim().split(/\s+/).length).toBeLessThanOrEqual(1000)
+})
+
+test('its steps turn a copy of the cars into a category file without problems', () => {
+  const car = JSON.parse(catalogText('car.json')) as CategoryFile
+  const [top, fields, ui] = blocksIn(guide).map((block) => JSON.parse(`{${block}}`))
+  const { vehicleInfo: _, vehicleCondition: __, ...kept } = car.schema.properties
+  const required = [...Object.keys(kept), ...Object.keys(fields)]
+  const piano = { ...car, ...top, ...ui, schema: { ...car.schema, properties: { ...kept, ...fields }, required } }
+  expect(diagnosticsOf(JSON.stringify(piano))).toEqual([])
+})
+
+test('its complete example is a category file without problems', () => {
+  const [piano = ''] = blocksIn(readme).filter(isFile)
+  expect(diagnosticsOf(piano)).toEqual([])
 })
 
 test('its other examples are JSON', () => {
-  for (const block of blocks.filter((candidate) => !candidate.startsWith('{'))) {
+  for (const block of blocksIn(readme).filter((candidate) => !isFile(candidate))) {
     expect(() => JSON.parse(`{${block}}`), block).not.toThrow()
   }
 })
 
-test('it explains every key of the format', () => {
-  const metaSchema = JSON.parse(readFileSync('schemas/category.schema.json', 'utf8'))
-  const { field, ui } = metaSchema.definitions
-  const keys = [metaSchema, field, ui, ui.properties['ui:options']].flatMap(({ properties }) => Object.keys(properties))
-  expect(keys.filter((key) => !readme.includes(`\`${key}\``))).toEqual([])
+/** A table in the reference, between comments that name a part of a meta-schema. */
+const KEYS = /<!-- keys of (\S+) -->[\s\S]*?<!-- end of keys -->/g
+
+test('its tables of keys are those of the meta-schemas', async () => {
+  const written = readme.replace(
+    KEYS,
+    (_, place) => `<!-- keys of ${place} -->\n\n${tableOfKeys(schemaAt(place))}\n\n<!-- end of keys -->`,
+  )
+  await expect(written).toMatchFileSnapshot(join(process.cwd(), 'schemas/README.md'))
+})
+
+test('it has a table for every object of the meta-schemas with several keys', () => {
+  const places = [...readme.matchAll(KEYS)].map(([, place]) => place)
+  expect(places.sort()).toEqual(placesOfKeys().sort())
 })
 
 test('it has a row for every key of RJSF and JSON Schema that has a fix of its own', () => {
@@ -33,19 +64,16 @@ test('it has a row for every key of RJSF and JSON Schema that has a fix of its o
   expect(words.filter((word) => !table.includes(`\`${word}\``))).toEqual([])
 })
 
-test('it gives the default limits of texts', () => {
-  const limits = Object.values(MAX_LENGTH).map((limit) => limit.toLocaleString('en-US'))
-  const row = readme.split('\n').find((line) => line.startsWith('| `minLength`, `maxLength`')) ?? ''
-  expect(limits.filter((limit) => !row.includes(limit))).toEqual([])
+test('the meta-schema names the limits that apply without a key', () => {
+  const { maxLength, maxItems } = schemaAt('category.schema.json#/definitions/field').properties ?? {}
+  for (const limit of Object.values(MAX_LENGTH)) expect(maxLength?.description).toContain(limit.toLocaleString('en-US'))
+  expect(maxItems?.description).toContain(`at most ${MAX_ITEMS} items`)
 })
 
-test('it and the meta-schema name the same defaults as the code', () => {
-  const { properties } = JSON.parse(readFileSync('schemas/category.schema.json', 'utf8'))
-  const { problems, completion, submission } = properties
-  const { delivery } = submission.properties
+test('it names the same defaults as the code', () => {
+  const { problems, completion } = schemaAt('category.schema.json').properties ?? {}
+  const { delivery } = schemaAt('category.schema.json#/properties/submission').properties ?? {}
   const described = { problems, completion, delivery }
   for (const [key, value] of Object.entries(DEFAULTS))
-    expect(described[key as keyof typeof DEFAULTS].description).toContain(`"${value}" (the default)`)
-  expect(readme).toContain(`\`"${DEFAULTS.problems}"\` (the default)`)
-  expect(readme).toContain(`\`"${DEFAULTS.completion}"\` (the default)`)
+    expect(described[key as keyof typeof DEFAULTS]?.description).toContain(`"${value}" (the default)`)
 })

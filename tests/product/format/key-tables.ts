@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A part of a meta-schema. */
+type Part = {
+  readonly $ref?: string
+  readonly type?: unknown
+  readonly description?: string
+  readonly markdownDescription?: string
+  readonly enum?: readonly string[]
+  readonly enumDescriptions?: readonly string[]
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Part>>
+}
+
+const CATEGORY = 'category.schema.json'
+const META_SCHEMAS: Readonly<Record<string, object>> = Object.fromEntries(
+  [CATEGORY, 'shared.schema.json'].map((name) => [name, JSON.parse(readFileSync(join('schemas', name), 'utf8'))]),
+)
+
+/** The part of a meta-schema at a place: `category.schema.json#/definitions/field`. */
+export function schemaAt(place: string): Part {
+  const [file, ...keys] = place.split(/#?\//)
+  return keys.reduce((part, key) => part[key as never], META_SCHEMAS[file || CATEGORY] ?? {})
+}
+
+/** A part with the keys of the part that it refers to, which replace its own, as in VS Code. */
+const followed = ({ $ref, ...own }: Part): Part => ($ref ? { ...own, ...followed(schemaAt($ref)) } : own)
+
+/** The places below one place of all objects that have several keys. */
+function placesBelow(part: unknown, place: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { type, properties = {} } = part as Part
+  const own = type === 'object' && Object.keys(properties).length > 1 ? [place] : []
+  return [...own, ...Object.entries(part).flatMap(([key, inner]) => placesBelow(inner, `${place}/${key}`))]
+}
+
+/** The places in the meta-schemas of all objects that have several keys. */
+export const placesOfKeys = (): string[] =>
+  Object.entries(META_SCHEMAS).flatMap(([file, schema]) =>
+    placesBelow(schema, `${file}#`).map((place) => place.replace(/#$/, '')),
+  )
+
+/** JSON in a description: a value, also with its key before it. A list or an object can have others in it. */
+const JSON_PART = /("[^"]*": )?("[^"]*"|\[(?:[^[\]]|\[[^[\]]*\])*\]|\{(?:[^{}]|\{[^{}]*\})*\}|\b(?:true|null)\b)/g
+const asCode = (text: string): string => text.replace(JSON_PART, '`$&`')
+
+/** The values of a key as sentences. None if the description names all of them. */
+function valuesOf({ description = '', enum: values = [], enumDescriptions = [] }: Part): string[] {
+  const quoted = values.map((value) => JSON.stringify(value))
+  if (quoted.every((value) => description.includes(value))) return []
+  if (enumDescriptions.length === 0) return [`Values: ${quoted.join(', ')}.`]
+  return quoted.map((value, at) => `${value}: ${enumDescriptions[at]}`)
+}
+
+/** A table of the keys of an object: the descriptions that editors show. */
+export function tableOfKeys({ properties = {}, required = [] }: Part): string {
+  const rows = Object.entries(properties).map(([key, part]) => {
+    const whole = followed(part)
+    const meaning = whole.markdownDescription ?? asCode(whole.description ?? '')
+    const name = `\`${key}\`${required.includes(key) ? ' (required)' : ''}`
+    return `| ${name} | ${[meaning, ...valuesOf(whole).map(asCode)].join('<br>')} |`
+  })
+  return ['| key | meaning |', '|---|---|', ...rows].join('\n')
+}
