@@ -32,6 +32,9 @@ export type StartedServer = { readonly url: string; stop(): Promise<Result> }
 
 type Environment = Readonly<Record<string, string>>
 
+/** A relay that takes what tests fill in within milliseconds. */
+const QUICK_RELAY = { RATE_LIMIT: 'off', MIN_FILL_TIME: '0' }
+
 const SHIPPED_IDS: readonly string[] = SHIPPED
 const OF_CATEGORY = /^(?:schemas|tests\/samples)\/([\w-]+)\.json$|^tests\/golden\/([\w-]+)\.md$/
 
@@ -56,12 +59,18 @@ export function copyForTests() {
       cpSync(join(REPOSITORY, '.cache', name), path(`.cache/${name}`), { recursive: true })
   })
   afterAll(() => {
-    for (const child of running) child.kill('SIGKILL')
+    for (const child of running) stop(child, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function node(args: readonly string[], environment: Environment): { child: ChildProcess; ended: Promise<Result> } {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  /** Stops a process and those that it has started: npm passes no signal on. */
+  const stop = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) => process.kill(-pid, signal)
+
+  type Process = { readonly child: ChildProcess; readonly ended: Promise<Result> }
+
+  function start(command: string, args: readonly string[], environment: Environment): Process {
+    const child = spawn(command, args, {
+      detached: true,
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,14 +90,19 @@ export function copyForTests() {
     return { child, ended }
   }
 
-  /** Starts a server and waits until it prints its URL. */
-  async function serve(args: readonly string[], printed: RegExp, environment: Environment): Promise<StartedServer> {
-    const { child, ended } = node(args, environment)
+  const node = (args: readonly string[], environment: Environment) =>
+    start(process.execPath, ['--import', 'tsx', ...args], environment)
+
+  /** @param line `npm run check:schemas` */
+  const npm = (line: string, environment: Environment) => start('npm', line.split(' ').slice(1), environment)
+
+  /** Waits until a server prints its URL. */
+  async function whenServing({ child, ended }: Process): Promise<StartedServer> {
     const url = await new Promise<string>((resolve, reject) => {
       let stdout = ''
       child.stdout?.on('data', (chunk: Buffer) => {
         stdout += chunk
-        const found = printed.exec(stdout)?.[1]
+        const found = /^\W*(?:Site|Local): +(http\S+?)\/?$/m.exec(stdout)?.[1]
         if (found) resolve(found)
       })
       void ended.then(({ code, stderr }) => reject(new Error(`The server exited with ${code}: ${stderr}`)))
@@ -96,7 +110,7 @@ export function copyForTests() {
     return {
       url,
       stop: () => {
-        child.kill('SIGTERM')
+        stop(child, 'SIGTERM')
         return ended
       },
     }
@@ -130,6 +144,9 @@ export function copyForTests() {
     run: (file: string, environment: Environment = {}, args: readonly string[] = []) =>
       node([file, ...args], environment).ended,
 
+    /** Runs a command line of npm. Resolves when it exits. */
+    npm: (line: string) => npm(line, {}).ended,
+
     /** Runs the test files of the copy whose path contains one of the texts. */
     vitest: (paths: readonly string[]) =>
       node(['node_modules/vitest/vitest.mjs', 'run', ...paths], { NO_COLOR: '1' }).ended,
@@ -143,27 +160,26 @@ export function copyForTests() {
 
     /** Does the same as `npm start`, on a free port. Resolves once it listens; throws if it exits first. */
     start: (environment: Environment = {}) =>
-      serve(['relay/main.ts'], /^Site: +(\S+)$/m, {
-        PORT: '0',
-        RATE_LIMIT: 'off',
-        MIN_FILL_TIME: '0',
-        ...environment,
-      }),
+      whenServing(node(['relay/main.ts'], { ...QUICK_RELAY, PORT: '0', ...environment })),
 
-    /** Does the same as `npm run dev`, on a free port. Lets Vite serve the packages, which are outside the copy. */
-    startDevServer(environment: Environment = {}) {
-      const settings = {
+    /**
+     * Does the same as `npm run dev`, on a free port. Lets Vite serve the packages, which are outside the copy.
+     * @param line a command line of npm that starts it: `npm run studio`
+     */
+    startDevServer(environment: Environment = {}, line?: string) {
+      const config = {
         cacheDir: path('.cache/vite'),
         server: { port: 0, fs: { allow: [folder, realpathSync(path('node_modules'))] } },
       }
-      const config = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default (environment) => mergeConfig(config(environment), ${JSON.stringify(settings)})`
-      copy.write('vite.copy.config.ts', config)
-      return serve(['node_modules/vite/bin/vite.js', '--config', 'vite.copy.config.ts'], /Local: +(http\S+?)\/?$/m, {
-        NO_COLOR: '1',
-        RATE_LIMIT: 'off',
-        MIN_FILL_TIME: '0',
-        ...environment,
-      })
+      const file = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default (environment) => mergeConfig(config(environment), ${JSON.stringify(config)})`
+      copy.write('vite.copy.config.ts', file)
+      const options = ['--config', 'vite.copy.config.ts']
+      const settings = { ...QUICK_RELAY, NO_COLOR: '1', BROWSER: 'none', ...environment }
+      return whenServing(
+        line
+          ? npm(`${line} -- ${options.join(' ')}`, settings)
+          : node(['node_modules/vite/bin/vite.js', ...options], settings),
+      )
     },
   }
   return copy
