@@ -14,7 +14,7 @@ import { sitePaths } from './paths.ts'
 export const siteCatalog: CatalogReader = createCatalogReader(repositoryFile('schemas'), { sitePaths })
 
 /**
- * Writes what editors need each time the category files are read: declarations for TypeScript beside them, unless a file has
+ * Writes files for editors each time the category files are read: declarations for TypeScript next to them, unless a file has
  * mistakes, and suggestions to `.cache/editor`.
  */
 export function keepEditorFiles({ folder, onRead }: CatalogReader): void {
@@ -25,7 +25,7 @@ export function keepEditorFiles({ folder, onRead }: CatalogReader): void {
 }
 
 /**
- * Returns what editors suggest in the category files of a folder.
+ * Returns the suggestions of editors for the category files of a folder.
  * @param folder absolute path of `schemas/`
  */
 export const suggestionsIn = (folder: string): object =>

@@ -38,7 +38,7 @@ function printText(report: Report) {
   printSummary()
 }
 
-/** The options of the command line. Prints what is wrong with them if one is unknown. */
+/** The options of the command line. Prints an error if one is unknown. */
 function readOptions() {
   try {
     const options = { fix: { type: 'boolean' }, json: { type: 'boolean' }, github: { type: 'boolean' } } as const
@@ -53,7 +53,7 @@ function readOptions() {
 /**
  * Prints every mistake and every warning in the category files. The exit code is 1 if a mistake is left.
  *
- *     npm run check:schemas -- --fix      fixes what has one obvious fix, and prints the rest
+ *     npm run check:schemas -- --fix      fixes mistakes with one obvious fix, and prints the rest
  *     npm run check:schemas -- --json     prints them as data, with the edits that fix them
  *     npm run check:schemas -- --github   prints them as annotations of GitHub Actions
  */

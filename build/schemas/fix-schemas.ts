@@ -9,7 +9,7 @@ import type { Report } from './diagnostic-formats.ts'
 
 const keyOf = ({ file, rule, message }: Diagnostic): string => JSON.stringify([file, rule, message])
 
-/** Whether a mistake is gone, and no other has come. Checks that had to wait for it may report what they find. */
+/** Whether a mistake is gone and there is no new one. Mistakes found by checks that had to wait for the fix don't count as new. */
 function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], fixed: Diagnostic): boolean {
   const keys = after.map(keyOf)
   const known = new Set(before.map(keyOf))
@@ -19,7 +19,7 @@ function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], f
 }
 
 /**
- * Fixes one mistake after the other in a folder, and returns what it fixed and what is left.
+ * Fixes the mistakes in a folder one by one. Returns the fixed and the remaining ones.
  * @param files names of the files to fix
  */
 function fixAll(folder: string, files: readonly string[], sitePaths: readonly string[]): Report {
@@ -47,10 +47,11 @@ function fixAll(folder: string, files: readonly string[], sitePaths: readonly st
 /** A file with its fixed content. */
 export type FixedFile = { readonly path: string; readonly before: Buffer; readonly after: Buffer }
 
-/** Writes fixed files. Throws an error, and writes nothing, if one of them has changed meanwhile. */
+/** Writes fixed files. If one of them has changed in the meantime, throws an error and writes nothing. */
 export function writeFixed(files: readonly FixedFile[]): void {
   const changed = files.find(({ path, before }) => !readFileSync(path).equals(before))
-  if (changed) throw new Error(`${changed.path} has changed meanwhile, so nothing was fixed. Run the command again.`)
+  if (changed)
+    throw new Error(`${changed.path} has changed in the meantime, so nothing was fixed. Run the command again.`)
   for (const { path, after } of files) replaceFile(path, after)
 }
 
@@ -59,8 +60,8 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => lstatSync(join(folder, name)).isFile())
 
 /**
- * Fixes the mistakes of category files that have one obvious fix. Everything else in the files stays as it is. A fix that would
- * lead to another mistake is left out. Throws an error if a file has changed meanwhile.
+ * Fixes the mistakes in category files that have one obvious fix. Everything else in the files stays as it is. Skips a fix that would
+ * lead to another mistake. Throws an error if a file has changed in the meantime.
  * @param folder absolute path of `schemas/`
  * @param sitePaths URL paths of the site's own routes
  */

@@ -6,7 +6,7 @@ import { errorsIn } from '../../engine/format/diagnostic.ts'
 
 /**
  * The forms of all category files without mistakes.
- * @param last the forms so far; a file that is broken now keeps its form
+ * @param last the previous forms; a broken file keeps its form
  */
 export async function soundForms(
   { categories, diagnostics }: Catalog,
@@ -18,7 +18,7 @@ export async function soundForms(
   return [...(await Promise.all(categories.map(importForm))), ...kept]
 }
 
-/** Follows the category files. Returns a function that resolves to their forms as they were last read. */
+/** Follows the category files. Returns a function that resolves to their latest forms. */
 export function followForms({ onRead }: CatalogReader): () => Promise<readonly Form[]> {
   let forms: Promise<readonly Form[]> = Promise.resolve([])
   onRead((catalog) => {

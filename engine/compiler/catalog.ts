@@ -38,7 +38,7 @@ export type CatalogReader = {
 type ReaderOptions = {
   /** Returns the URL paths of the site's own routes, which no category may take. */
   readonly sitePaths?: () => readonly string[]
-  /** Returns the day that latest days are compared with, such as `2026-11-24`. Default: today, here. */
+  /** Returns today, which latest days are compared with: `2026-11-24`. Default: the local date. */
   readonly day?: () => string
 }
 
@@ -106,7 +106,7 @@ function readShared(folder: string, day: string): { shared: SharedSource; diagno
 /** A category, diagnostics, or both if the file is valid but not ready for visitors. */
 type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
 
-/** Compiles files, and returns the same object for a file while its text and that of `shared.json` are the same. */
+/** Compiles files. Returns the same object again for a file until its text or that of `shared.json` changes. */
 function createCompiler() {
   const known = new Map<string, { text: string; sharedText: string; outcome: Outcome }>()
   return (name: string, text: string, shared: SharedSource): Outcome => {

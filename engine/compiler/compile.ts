@@ -78,7 +78,7 @@ class Code {
 
 /**
  * Collects validators for the code of an ES module. The same rules share one function.
- * @returns `compile`, which gives the name of the function for some rules; and `declarations`, the code of all functions so far
+ * @returns `compile`, which returns the name of the function for a set of rules; and `declarations`, the code of all functions so far
  */
 function createValidators(): { readonly compile: Compile<Code>; readonly declarations: () => string } {
   const ajv = createAjv({ allErrors: false, code: { source: true, esm: true, regExp: boundedRegExp } })
@@ -106,9 +106,9 @@ const asImports = (code: string): string =>
   )
 
 /**
- * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them: together with the checks of
- * the patterns, no text can keep page or relay busy. The text of this function is part of compiled modules, so it uses nothing from
- * outside, and has methods instead of functions with names that a compiler would keep by a helper of its own.
+ * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them. With the checks of patterns,
+ * this means that no text can keep the page or the relay busy. Compiled modules contain the text of this function, so it uses
+ * nothing from outside. It has methods rather than named functions, because compilers add a helper to keep function names.
  */
 function boundedRegExp(pattern: string, flags: string) {
   const expression = new RegExp(pattern, flags)

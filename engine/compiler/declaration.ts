@@ -48,7 +48,7 @@ function pagesOf({ categories }: Catalog): string {
 
 const literalOf = (json: string): string => `${BANNER}declare const file: ${json.trim()}\nexport default file\n`
 
-/** Writes a file, and its folder if needed. Leaves it alone if it has that text already, so that no editor reads it again. */
+/** Writes a file, and its folder if needed. Leaves it alone if it already has that text, so editors don't reload it. */
 export function writeIfChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(dirname(path), { recursive: true })

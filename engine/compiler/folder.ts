@@ -46,7 +46,7 @@ function encodingDiagnostic(file: string, bytes: Uint8Array): Diagnostic | undef
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return undefined
   } catch {
-    const message = 'The file is not saved as UTF-8: a character of this line cannot be read.'
+    const message = "The file is not saved as UTF-8: this line has a character that can't be read."
     return atTop('invalid-encoding', file, brokenLine(bytes), message, fix)
   }
 }
@@ -75,7 +75,7 @@ export function readText(
 
 const startsLikeJson = (path: string) => /^\uFEFF?\s*\{/.test(readFileSync(path, 'utf8').slice(0, 200))
 
-/** The fix for an entry of `schemas/` that is ignored, but was probably meant as a category file. */
+/** The fix for an entry of `schemas/` that is ignored but looks like a category file. */
 function isStray(folder: string, name: string, isFolder: boolean): boolean {
   const path = join(folder, name)
   if (isFolder)

@@ -30,7 +30,7 @@ function prepareFolder() {
   isTidy = true
 }
 
-/** Node imports only files, so the module is written to one until it is imported. */
+/** Node imports only files, so the module is written to a temporary one. */
 async function importText({ id, module }: Compiled): Promise<Form> {
   const path = join(FOLDER, `${id}-${randomUUID()}.mjs`)
   prepareFolder()

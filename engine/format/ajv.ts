@@ -5,13 +5,13 @@ import { EMAIL_ADDRESS } from '../words/email-address.ts'
 import { isRule } from './kind-guide.ts'
 
 /**
- * A day of the calendar as YYYY-MM-DD: any day of its month, and February 29 in leap years alone. As `fullFormats.date` of
- * ajv-formats, but without its code in every validator.
+ * A real date as YYYY-MM-DD: `2030-02-30` isn't one, and February 29 exists only in leap years. Same as `fullFormats.date` of
+ * ajv-formats, but doesn't add its code to every validator.
  */
 const DATE =
   /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/
 
-/** Formats as regular expressions, so that a compiled validator carries just those it uses. */
+/** Formats as regular expressions, so a compiled validator contains only those it uses. */
 export const FORMATS = { email: EMAIL_ADDRESS, date: DATE } as const
 
 const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'default', 'optionTitles'])
@@ -41,8 +41,8 @@ export function rulesForAjv(field: FieldSchema): object {
 }
 
 /**
- * An ajv for category files: strict about keywords, all errors reported. The files have been checked with our meta-schema,
- * so it does without JSON Schema's own, which takes 20 ms to compile.
+ * An ajv for category files: strict about keywords, all errors reported. Our meta-schema has already checked the files, so ajv
+ * skips JSON Schema's own, which takes 20 ms to compile.
  */
 export const createAjv = (options: Options = {}): Ajv =>
   new Ajv({

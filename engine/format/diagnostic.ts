@@ -15,11 +15,11 @@ export type Diagnostic = {
   readonly column: number
   readonly message: string
   readonly fix: string
-  /** The fix as a change of the file, if there is one: see `editText`. */
+  /** The fix as edits of the file, if it has any; see `editText`. */
   readonly edits?: readonly TextEdit[]
-  /** Whether `edits` are only one of several ways to fix it, so that a person should choose. */
+  /** Whether `edits` are only one of several fixes, so a person should choose. */
   readonly needsChoice?: true
-  /** Path of the value or key in the file. None for a file that is not JSON, or is not a file of text. */
+  /** Path of the value or key in the file. Undefined if the file is not JSON or not text. */
   readonly path?: JsonPath
   /** Whether other checks of the file run only once this is fixed. */
   readonly isFirst?: boolean
@@ -36,7 +36,7 @@ export type JsonSource<Content = unknown> = {
 /** A fix in words and as edits of the file. See `Diagnostic` for `needsChoice`. */
 type EditedFix = { readonly words: string; readonly edits: readonly TextEdit[]; readonly needsChoice?: true }
 
-/** How to fix a mistake: in words, and if the file can be edited to fix it, also as edits. */
+/** How to fix a mistake: in words, and if edits of the file can fix it, with these. */
 export type Fix = string | EditedFix
 
 /** A fix in words, with its edits; only the words if there are no edits. */
@@ -55,15 +55,15 @@ export const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
 export const set = (path: JsonPath, value: Json): TextEdit => ({ path, value })
 export const rename = (path: JsonPath, name: string): TextEdit => ({ path, rename: name })
 
-/** An index past the end of every list, which appends. */
+/** An index past the end of every list: inserting there appends. */
 const END = Number.MAX_SAFE_INTEGER
 
-/** Adds an entry at the end of a list, which doesn't have to exist. */
+/** Adds an entry at the end of a list, and creates the list if needed. */
 export const append = (list: JsonPath, value: Json): TextEdit => set([...list, END], value)
 
 /** The advice, after `Did you mean "email"?` if a known name is similar. */
 export function didYouMean(name: string, known: readonly string[], advice: string): string
-/** @param edit what to change if the similar name was meant */
+/** @param edit the change that corrects the name */
 export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
 export function didYouMean(
   name: string,
@@ -89,8 +89,8 @@ export const formatDiagnostic = ({ severity, rule, file, line, column, message, 
   `schemas/${file}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`
 
 /**
- * Diagnostics as lines, in the order given. After those of a file whose other checks haven't run yet, a line says so.
- * @param diagnostics those of one file in a row
+ * Diagnostics as lines, in the order given. If other checks of a file haven't run yet, a line after its diagnostics says so.
+ * @param diagnostics grouped by file
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return diagnostics

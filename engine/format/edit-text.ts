@@ -21,7 +21,7 @@ const splice = (text: string, start: number, end: number, replacement: string): 
 /** The node of a path. In an object, that of the value. */
 const nodeAt = ({ root }: Parsed, path: JsonPath): Node | undefined => findNodeAtLocation(root, [...path])
 
-/** The nodes from the root to a path, as far as they exist. */
+/** The nodes from the root to a path, up to the last that exists. */
 function nodesOn(parsed: Parsed, path: JsonPath): Node[] {
   return [...path.keys(), path.length].flatMap((length) => nodeAt(parsed, path.slice(0, length)) ?? [])
 }
@@ -57,7 +57,7 @@ function removeChild({ text }: Parsed, container: Node, index: number): string {
   return splice(text, container.offset + 1, endOf(container) - 1, '')
 }
 
-/** The index at which a new key goes by an order: after the last key that precedes it there. Undefined if the order lacks it. */
+/** The index for a new key according to an order: after the last key that precedes it there. Undefined if the order doesn't list it. */
 function indexBy(order: readonly string[], keys: readonly string[], key: string): number | undefined {
   const rank = order.indexOf(key)
   if (rank < 0) return undefined
@@ -69,7 +69,7 @@ function indexBy(order: readonly string[], keys: readonly string[], key: string)
 
 const keysAt = (parsed: Parsed, path: JsonPath): string[] => (nodeAt(parsed, path)?.children ?? []).map(keyOf)
 
-/** The value with the keys of its objects in the order that they have in the original, if it has all of them. */
+/** The value with its keys in the order of the original, if it has all of them. */
 function ordered(value: Json, path: JsonPath, original: Parsed): Json {
   if (Array.isArray(value)) return value.map((item, index) => ordered(item, [...path, index], original))
   if (typeof value !== 'object' || value === null) return value
@@ -85,7 +85,7 @@ function written(value: Json, text: string, indent: string, column: number): str
   return lay(root, plain, layoutOf(text), indent, column)
 }
 
-/** The text of a new child of a container: on one line if the container is. */
+/** The text of a new child of a container. It takes one line if the container does. */
 function writtenIn(parsed: Parsed, container: Node, key: string, value: Json): string {
   const first = container.children?.[0]
   const isOnOneLine = !first || !isSpread(parsed, container)
@@ -187,7 +187,7 @@ function wrap(before: Parsed, text: string, path: JsonPath): string {
   return splice(text, outermost.offset, endOf(outermost), laid)
 }
 
-/** Writes the outermost value on the way to a path that is the same as in the original as it is written there. */
+/** Finds the outermost value on the way to a path that equals the original's, and writes it exactly as the original does. */
 function restore(text: string, path: JsonPath, original: Parsed): string {
   const parsed = parse(text)
   for (let length = 0; length <= path.length; length += 1) {
@@ -200,10 +200,10 @@ function restore(text: string, path: JsonPath, original: Parsed): string {
 }
 
 /**
- * Changes values of a JSON text. Everything else stays as it is, byte for byte: order of keys, line breaks, indentation.
- * New values are written as Biome formats category files, in the place where category files usually have them.
- * @param original a text of the same file. What an edit makes equal to it again is written as it is written there, so a
- * change and its reverse give the original bytes
+ * Changes values of a JSON text. Everything else stays the same, byte for byte: order of keys, line breaks, indentation.
+ * New values are formatted as Biome formats category files, and placed where category files usually have them.
+ * @param original an earlier text of the same file. Values that become equal to it again are written exactly as they were, so
+ * undoing a change restores the original bytes
  * @throws an `Error` if the text isn't JSON, or if a path leads into a value that is neither an object nor a list
  */
 export function editText(text: string, edits: readonly TextEdit[], original = text): string {

@@ -4,9 +4,9 @@ export type JsonPath = readonly (string | number)[]
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** One change of a JSON file. The paths of a list of edits hold after the edits before them. */
+/** One change of a JSON file. In a list of edits, each path counts after the edits before it. */
 export type TextEdit =
-  /** Sets a value, or removes it if it is undefined. Objects on the way that don't exist are created. */
+  /** Sets a value, or removes it if it is undefined. Creates missing objects on the way. */
   | { readonly path: JsonPath; readonly value: Json | undefined; readonly before?: string }
   /** Inserts an item into a list; `path` ends with its index. */
   | { readonly path: JsonPath; readonly insert: Json }
@@ -22,7 +22,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 /** Whether two JSON values are the same, with their keys in the same order. */
 export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a path is another one, or leads to a part of what is there. */
+/** Whether a path equals another one, or leads to a value inside it. */
 export const isWithin = (path: JsonPath, outer: JsonPath): boolean =>
   outer.every((key, index) => String(path[index]) === String(key))
 

@@ -19,7 +19,7 @@ const ANSWERS: Record<KindName, string> = {
   group: 'a list of items',
 }
 
-/** `text`, `a whole number` ...: what the answer to a field is. */
+/** The answer to a field in words: `text`, `a whole number`. */
 export const answerOf = (field: KindSource): string => ANSWERS[kindOf(field).name]
 
 /** A widget, or the fieldset of an address or group. */

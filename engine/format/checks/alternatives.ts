@@ -9,7 +9,7 @@ const hasSentence = (message: AuthoredMessage | undefined) =>
 /** An `anyOf` without a message, or a message without `anyOf`. */
 function messages(context: CheckContext): Diagnostic[] {
   const { object, source, parent } = context
-  // Another check covers the message of an address, which is that of its field.
+  // The message of an address is that of its field, which another check covers.
   if (parent?.field.effective.type === 'object') return []
   const message = parent ? parent.field.effective.items?.message : context.file.schema.message
   const path = [...object.path, 'message']

@@ -67,13 +67,13 @@ function mailboxClaims({ source, form: { label, openCategory, submission } }: Ca
           mailboxAt,
           'none',
           (other) => `${other} is also a form without a label in the mailbox "${mailbox}".`,
-          'Give one of the two a "label", or another mailbox.',
+          'Give one of them a "label" or a different mailbox.',
         )
       : claim(
           ['label'],
           `label ${folded(label)}`,
           (other) => `${other} also sends the category "${label}" to the mailbox "${mailbox}".`,
-          'Give one of the two another "label", or another mailbox.',
+          'Give one of them a different "label" or mailbox.',
         ),
     ...(openCategory
       ? [
@@ -81,14 +81,14 @@ function mailboxClaims({ source, form: { label, openCategory, submission } }: Ca
             mailboxAt,
             'open',
             (other) => `${other} also has an open category in the mailbox "${mailbox}".`,
-            'Give one of the two another mailbox.',
+            'Give one of them a different mailbox.',
           ),
         ]
       : []),
   ]
 }
 
-/** The orders that tiles have, and the free ones, in the order of the chooser. */
+/** The `order` values that tiles use, and the free ones between and after them. */
 export function tileOrders(categories: readonly CatalogEntry[]): { used: number[]; free: number[] } {
   const used = inOrder(categories.flatMap(({ form }) => form.tiles.map(({ order }) => order)))
   return { used, free: freeOrders(used) }
@@ -107,7 +107,7 @@ function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Cl
       at: ['tiles', index, 'label'],
       key: JSON.stringify(['label', folded(label)]),
       message: (other: string) => `The chooser already has a tile "${label}", from ${other}.`,
-      fix: 'Rename one of the two.',
+      fix: 'Rename one of them.',
     },
     {
       rule: 'duplicate-tile-order',
@@ -125,13 +125,13 @@ function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Cl
   ])
 }
 
-/** Whether a key was probably meant to be another: one letter off, two neighbors swapped, or two off in a long key. */
+/** Whether a key looks like a typo of another: one letter off, two neighbors swapped, or two letters off in a long key. */
 function isMisspelt(key: string, known: string): boolean {
   const typos = typosBetween(key, known)
   return typos === 1 || (typos === 2 && Math.min(key.length, known.length) >= 7)
 }
 
-/** A mailbox that only one file uses, and that is one letter from another. It is probably a typo, and nobody reads it. */
+/** A mailbox that only one file uses and that is one letter off from another. It is probably a typo, and nobody reads it. */
 function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
   const uses = new Map<string, number>()
   for (const { form } of categories) uses.set(form.submission.mailbox, (uses.get(form.submission.mailbox) ?? 0) + 1)
@@ -142,7 +142,7 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
     return source.diagnosticAt(
       'mailbox-typo',
       ['submission', 'mailbox'],
-      `No other file uses the mailbox "${mailbox}", which is almost "${meant}".`,
+      `Only this file uses the mailbox "${mailbox}", which looks like a typo of "${meant}".`,
       offer(
         `Did you mean "${meant}"? If it is a new mailbox, choose a name that is easier to tell apart.`,
         set(['submission', 'mailbox'], meant),
@@ -154,7 +154,7 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
 /** A `completion` path that is neither a page of the site nor of a category. */
 function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {
   if (!completion.startsWith('/') || paths.includes(completion)) return []
-  const advice = 'Write the path of a page, such as "/", or "thank-you".'
+  const advice = 'Write "thank-you", or the path of a page, such as "/".'
   const fix = didYouMean(completion, paths, advice, (found) => set(['completion'], found))
   return [source.diagnosticAt('unknown-page', ['completion'], `There is no page at "${completion}".`, fix)]
 }
@@ -181,7 +181,7 @@ const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
           at: ['path'],
           key: path,
           message: (other) => `${other} already has its page at "${path}".`,
-          fix: 'Give one of the two another "path".',
+          fix: 'Give one of them a different "path".',
         },
       ]
 
@@ -194,7 +194,7 @@ const formerPathClaims = (category: CatalogEntry): Claim[] =>
     key: former,
     message: (other) =>
       former === category.form.path
-        ? `"${former}" is where the page is now.`
+        ? `"${former}" is the current path of this page.`
         : `"${former}" is a present or former path of ${other}.`,
     fix: 'Remove it: only one page can have this URL.',
   }))

@@ -52,7 +52,7 @@ const OBJECT_CHECKS: readonly Check[] = [
   checkNesting,
 ]
 
-/** The same, also with the changes of a variant. */
+/** Checks of the `uiSchema` of every object schema, which a variant can change. */
 const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]
 
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
@@ -127,7 +127,7 @@ function run(input: CheckInput, checks: Checks): Diagnostic[] {
   return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(keyInVariants(diagnostic)))])
 }
 
-/** Every diagnostic that makes a category file invalid. If it breaks the meta-schema, only those about that. */
+/** Every diagnostic that makes a category file invalid. If it breaks the meta-schema, only the diagnostics about its shape. */
 export function checkCategory(input: CheckInput): Diagnostic[] {
   const shapeErrors = checkShape(input.source)
   return shapeErrors.length > 0 ? shapeErrors : run(input, VALIDITY)
@@ -140,7 +140,7 @@ export function checkCategory(input: CheckInput): Diagnostic[] {
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0 ? [] : run(input, READINESS)
 
-/** Keys of `uiSchema` that a file doesn't need. It is valid with them. */
+/** Keys of `uiSchema` that a file doesn't need. They do no harm. */
 export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0
     ? []

@@ -52,7 +52,12 @@ function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
   if (missing.length === 0) return []
   const message = `"texts" is missing ${quotedList(missing)}, which every form needs.`
   return [
-    source.diagnosticAt('missing-shared-text', ['texts'], message, 'Restore it from an earlier version of the file.'),
+    source.diagnosticAt(
+      'missing-shared-text',
+      ['texts'],
+      message,
+      'Copy the missing texts from an earlier version of the file.',
+    ),
   ]
 }
 

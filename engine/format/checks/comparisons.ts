@@ -61,7 +61,7 @@ function diagnosticsOf(
   )
 }
 
-/** The limits of two fields that no pair of answers passes, in words; undefined if some do. */
+/** The limits of two fields, in words, if no pair of answers passes both; undefined otherwise. */
 function apartBy(rule: string, own: Range, other: Range): { own: string; other: string } | undefined {
   const isLower = /minimum/i.test(rule)
   const [high, low] = isLower ? [own.greatest, other.least] : [other.greatest, own.least]

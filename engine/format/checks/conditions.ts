@@ -17,7 +17,7 @@ import {
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
 
-/** Type of what a test compares an answer with: of one choice, where there can be several. */
+/** Type of the values that a test compares an answer with. For several choices, the type of one. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
   kindOf(field).name === 'choices' ? 'string' : field.type
 
@@ -25,7 +25,7 @@ function typesOf(definitions: readonly Definition[]): FieldType[] {
   return [...new Set(definitions.flatMap(({ effective }) => comparedType(effective) ?? []))]
 }
 
-/** Whether a keyword of a test can be asked of the answer to a field. Any answer can be compared, but not a list. */
+/** Whether a test can apply a keyword to the answer to a field. Any answer can be compared, except a list. */
 function canTest(field: FieldDefinition, keyword: string): boolean {
   const { name, rules, answer } = kindOf(field)
   if (keyword === 'contains') return name === 'choices'
@@ -70,7 +70,7 @@ function impossibleValue(
   if (!types.some((one) => isOfType(value, one)))
     return report(
       `${compares}, but its answer is ${answerOf({ type })}.`,
-      retype(value, types, path) ?? 'Compare it with a value of its own type.',
+      retype(value, types, path) ?? 'Compare it with a value of the same type.',
     )
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
     return report(
@@ -173,13 +173,13 @@ export const checkOutcomes: Check = (context) => [
       'key-without-effect',
       path,
       `"${path.at(-1)}" does nothing without "if".`,
-      'Add the "if", or remove this.',
+      'Add "if", or remove this key.',
     ),
   ),
   ...context.object.conditions.flatMap((condition) => emptyOutcomes(condition, context)),
 ]
 
-/** A field that a condition defines is not always shown anyway. */
+/** Refuses conditions that define a field which is always shown. */
 export const checkAlwaysShown: Check = ({ object, propertiesPath, source, definitions }) => {
   const always = new Set(object.base.fields.map(({ name }) => name))
   return definitions.flatMap(({ name, own, path, isBase }) => {
@@ -203,7 +203,7 @@ export function unguarded(test: NormalTest, guarded: readonly string[] = []): Na
   ]
 }
 
-/** A test fails as long as its field isn't answered. */
+/** A test fails until its field is answered. */
 export const checkTests: Check = ({ object, source }) =>
   object.conditions.flatMap(({ test, then }) =>
     (then ? unguarded(test) : []).map(({ name, path }) =>
@@ -219,7 +219,7 @@ export const checkTests: Check = ({ object, source }) =>
     ),
   )
 
-/** The shortest circle of links that begins with one: each needs the next, and the last needs the first. Undefined if none of its links closes a circle. */
+/** The shortest cycle of links that starts with this one: each needs the next, and the last needs the first. Undefined if there is none. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
   const ways = [[first]]
   const reached = new Set<Link>()
@@ -245,7 +245,7 @@ function describe(
   if (circle.length === 1) {
     return fields.length === 0
       ? {
-          message: `The condition that changes how many items "${first}" has tests "${first}" itself.`,
+          message: `The condition that changes the number of items in "${first}" also tests "${first}".`,
           fix: 'Test another field.',
         }
       : {
@@ -262,7 +262,7 @@ function describe(
   }
 }
 
-/** No field depends on itself, directly or through other fields that conditions show or count. Reports each circle once. */
+/** No field depends on itself, directly or through other fields that conditions show or count. Reports each cycle once. */
 export const checkCycles: Check = (context) => {
   const { source } = context
   const links = settledByOf(context)

@@ -24,7 +24,7 @@ function otherEmails(context: CheckContext): Diagnostic[] {
     context.source.diagnosticAt(
       'several-email-fields',
       path,
-      `"${name}" is a second email field besides "${first?.name}". With two, replies go to neither.`,
+      `"${name}" is a second email field, next to "${first?.name}". With two, replies go to neither.`,
       'Keep one field with "format": "email". Make the other a text field with a "pattern".',
     ),
   )
@@ -81,7 +81,7 @@ export const checkContact: Check = (context) => {
     source.diagnosticAt(
       'optional-contact-field',
       base.length > 0 ? ['schema', 'required'] : first.path,
-      `"${first.name}" can be left empty, and then nobody can reply to the visitor.`,
+      `"${first.name}" can be left empty, which leaves no way to reply to the visitor.`,
       fixWith(
         `Define "${first.name}" in schema.properties and add it to schema.required.`,
         ...(base.length > 0 ? [append(['schema', 'required'], first.name)] : []),

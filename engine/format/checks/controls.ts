@@ -39,7 +39,7 @@ function wordsFor(control: Control, chosen: WidgetName): string {
     : `"${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field, or remove "ui:widget".`
 }
 
-/** Every control can show its field. A shared `place` that is a choice or a number in this file is drawn as that. */
+/** Every control can show its field. If this file turns a shared `place` into a choice or a number, it is drawn as such. */
 export const checkControls: Check = ({ controls, source }) =>
   controls.flatMap((control) => {
     const chosen = control.ui['ui:widget']
@@ -56,7 +56,7 @@ const KEYBOARDS: Record<string, RegExp> = {
   tel: /^[0-9 ()+*#.,/-]*$/,
 }
 
-const NUMBER_FIX = 'Remove it: phones show a keyboard for numbers then.'
+const NUMBER_FIX = 'Remove it, and phones show a number keyboard.'
 
 /** The keyboard that can type an example. */
 const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
@@ -73,13 +73,13 @@ function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [me
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
   if (value === 'email' && !isEmail)
     return [
-      `"${name}" has the keyboard for email addresses, but no "format": "email".`,
+      `"${name}" asks for the email keyboard, but has no "format": "email".`,
       offer(`Remove "${key}", or add the format to the field.`, remove(at)),
     ]
   if (isNumber && value === 'text')
-    return [`"${name}" is a number, but has the keyboard for text.`, fixWith(NUMBER_FIX, remove(at))]
+    return [`"${name}" is a number, but asks for the text keyboard.`, fixWith(NUMBER_FIX, remove(at))]
   if (isNumber && key === 'inputType')
-    return [`"${name}" is a number, but has the keyboard for phone numbers.`, fixWith(NUMBER_FIX, remove(at))]
+    return [`"${name}" is a number, but asks for the phone keyboard.`, fixWith(NUMBER_FIX, remove(at))]
   const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
   const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))

@@ -41,13 +41,13 @@ const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
   [/^postal-code$/, /^(?=.*\d).{3,10}$/],
 ]
 
-/** Whether the examples of a field are not what a token fills in. */
+/** Whether the examples of a field differ from the answers that a token fills in. */
 function isOther(token: string, control: Control): boolean {
   const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
   return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
 }
 
-/** Names that people write for those of HTML. */
+/** HTML's names for those that people write instead. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   phone: 'tel',
   zip: 'postal-code',
@@ -109,7 +109,7 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
   )
 }
 
-/** Whether visitors type the answer, as they do who and where somebody is. */
+/** Whether visitors type the answer, such as a name or an address. */
 const isTyped = (control: Control) => TEXT_DRAWINGS.includes(drawingOf(control))
 
 /** Every autofill value is valid HTML. */
@@ -129,7 +129,7 @@ export const checkFilledIn: Check = (context) => {
   })
 }
 
-/** Values of the query that the page itself reads. */
+/** Query parameters that the page itself uses. */
 const OF_THE_PAGE = ['step']
 
 /** Somebody's name or address, in the name or title of a field: `recipientAddress`, "Name of the driver". */
@@ -140,7 +140,7 @@ const OF_A_PERSON = new RegExp(
   'i',
 )
 
-/** An address in the name of a field. What is drawn as a place may be a city. */
+/** An address in the name of a field. A field drawn as a place may be a city. */
 const OF_AN_ADDRESS = /\b(street|address|e-?mail)\b/
 
 /** Autofill values that identify somebody. Others, such as the state, only describe them. */
@@ -198,12 +198,12 @@ function refusalOf(
   if (isAboutPerson(control) || contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
     return {
       rule: 'prefilled-contact-field',
-      message: `"${name}" is about a person, and what is in a link can be seen by others.`,
+      message: `"${name}" is about a person, and anyone can read what is in a link.`,
     }
   if (!answer || kind === 'choices')
     return { rule: 'prefilled-list', message: `A link can't fill in "${name}", because it has several answers.` }
   if (OF_THE_PAGE.includes(name))
-    return { rule: 'prefilled-name-of-page', message: `"${name}" in a link means something else to the page.` }
+    return { rule: 'prefilled-name-of-page', message: `The page already uses "${name}" in links for something else.` }
   if (control.definitions.some((definition) => isAgreement(definition, context)))
     return { rule: 'prefilled-consent', message: `Only the visitor can agree to "${name}", not a link.` }
   return undefined
@@ -214,7 +214,7 @@ function checkName(name: string, path: JsonPath, context: CheckContext): Diagnos
   const removal = remove(file.prefill?.length === 1 ? ['prefill'] : path)
   const control = controls.find((candidate) => candidate.name === name)
   if (!control) {
-    const advice = offer('Use the name of a field of schema.properties, or remove it.', removal)
+    const advice = offer('Use the name of a field in schema.properties, or remove it.', removal)
     const fix = didYouMean(name, [...names], advice, (found) => set(path, found))
     return [source.diagnosticAt('unknown-field', path, `"prefill" has "${name}", which is not defined.`, fix)]
   }
@@ -236,7 +236,7 @@ function givenByDefault(control: Control, definition: Definition, context: Check
       context.source.diagnosticAt(
         'prefilled-consent',
         at,
-        `"${name}" is agreed to before the visitor has seen it, so the consent counts for nothing.`,
+        `The default of "${name}" agrees for the visitor, so the consent counts for nothing.`,
         fixWith('Remove "default", so that visitors agree themselves.', remove(at)),
       ),
     ]
@@ -246,19 +246,19 @@ function givenByDefault(control: Control, definition: Definition, context: Check
       'prefilled-contact-field',
       at,
       `"${name}" is about a person, but its "default" is the same for every visitor.`,
-      fixWith('Remove "default". To show how to write it, use "ui:placeholder".', remove(at)),
+      fixWith('Remove "default". To show an example, use "ui:placeholder".', remove(at)),
     ),
   ]
 }
 
-/** No form starts with a consent, or with who somebody is and how to reach them. */
+/** No form starts with consent given, or with somebody's name or contact details. */
 export const checkPrefilled: Check = (context) =>
   context.controls.flatMap((control) =>
     control.definitions.flatMap((definition) => givenByDefault(control, definition, context)),
   )
 
 /**
- * Autofill field names, by whether the kind of contact (home, work, mobile ...) may stand before them.
+ * Autofill field names: `PLAIN` ones, and `CONTACT` ones, which may follow a kind of contact such as home, work or mobile.
  * Source: HTML Living Standard, 4.10.18.7.1 "Autofilling form controls: the autocomplete attribute".
  */
 const PLAIN = `

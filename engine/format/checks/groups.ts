@@ -17,7 +17,7 @@ const reporter =
 
 const hasKey = (holder: object, key: string) => Object.hasOwn(holder, key)
 
-/** Keys that only a list or an object has, on a field of another type. */
+/** Keys that belong to a list or an object, on a field of another type. */
 function strayKeys({ own, name, path }: Definition, type: string | undefined, report: Report): Diagnostic[] {
   const stray = (keys: readonly string[], needed: string, use: string) =>
     type === undefined || type === needed
@@ -86,7 +86,7 @@ function groupDiagnostics({ name, items, field, path }: List, own: Report, inner
 /** How to ask for several texts: a group can't be inside another. */
 const textsFix = (isInGroup: boolean): string =>
   isInGroup
-    ? 'For any text, ask for all in one answer: "type": "string".'
+    ? 'For free text, ask for everything in one answer: "type": "string".'
     : 'For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.'
 
 type List = {
@@ -218,12 +218,12 @@ function rewritten(
         'change-inside-field',
         [...path, key],
         `A condition can't change the inside of "${name}", which is also defined in ${propertiesPath}.`,
-        `Move the condition into "${name}", where it can test the fields there, or show another field here.`,
+        `Move the condition into "${name}", where it can test the fields inside, or show a different field here.`,
       ),
     )
 }
 
-/** Groups, several choices and addresses have all parts they need, and aren't nested deeper than the page can show. */
+/** Groups, several choices and addresses have all the parts they need, and aren't nested deeper than the page can show. */
 export const checkNesting: Check = (context) =>
   context.definitions.flatMap((definition) => [
     ...parts(definition, context),

@@ -8,7 +8,7 @@ import { type Check, type CheckContext, type Control, drawingOf } from '../readi
 import { DEFAULTS } from '../resolve/fill-in.ts'
 import { canShow } from './controls.ts'
 
-/** The drawings that a key of `ui:options` has an effect on. All other keys have an effect on every widget. */
+/** The drawings on which a key of `ui:options` has an effect. Keys not listed here affect every widget. */
 const OPTION_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
   rows: ['textarea'],
   unit: ['text'],
@@ -82,7 +82,7 @@ function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefi
     if (CARD_TEXTS.includes(key) && shown !== 'thank-you')
       return [[key, 'it is for forms with a Thank You card ("completion": "thank-you")']]
     if (NEXT_TEXTS.includes(key) && shown.startsWith('/'))
-      return [[key, 'it is for forms that stay on their page after success, but "completion" leads to another one']]
+      return [[key, 'it is for forms that stay on their page after success, but "completion" leads to another page']]
     return []
   })
 }

@@ -58,14 +58,14 @@ export const checkLimits: Check = ({ definitions, source }) =>
 
 const DAY_LIMITS = ['formatMinimum', 'formatMaximum'] as const
 
-/** The day that was probably meant: the same with day and month swapped, else the last day of its month. */
+/** The day that the author probably meant: day and month swapped, else the last day of the month. */
 function meantDay(text: string): string | undefined {
   const [year = '', month = '', day = ''] = text.split('-')
   const lastOfMonth = ['31', '30', '29', '28'].map((last) => `${year}-${month}-${last}`)
   return [`${year}-${day}-${month}`, ...(day > '28' ? lastOfMonth : [])].find((meant) => FORMATS.date.test(meant))
 }
 
-/** A limit that is a day is one of the calendar. */
+/** Every day that limits an answer is a real date. */
 export const checkDays: Check = ({ definitions, source }) =>
   definitions.flatMap(({ name, own, path }) =>
     DAY_LIMITS.flatMap((rule) => {
@@ -75,7 +75,7 @@ export const checkDays: Check = ({ definitions, source }) =>
       return source.diagnosticAt(
         'no-such-day',
         [...path, rule],
-        `"${rule}" of "${name}" is ${limit}, which is not a day of the calendar.`,
+        `"${rule}" of "${name}" is ${limit}, which is not a real date.`,
         meant === undefined
           ? 'Write year, month and day, such as "2030-06-15".'
           : offer(`Did you mean "${meant}"? Write year, month and day.`, set([...path, rule], meant)),
@@ -83,25 +83,25 @@ export const checkDays: Check = ({ definitions, source }) =>
     }),
   )
 
-/** A day of a field that leaves no day to come, the rule that names it, and what is wrong with it. */
+/** A limit or default that leaves no future day to choose: the rule that has it, and the message. */
 function passed({ name, own, effective }: Definition, today: string) {
   const [first, last] = [fixedDay(own.formatMinimum), fixedDay(own.formatMaximum)]
   if (last !== undefined && last < today)
     return {
       rule: 'formatMaximum',
-      message: `The latest day of "${name}", ${last}, has passed, so no day to come can be chosen.`,
+      message: `The latest day of "${name}", ${last}, has passed, so visitors can't choose a future day.`,
     }
   if (first !== undefined && first > today && effective.formatMaximum === 'today')
     return {
       rule: 'formatMinimum',
-      message: `No day can be chosen for "${name}" before ${first}: it takes days from then until today.`,
+      message: `Visitors can't choose any day for "${name}" until ${first}: it takes days from ${first} to today.`,
     }
   const day = own.default
   if (typeof day !== 'string' || !FORMATS.date.test(day) || day >= today || effective.formatMinimum !== 'today')
     return undefined
   return {
     rule: 'default',
-    message: `"${name}" starts with ${day}, which has passed, and takes no day before today.`,
+    message: `The default of "${name}", ${day}, has passed, but the field takes no day before today.`,
   }
 }
 
@@ -138,7 +138,7 @@ function excessOf(definition: Definition, context: CheckContext): Excess | undef
     (rule) => isGroup && leastBytes(definition, own[rule] ?? 0, context) > MAX_BODY_BYTES,
   )
   if (length) {
-    const room = `${AS_RELAY}, which is room for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters of any script.`
+    const room = `${AS_RELAY}, enough for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters in any language.`
     const words = `${room} Lower "${length}".`
     return {
       rule: length,
@@ -150,7 +150,7 @@ function excessOf(definition: Definition, context: CheckContext): Excess | undef
   return {
     rule: items,
     message: `"${items}" of "${name}" is ${sayNumber(own[items] ?? 0, LOCALE)} items, more than the relay takes.`,
-    fix: `${AS_RELAY}, and even the shortest answers to so many items take more. Lower "${items}".`,
+    fix: `${AS_RELAY}, and even the shortest answers to that many items take more. Lower "${items}".`,
   }
 }
 

@@ -25,15 +25,15 @@ const listCount = (all: readonly Definition[]): number =>
   new Set(all.flatMap(({ field }) => optionsOf(field)?.toSorted().join('\n') ?? [])).size
 
 /**
- * Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. An answer can remain
- * from another list of options, but a condition only narrows that of a field that is always asked.
+ * Whether visitors can't break a rule: a control with options sends one of them, a checkbox is checked or not. If a field has
+ * several lists of options, an answer can be left over from another one, except where a condition only narrows the list in `properties`.
  */
 const isKeptByControl = (keyword: string, at: Definition, all: readonly Definition[]): boolean =>
   keyword === 'type'
     ? all.every(({ effective }) => effective.type === 'boolean')
     : keyword === 'enum' && (at.isBase || listCount(all) === 1)
 
-/** Whether a required field can be unanswered. A group always has an item, and an address always has its fields. */
+/** Whether a required field can be left unanswered. A group always has an item, and an address always has its fields. */
 const canBeMissing = ({ effective }: Definition) => kindOf(effective).answer !== undefined
 
 /** A rule that an answer can break. */
@@ -85,7 +85,7 @@ const MAY_BE_UNCHECKED = `If they may leave it unchecked, remove it from "requir
 /** Rules of one definition of a field that have no message. */
 type Gap = { readonly keywords: readonly string[]; readonly path: JsonPath; readonly at: Definition | undefined }
 
-/** The gaps of a field, one for each definition, at the rule if there is only one. */
+/** The gaps of a field, one per definition. A gap of a single rule is reported at that rule. */
 function gapsOf(all: readonly Definition[], required: readonly NamedPath[]): Gap[] {
   const byDefinition = new Map<Definition | undefined, Breakable[]>()
   for (const rule of rulesWithoutMessage(all, required))
@@ -119,10 +119,10 @@ function gapFix(gap: Gap): string {
     return `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. ${MAY_BE_UNCHECKED}`
   return path.at(-1) === 'message'
     ? `Write what the visitor should read: add ${entries} to this "message".`
-    : `Write what the visitor should read: add "message": "…" for every rule of the field, or "message": { ${entries} }.`
+    : `Write what the visitor should read: add "message": "…" to cover every rule of the field, or "message": { ${entries} }.`
 }
 
-/** A required checkbox may have been meant as a question with two answers. */
+/** The author of a required checkbox may have wanted a question with two answers, so a person chooses the fix. */
 const fixOfGap = (gap: Gap): Fix => (isBoxGap(gap) ? offer : fixWith)(gapFix(gap), ...gapEdits(gap))
 
 function gapMessage(name: string, { keywords }: Gap): string {
@@ -136,7 +136,7 @@ function gapMessage(name: string, { keywords }: Gap): string {
 
 /** Why a kind of field has no messages of its own; undefined for all other kinds. */
 const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
-  group: 'the page offers no more and no fewer items',
+  group: 'the page keeps visitors within the limits',
   address: 'the fields inside it have their own messages',
 }
 

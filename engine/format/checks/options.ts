@@ -69,7 +69,7 @@ export const checkOptions: Check = (context) =>
     return [...options.flatMap((option) => optionBlanks(option, context)), ...repeatedOptions(options, context)]
   })
 
-/** Several choices can be separated again in the text that is sent. */
+/** Several choices are sent as one text, which can be split into the choices again. */
 export const checkCommas: Check = (context) =>
   context.definitions.flatMap((definition) => commas(definition, optionsIn(definition), context))
 

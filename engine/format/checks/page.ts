@@ -12,7 +12,7 @@ function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
       ['tiles', index + 1],
       `The tiles "${first.label}" and "${label}" lead to the same page.`,
       offer(
-        'Keep one tile. For a form that takes several categories, write "openCategory": true; each tile is then a category.',
+        'Keep one tile. For a form that takes several categories, write "openCategory": true, which makes each tile a category.',
         remove(['tiles', index + 1]),
       ),
     ),
@@ -49,7 +49,7 @@ function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
   })
 }
 
-/** Keys that have no effect without another one. */
+/** Keys that need another key to have an effect. */
 function checkCompany({ file, source }: CheckContext): Diagnostic[] {
   const { label, openCategory, path } = file
   const hasTiles = (file.tiles ?? []).length > 0
@@ -105,7 +105,7 @@ function checkCompany({ file, source }: CheckContext): Diagnostic[] {
   )
 }
 
-/** A variant whose name is almost the label of a tile, so that no visitor sees it. */
+/** A variant whose name is a typo of the label of a tile, so no visitor sees it. */
 function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
   const labels = (file.tiles ?? []).map(({ label }) => label)
   return Object.keys(file.variants ?? {}).flatMap((category) => {
@@ -143,7 +143,7 @@ export const checkPage: Check = (context) => [
   ...checkVariantNames(context),
 ]
 
-/** Under this key, two spellings of one name are equal: `CarFront`, `car_front` and `carr-front` are `car-front`. */
+/** The same key for all spellings of a name: `CarFront`, `car_front` and `carr-front` match `car-front`. */
 const spelling = (name: string): string =>
   name
     .toLowerCase()
@@ -159,7 +159,7 @@ const isTypo = (name: string, known: string): boolean =>
   name.length >= 5 &&
   (isSwapped(name, known) || (Math.min(name.length, known.length) >= 7 && typosBetween(name, known) === 1))
 
-/** The icon that was probably meant: the same name in another spelling, its last word, or a typo in a long name. */
+/** The icon that the author probably meant: the same name in another spelling, its last word, or a typo in a long name. */
 function meantIcon(name: string, known: readonly string[]): string | undefined {
   const plain = name.replace(/\.svg$/i, '').toLowerCase()
   const words = plain.split(/[^a-z0-9]+/)

@@ -16,7 +16,7 @@ function diagnosticsOf(pattern: string, path: JsonPath, source: JsonSource): Dia
       source.diagnosticAt(
         'pattern-in-slashes',
         path,
-        `"pattern" is between slashes, which would have to be part of the answer: ${pattern}`,
+        `"pattern" is written between slashes, so every answer would need slashes, too: ${pattern}`,
         fixWith(`Remove the slashes: ${JSON.stringify(inner)}.`, set(path, inner)),
       ),
     ]
@@ -92,7 +92,7 @@ export function lengthsOf(pattern: string): { min: number; max: number } {
 
 type Group = AST.Group | AST.CapturingGroup
 
-/** Whether a group that can be empty is repeated, as in `(a?){30}`: any of its rounds can be the empty ones. */
+/** Whether a group that can be empty is repeated, as in `(a?){30}`: any of its rounds can be empty. */
 function repeatsEmpty(pattern: AST.Pattern): boolean {
   let isFound = false
   visitRegExpAST(pattern, {

@@ -17,7 +17,7 @@ const FORMAT_LENGTHS: Record<string, { min: number; max: number }> = {
 
 type Conflict = readonly [a: keyof FieldDefinition, b: keyof FieldDefinition]
 
-/** Two rules that exclude each other by the length of the answer. */
+/** Two rules that contradict each other about the length of the answer. */
 function lengthConflict(field: FieldDefinition): Conflict | undefined {
   const { pattern, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field
   const demands = [
@@ -74,7 +74,7 @@ function conflicts(
   if (!isBase && base && conflictIn(base)) return []
   const conflict = conflictIn(effective)
   if (!conflict) return []
-  // If the field's own example breaks one of the two, that one is wrong.
+  // If the field's own example breaks one of the two rules, that rule is wrong.
   const broken: readonly string[] = createRuleCheck()(effective, effective.examples?.[0])
   const written =
     conflict.find((key) => own[key] !== undefined && broken.includes(key)) ??
@@ -88,7 +88,7 @@ function conflicts(
       [...path, written],
       isConst
         ? `No answer to "${name}" can pass: its "const" ${JSON.stringify(effective.const)} ${breach(effective.const, [b])}.`
-        : `No answer to "${name}" can pass: its "${a}" and its "${b}" exclude each other.`,
+        : `No answer to "${name}" can pass: its "${a}" and its "${b}" contradict each other.`,
       'Change one of the two, so that some answers pass both.',
     ),
   ]
@@ -148,7 +148,7 @@ export const checkPossible: Check = (context) =>
     ...refinements(definition, context),
   ])
 
-/** A pattern without anything that stands for several texts. */
+/** A pattern that matches only one text. */
 const LITERAL = /^\^([^\\.*+?^$(){}[\]|]+)\$$/
 
 /** The rules of a field that leave one answer, and that answer. */
@@ -191,8 +191,8 @@ export const checkSingleAnswers: Check = (context) => {
       return source.diagnosticAt(
         'single-answer',
         [...definition.path, only.rule],
-        `"${definition.name}" accepts one answer only: ${JSON.stringify(only.answer)}.`,
-        'Add the other answers, or remove the question. If visitors must agree to something, ask with a box to check: "type": "boolean", "const": true.',
+        `"${definition.name}" accepts only one answer: ${JSON.stringify(only.answer)}.`,
+        'Add the other answers, or remove the question. To ask for consent, use a checkbox: "type": "boolean", "const": true.',
       )
     })
 }

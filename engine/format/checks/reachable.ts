@@ -40,7 +40,7 @@ function outOfRange(
       source.diagnosticAt(
         'unreachable-field',
         [...path, written],
-        `No answer to "${name}" passes this test: its bounds exclude each other.`,
+        `No answer to "${name}" passes this test: its limits contradict each other.`,
         'Change one of the two.',
       ),
     ]
@@ -55,8 +55,8 @@ function outOfRange(
     source.diagnosticAt(
       'unreachable-field',
       [...path, key],
-      `No answer to "${name}" passes this test: "${key}" ${tested[key]} is outside the bounds of the field.`,
-      `Change the test, or the bounds of "${name}".`,
+      `No answer to "${name}" passes this test: "${key}" ${tested[key]} is outside the limits of the field.`,
+      `Change the test, or the limits of "${name}".`,
     ),
   ]
 }
@@ -210,7 +210,7 @@ const comparesWithFalse = ({ test }: NormalCondition): boolean =>
 
 /** Message and fix for a part of a condition that never applies, or always, because boxes must be checked. */
 const wordsForRequired = (part: string, frequency: string, required: readonly string[]): [string, string] => [
-  `${part} ${frequency} applies to a form that is sent: ${quotedList(required)} is required, so the box is checked then.`,
+  `${part} ${frequency} applies to a sent form: ${quotedList(required)} is required, so its box is always checked.`,
   `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove ${quotedList(required)} from "required". ${YES_NO}`,
 ]
 

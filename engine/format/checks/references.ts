@@ -20,7 +20,7 @@ import { type NamedPath, type NormalCondition, type NormalObject, partsOf, teste
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
 
-/** Whether a name can go: an entry of a list, or a key of `uiSchema`, but no part of a test. */
+/** Whether a name can be removed: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>
   path.includes('uiSchema') || (typeof path.at(-1) === 'number' && !path.includes('if') && !path.includes('anyOf'))
 

@@ -78,8 +78,8 @@ export const checkDefaults: Check = (context) => {
 const isAnswered = (field: FieldDefinition) => kindOf(field).answer !== undefined
 
 /**
- * Removes an example that fails. The tests find an answer themselves, unless the field has a pattern. A variant would get those of
- * the file.
+ * The fix that removes a failing example. Without examples, the tests make up an answer, unless the field has a pattern. In a
+ * variant, removing them would bring back those of the file.
  */
 function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
   const words = 'Use an answer that passes, or remove it.'
@@ -97,7 +97,7 @@ export const checkExamples: Check = ({ source, definitions }) => {
       const validate = ajv.compile(rulesOf(effective))
       return (field.examples ?? []).flatMap((example, index) => {
         const errors = validate(example) ? [] : (validate.errors ?? [])
-        // A shared date has one example for all files, whichever days they take.
+        // A shared date has one example for all files, whatever days they accept.
         const days = own.examples ? brokenDays(effective, example) : []
         const broken = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
         if (broken.length === 0) return []
@@ -127,7 +127,7 @@ function shownAnswer({ ui }: Control): string | undefined {
   return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
 }
 
-/** The readings of "Austin, TX or 78701": as one answer, else each alternative. */
+/** The ways to read "Austin, TX or 78701": as one answer, or as alternatives. */
 const readings = (shown: string): string[][] => [[shown], shown.split(/\s+or\s+/), shown.split(/,\s+/)]
 
 function ruleBrokenBy(check: RuleCheck, field: FieldDefinition, unit: string | undefined, shown: string) {

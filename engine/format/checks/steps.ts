@@ -72,7 +72,7 @@ function pathFor(name: string, { file, names }: CheckContext): JsonPath | undefi
   return neighbor && typeof index === 'number' ? [...neighbor.path.slice(0, -1), index + 1] : undefined
 }
 
-/** The last field that a condition tests before it shows a field. The field can't be asked before it. */
+/** The place after the last field that decides whether a field is shown. The field can't be asked earlier. */
 function pathAfterTests(name: string, context: CheckContext): JsonPath | undefined {
   const fields = context.file.steps.flatMap(fieldPathsOfStep)
   const tested = shownByOf(context)
@@ -107,7 +107,7 @@ export const checkSteps: Check = (context) => {
   ]
 }
 
-/** A condition shows fields in the step of the answers that it tests, or in a later one. */
+/** A condition shows fields in the same step as the answers that it tests, or in a later one. */
 export const checkOrder: Check = ({ file, source, object }) => {
   const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
   return shownByOf({ object }).flatMap(({ name, tested, path }) => {

@@ -80,7 +80,7 @@ export const checkSubject: Check = ({ file, source, names, definitions }) => {
   })
 }
 
-/** Names that a part of a schema requires, of fields that it or the schema itself defines. */
+/** Names of the required fields of a part of a schema, if the part or the schema itself defines them. */
 function requiredIn(part: Part | undefined, { base }: NormalObject): string[] {
   const defined = new Set([...(part?.fields ?? []), ...base.fields].map(({ name }) => name))
   return (part?.required ?? []).map(({ name }) => name).filter((name) => defined.has(name))

@@ -67,7 +67,7 @@ function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
       ['description'],
       `"description" has ${length} characters; it should have ${least} to ${most}.`,
       length < least
-        ? 'Say a little more: what to tell us, and what happens next. Search results show this text.'
+        ? 'Say a little more: what visitors should tell us, and what happens next. Search results show this text.'
         : 'Shorten it: search results would cut it off.',
     ),
   ]

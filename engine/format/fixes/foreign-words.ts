@@ -1,6 +1,6 @@
 const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
 const OPTIONS_IN_SCHEMA =
-  'In the schema, write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum". Those of several choices are in "items".'
+  'In the schema, write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum". For several choices, write them in "items".'
 const HINT = 'Write it as the "description" of the field, in the schema.'
 const LABEL = 'Write it as the "title" of the field, in the schema.'
 const EDITABLE = 'Remove it: visitors can change every field they see. To show a field only sometimes, use a condition.'
@@ -35,7 +35,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
     'Remove it, and write the text of the button as "submit" in "texts", at the top of the file.',
   'ui:addButtonText': 'Remove it, and write the text of the button as "addItem" in "texts", at the top of the file.',
   'ui:order':
-    'Fields are asked in the order of "fields" in each step. Only the items of a group and addresses have "ui:order".',
+    'Fields are asked in the order of "fields" in each step. Only addresses and the items of a group have "ui:order".',
   'ui:autofocus': 'Remove it: the page sets the focus itself.',
   'ui:disabled': EDITABLE,
   'ui:readonly': EDITABLE,

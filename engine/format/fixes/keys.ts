@@ -8,7 +8,7 @@ import { isRule } from '../kind-guide.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
-/** The names of keys in other formats. The first one that is known is meant. */
+/** Our names for keys of other formats. The fix suggests the first one that exists at that place. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   label: ['title'],
   title: ['heading', 'subject'],
@@ -40,7 +40,7 @@ export function meantKey(key: string, known: readonly string[]): string | undefi
 
 export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(parentSchema?.properties ?? {})
 
-/** Keys of RJSF that can be in `ui:options` too, but here only next to it. */
+/** Keys that RJSF also accepts inside `ui:options`, but this format only next to it. */
 const BESIDE_OPTIONS = UI_KEYS.filter((key) => key !== 'ui:options')
 
 /** The fix for a key that RJSF accepts somewhere else: `ui:rows`, `widget` in `ui:options`, `items.make`. */
@@ -53,10 +53,10 @@ function fixForMisplaced(key: string, known: readonly string[]): string | undefi
   return key.startsWith('items.') ? `Write "items": { "${key.slice('items.'.length)}": … }.` : undefined
 }
 
-/** The fix for a schema where `oneOf` or `anyOf` of this format has an option or an alternative. */
+/** The fix for a schema in `oneOf` or `anyOf`, which list options and alternatives here. */
 function fixForChoice(key: string, known: readonly string[]): string | undefined {
   if (known.length === 1 && known[0] === 'required')
-    return 'Each entry lists fields, of which one must be answered: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
+    return 'Each entry is one way to answer, as a list of fields: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
   if (known.includes('const') && known.length === 2 && ['properties', 'required', '$ref'].includes(key))
     return '"oneOf" has only options. To ask for different fields, add a field with options, and show the fields in conditions ("if" and "then").'
   if (key === 'oneOf' && known.includes('allOf'))
@@ -64,7 +64,7 @@ function fixForChoice(key: string, known: readonly string[]): string | undefined
   return undefined
 }
 
-/** The fix for the option titles of RJSF next to a list, whose options are in `items`, or to a checkbox, which has none. */
+/** The fix for RJSF's `enumNames` on a list, whose options are in `items`, or on a checkbox, which has no options. */
 function fixForOptionTitles(key: string, type: unknown): string | undefined {
   if (key !== 'enumNames') return undefined
   if (type === 'boolean') return WITHOUT_OPTIONS
@@ -97,8 +97,8 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
 
 /**
  * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.
- * @param known the keys that are known there
- * @param shown those that make sense there
+ * @param known the keys that the format has there
+ * @param shown the known keys that make sense there
  */
 export function fixForUnknown(unknown: UnknownKey, known: readonly string[], shown = known): Fix {
   const foreign = foreignFix(unknown, known)
@@ -117,7 +117,7 @@ const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'],
 }
 
-/** The known keys that make sense: in a field those for its type, elsewhere all. */
+/** The known keys that make sense: in a field, those for its type; elsewhere, all of them. */
 export function fittingKeys(error: ErrorObject): string[] {
   const known = keysOf(error)
   if (!known.includes('formatMinimum')) return known
@@ -210,7 +210,7 @@ export function requiredFlagEdits(content: unknown, path: JsonPath): TextEdit[] 
   return [remove(path), ...(names.includes(String(name)) ? [] : [append(list, String(name))])]
 }
 
-/** The value of a missing key, if it follows from the others. */
+/** Edits that add a missing key, if its value follows from the others. */
 export function missingKeyEdits(key: string, path: JsonPath, content: unknown): TextEdit[] {
   const has = (name: string) => valueAt(content, [...path, name]) !== undefined
   if (key === 'type' && path.join() === 'schema') return [set([...path, key], 'object')]

@@ -24,7 +24,7 @@ export const renameField = (file: unknown, from: string, to: string): TextEdit[]
 export const renameInnerField = (file: unknown, schema: JsonPath, ui: JsonPath, from: string, to: string): TextEdit[] =>
   innerFieldUses(file, schema, ui, from).map((use) => renameIn(file, use, from, to))
 
-/** A text in the notation of field names: `pickup-location` is `pickupLocation`. Undefined if nothing is left of it. */
+/** A text as a field name: `pickup-location` is `pickupLocation`. Undefined if no valid name remains. */
 function asFieldName(text: string): string | undefined {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   const words = plain.match(/[A-Za-z0-9]+/g) ?? []

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { JsonPath } from '../json.ts'
 
-/** Whether a path is that of the answer in a branch of a dependency: `dependencies.isBig.oneOf.0.properties.isBig`. */
+/** Whether a path leads to the answer that a branch of a dependency is for: `dependencies.isBig.oneOf.0.properties.isBig`. */
 export function isBranchAnswer(path: JsonPath): boolean {
   const [dependencies, field, oneOf, , properties, name] = path.slice(-6)
   return dependencies === 'dependencies' && oneOf === 'oneOf' && properties === 'properties' && field === name
@@ -12,7 +12,7 @@ export const branchesOf = (field: string): string =>
   `In a dependency, "oneOf" has one branch for each answer to "${field}": { "properties": { "${field}": { "const": "…" }, … }, "required": [ … ] }, with the fields that this answer shows. Each branch means the same as a condition: "if": { "properties": { "${field}": { "const": "…" } }, "required": ["${field}"] }, "then": { … }.`
 
 /**
- * The fix for what a dependency, or a branch of it, can't have; undefined for everything else.
+ * The fix for a key or value that a dependency or one of its branches can't have; undefined for everything else.
  * @param path path of the dependency, of its `oneOf`, of a branch, or of an entry of its list
  * @param key the unknown key there, if there is one
  */
@@ -31,7 +31,7 @@ export function fixForDependency(path: JsonPath, key?: string): string | undefin
   return isList ? branchesOf(String(field)) : undefined
 }
 
-/** The replacement for a checkbox that doesn't do. */
+/** The advice when a checkbox won't work. */
 export const YES_NO =
   'For a question with the answer "No", write "type": "string" and "enum": ["Yes", "No"], and compare it with "Yes" or "No".'
 

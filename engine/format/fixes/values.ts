@@ -15,7 +15,7 @@ import {
 import { isObject, type Json, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
 
-/** Values of other formats. */
+/** Our values for those of other formats. */
 const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
   dropdown: 'select',
   switch: 'checkbox',
@@ -29,7 +29,7 @@ const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
   decimal: 'number',
 }
 
-/** The types that a value may have. If someone wrote a plain value, objects are left out. */
+/** The types that a value may have. Objects are left out if the author wrote a plain value. */
 export function wantedTypes({ params, data }: ErrorObject): string[] {
   const types: string[] = [params.type].flat()
   const isPlain = typeof data !== 'object' || data === null
@@ -66,7 +66,7 @@ function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
   const allowed: string[] = params.allowedValues.map(String)
   const foreign = ownValue(FOREIGN_VALUES, String(data))
   if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
-  const advice = `It is one of ${quotedList(allowed)}.`
+  const advice = `It must be one of ${quotedList(allowed)}.`
   const synonym = VALUE_SYNONYMS[String(data)]
   if (synonym !== undefined && allowed.includes(synonym))
     return fixWith(`Did you mean "${synonym}"? ${advice}`, set(path, synonym))
@@ -126,7 +126,7 @@ export function retype(value: unknown, wanted: readonly string[], path: JsonPath
   return better && fixWith(better.words, set(path, better.value))
 }
 
-/** The value that was probably meant, by key, for a text of another pattern. */
+/** The value that the author probably meant, by key, if a text doesn't match the pattern of the key. */
 const PATTERNS: Readonly<Record<string, (text: string) => string>> = {
   $schema: () => './category.schema.json',
   $ref: (text) => `shared.json#/definitions/${text.replace(/\W+$/, '').split(/\W/).at(-1)}`,
@@ -140,7 +140,7 @@ function patternEdits({ data, schema }: ErrorObject, path: JsonPath): TextEdit[]
   return better !== undefined && new RegExp(String(schema), 'u').test(better) ? [set(path, better)] : []
 }
 
-/** Texts and keys that a file can do without, so that an empty one can go. */
+/** Optional texts and keys, which the fix removes if they are empty. */
 const OPTIONAL = ['ui:placeholder', 'ui:autocomplete', 'description', 'unit', 'allOf', 'examples', 'required', 'tiles']
 
 function emptyEdits(path: JsonPath, content: unknown): TextEdit[] {
@@ -149,7 +149,7 @@ function emptyEdits(path: JsonPath, content: unknown): TextEdit[] {
   return isText || (OPTIONAL.includes(key) && path.length > 1) ? [remove(path)] : []
 }
 
-/** Options with texts in `enum`, or without in `oneOf`: the other key is meant. */
+/** Options with texts belong in `oneOf`, those without in `enum`: renames the list if it has the other key. */
 function otherOptions(content: unknown, path: JsonPath): TextEdit[] {
   const list = path.slice(0, -1)
   const entries = valueAt(content, list)

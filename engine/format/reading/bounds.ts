@@ -14,18 +14,18 @@ const isExclusive = (bound: Bound) => bound.startsWith('exclusive')
 const fixedLimit = (limit: FieldDefinition['minimum']): number | undefined =>
   typeof limit === 'number' ? limit : undefined
 
-/** The day of a limit, such as `2030-06-15`, if it is a day of the calendar: not another field, and not "today". */
+/** The day of a limit, such as `2030-06-15`, if it is a fixed date, not another field and not "today". */
 export const fixedDay = (limit: FieldDefinition['formatMinimum']): string | undefined =>
   typeof limit === 'string' && FORMATS.date.test(limit) ? limit : undefined
 
-/** The least, or greatest, answer that a bound leaves: a whole number where the answer is one. */
+/** The least or greatest answer that a bound allows. A whole number if the answer is one. */
 function closest(bound: Bound, limit: number, isWhole: boolean): number {
   if (!isWhole) return limit
   if ((LOWER as readonly Bound[]).includes(bound)) return isExclusive(bound) ? Math.floor(limit) + 1 : Math.ceil(limit)
   return isExclusive(bound) ? Math.ceil(limit) - 1 : Math.floor(limit)
 }
 
-/** A lower and an upper bound between which there is no answer; undefined where every pair leaves one. */
+/** A lower and an upper bound with no answer between them; undefined if every pair allows one. */
 export function contradiction(field: FieldDefinition): readonly [Bound, Bound] | undefined {
   const isWhole = field.type !== 'number'
   return LOWER.flatMap((lower) => UPPER.map((upper) => [lower, upper] as const)).find(([lower, upper]) => {
@@ -37,7 +37,7 @@ export function contradiction(field: FieldDefinition): readonly [Bound, Bound] |
   })
 }
 
-/** The least and the greatest answer that the fixed limits of a field leave: numbers, or days. */
+/** The least and the greatest answer that the fixed limits of a field allow: numbers or days. */
 export type Range = { readonly least: number | string | undefined; readonly greatest: number | string | undefined }
 
 export function rangeOf(field: FieldDefinition): Range {
@@ -55,10 +55,10 @@ export function rangeOf(field: FieldDefinition): Range {
 
 const ROUNDING = 1e-9
 
-/** How many multiples of a fraction are tried until one is whole: enough for two decimals. */
+/** Maximum number of multiples of a fraction to try until one is whole: enough for two decimals. */
 const MOST_TRIED = 100
 
-/** The smallest step between two answers to a number: its `multipleOf`, of which a whole number takes the whole ones. */
+/** The smallest step between two answers to a number: its `multipleOf`, or for a whole number the smallest whole multiple of it. */
 function stepOf({ type, multipleOf }: FieldDefinition): number | undefined {
   if (type !== 'integer') return multipleOf
   if (multipleOf === undefined) return 1

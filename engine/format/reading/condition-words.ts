@@ -80,6 +80,6 @@ export function conditionWords(test: Test, fields: Fields, isNegated = false): s
   return sayList(clauses, all, LOCALE)
 }
 
-/** When any of several conditions shows a field, as a sentence without a period. */
+/** The conditions that show a field, any of which is enough, as a sentence without a period. */
 export const shownIfAny = (clauses: readonly string[]): string =>
   clauses.map((clause, index) => `${index === 0 ? 'If' : 'if'} ${clause}`).join(', or ')

@@ -95,9 +95,9 @@ function settledBy(
 }
 
 /**
- * Orders the conditions of an object so that each one comes after all that can show a field it tests, or give a group that it tests
- * another number of items, if this makes a difference to the test. Otherwise, they keep their order. Throws if they form a cycle,
- * which the check `condition-cycle` reports before.
+ * Puts the conditions of an object in dependency order: each comes after all conditions that can show a field it tests, or that can
+ * change the number of items in a group it tests, if that number matters to the test. Otherwise, they keep their order. Throws if
+ * they form a cycle, which the check `condition-cycle` reports earlier.
  * @param always fields that are always asked; see `ObjectSchema.properties`
  */
 export function inDependencyOrder(
@@ -150,8 +150,8 @@ const edgesOf = ({ minItems = 0, maxItems = 0 }: Limits) =>
   [minItems, maxItems].flatMap((edge) => [edge - 1, edge, edge + 1])
 
 /**
- * Whether a test of a group can come out differently once its number of items is brought within some limits. A test for 21 items or
- * more can't, if the limit is at most 30.
+ * Whether limits on the number of items in a group can change the outcome of a test. With a limit of at most 30, a test for 21 items or
+ * more comes out the same.
  */
 function canChangeTest(test: Test, group: string, limits: Limits): boolean {
   const tests = countTests(test, group)

@@ -33,11 +33,11 @@ export function mergeFields(under: Fields, over: Fields): Fields {
   return merged
 }
 
-/** A field with what it takes over from the shared field that it refers to. */
+/** A field with everything it inherits from the shared field that it refers to. */
 export const withShared = (own: FieldDefinition, shared: SharedFile): FieldDefinition =>
   mergeField(ownValue(shared.definitions, sharedNameOf(own) ?? '') ?? {}, own)
 
-/** The fields of a variant, and where it has them. */
+/** The fields of a variant, and their path. */
 export type Overlay = { readonly fields: Fields; readonly path: JsonPath }
 
 /**

@@ -169,8 +169,8 @@ function inVariants(file: unknown, name: string): FieldUse[] {
 }
 
 /**
- * The uses of a field inside a group or an address, in its object schema and in its part of `uiSchema`. A key comes after the uses below
- * it.
+ * The uses of a field inside a group or an address, in its object schema and in its part of `uiSchema`. Uses inside a key come before
+ * the key.
  * @param file content of the category file
  * @param schema path of the object schema: `['schema', 'properties', 'vehicles', 'items']`
  * @param ui path of its part of `uiSchema`: `['uiSchema', 'vehicles', 'items']`

@@ -13,7 +13,7 @@ export type Control = {
   readonly name: string
   /** Keys written in this file or variant. */
   readonly own: FieldUi
-  /** Keys that `own` is merged over: of `shared.json`, and for a variant of the file. */
+  /** Keys that `own` is merged over: those of `shared.json`, and in a variant those of the file. */
   readonly under: FieldUi
   /** `own` merged over `under`. */
   readonly ui: FieldUi
@@ -60,7 +60,7 @@ export type Check = (context: CheckContext) => Diagnostic[]
 /** An object schema and all inside it. */
 export const contextsIn = (context: CheckContext): CheckContext[] => [context, ...context.inner.flatMap(contextsIn)]
 
-/** How the fields of an object are shown, from the layer below to the one above. */
+/** How the fields of an object are shown, from the lowest layer to the highest. */
 type UiLayers = {
   /** Taken over from `shared.json`. */
   readonly inherited: AuthoredUiSchema
@@ -179,8 +179,8 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
 }
 
 /**
- * Without the fields whose rules, title and control can't be known: their `$ref` names no shared field, or they are a list or
- * an object without anything in it. Other checks report those.
+ * The context without the fields whose rules, title and control are unknown: their `$ref` names no shared field, or they are an
+ * empty list or object. Other checks report those.
  */
 export function withKnownFields(context: CheckContext): CheckContext {
   const { definitions, names, controls, shared, inner } = context
@@ -206,7 +206,7 @@ export function kindOfControl({ ui, definitions }: Control): FieldKind {
   return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
 }
 
-/** The control that the form draws for a field. A date is always a date input, and only a place is drawn as a place. */
+/** The control that the form draws for a field. A date is always a date input. Only a place is drawn as a place. */
 export function drawingOf(control: Control): Drawing {
   const { name, widgets } = kindOfControl(control)
   const [byKind = 'fieldset'] = widgets

@@ -18,7 +18,7 @@ function hasRule(field: FieldDefinition, rule: RuleName): boolean {
 }
 
 /**
- * The rules of a field that an answer can break. The page keeps visitors from breaking those of a group.
+ * The rules of a field that an answer can break. A group has none, because the page keeps visitors within its limits.
  * @param whole the field merged with its other definitions
  */
 export function breakableRules(field: FieldDefinition, whole: FieldDefinition = field): RuleName[] {
@@ -68,7 +68,7 @@ export function optionsIn({ own, path }: Written): Option[] {
 
 const RULES_OF_OTHERS = new Set(['$ref', 'oneOf', 'default', 'formatMinimum', 'formatMaximum'])
 
-/** The rules of a field that hold for its answer alone, as JSON Schema. Comparisons with other fields are left out. */
+/** The rules of a field that depend only on its own answer, as JSON Schema. Comparisons with other fields are left out. */
 export function rulesOf(field: FieldDefinition): object {
   const own = Object.entries(field).filter(
     ([keyword, value]) => !RULES_OF_OTHERS.has(keyword) && !(typeof value === 'object' && '$data' in value),
@@ -82,7 +82,7 @@ export function rulesOf(field: FieldDefinition): object {
   }) as object
 }
 
-/** The fixed days of a field that a day is before or after. */
+/** The rules with a fixed date that a day breaks. */
 export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, value: unknown): string[] {
   const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
   if (typeof value !== 'string') return []
@@ -95,7 +95,7 @@ export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, va
 /** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose says whose rules they are */
 export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
   rule === 'format' && isWrittenAsDay(String(value))
-    ? 'is not a day of the calendar'
+    ? 'is not a real date'
     : `breaks ${whose} rule ${[rule, ...others].map((one) => `"${one}"`).join(', ')}`
 
 /** The rules that a value breaks, by keyword. Empty if the rules themselves are not valid JSON Schema. */

@@ -1,6 +1,6 @@
 import { type LooseField, type LooseFields, type LooseFile, looseFileOf, sharedLooseFields } from './loose.ts'
 
-/** Suggestions for what a key has, but not for the key, so that keys are suggested only where they are accepted. */
+/** Suggestions for the value of a key but not for the key itself, so keys are suggested only where they are accepted. */
 const under = (properties: Readonly<Record<string, object>>) => ({
   properties: Object.fromEntries(
     Object.entries(properties).map(([key, schema]) => [key, { ...schema, doNotSuggest: true }]),
@@ -64,7 +64,7 @@ const schemaPart = (self: string, test: string, fields: LooseFields) =>
     ...comparedWith(['formatMinimum', 'formatMaximum'], fields, isDay),
   })
 
-/** Suggestions in one file, which is known by its heading, because a schema doesn't see the name of a file. */
+/** Suggestions in one file. A schema doesn't see the name of a file, so the file is recognized by its heading. */
 const filePart = ({ heading, topFields, allFields }: LooseFile, self: string) => ({
   if: { properties: { heading: { const: heading } }, required: ['heading'] },
   then: under({
@@ -85,7 +85,7 @@ const filePart = ({ heading, topFields, allFields }: LooseFile, self: string) =>
 /** Numbers sorted, each once. */
 export const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b)
 
-/** The orders in the middle between those in use, which are sorted, and one after them. */
+/** The `order` values halfway between those in use, and one after them. @param used sorted */
 export const freeOrders = (used: readonly number[]): number[] => {
   const gaps = used.flatMap((order, index) => {
     const before = used[index - 1] ?? 0
@@ -97,7 +97,7 @@ export const freeOrders = (used: readonly number[]): number[] => {
 
 /** The names that files can use. */
 type SuggestionNames = {
-  /** Texts of category files, which may have mistakes. Each gets the names of its own fields. */
+  /** Texts of category files, which may have mistakes. Each gets suggestions with the names of its own fields. */
   readonly texts: readonly string[]
   /** Content of `shared.json`, of any shape. */
   readonly shared: unknown

@@ -55,7 +55,7 @@ const BUTTONS: readonly (keyof Texts)[] = [
   'restoreItem',
 ]
 
-/** Texts that turn off what they are for if they are empty. */
+/** Texts that turn a feature off if they are empty. */
 const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
   'categories',
   'consent',
@@ -84,7 +84,7 @@ function optionTexts({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'on
   ]
 }
 
-/** The texts of a field, without those of the fields inside it. */
+/** The texts of a field itself, not of the fields inside it. */
 function fieldTexts(
   { title, description, message, items = { type: 'string' }, ...options }: FieldDefinition,
   path: JsonPath,

@@ -25,8 +25,8 @@ function fieldsOf({ schema, steps }: CategoryFile, shared: SharedFile): Definiti
 }
 
 /**
- * Says which fields have which fact: those that the file names in `facts`; or else the first that refers to a shared field that
- * `shared.json` names there; or else the first of a kind that fits. A field that was recognized has no second fact.
+ * The fields that have each fact: those that the file names in `facts`; else the first that refers to a shared field named in the
+ * `facts` of `shared.json`; else the first of a fitting kind. A field recognized by its kind gets only one fact.
  */
 export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): FactFields {
   const fields = fieldsOf(file, shared)

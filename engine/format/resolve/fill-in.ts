@@ -30,8 +30,8 @@ function withLimit(field: FieldSchema, texts: FormTexts): FieldSchema {
 }
 
 /**
- * Adds what a file can leave out: the unit of a number, the limits of a text and of a group, and that a text can have several
- * lines.
+ * Fills in keys that a file can leave out: the unit of a number, the limits of a text or a group, and whether a text can have
+ * several lines.
  */
 export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts): FieldSchema {
   const unit = ui['ui:options']?.unit
@@ -40,7 +40,7 @@ export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts):
   return withLimit(kindOf(field, ui).name === 'longText' ? { ...field, isMultiline: true } : field, texts)
 }
 
-/** Autofill tokens of names, whose words start with capital letters. */
+/** Autofill tokens of names, which are typed with capital letters. */
 const NAMES = /(?:^|[ -])(?:name|organization|organization-title|address-(?:line|level)\d|street-address)$/
 
 function hintsOf(field: KindSource, ui: FieldUi): KindHints {
@@ -71,8 +71,8 @@ export const sentenceFor = (message: AuthoredMessage | undefined, rule: string):
   typeof message === 'object' ? message[rule] : message
 
 /**
- * The sentence for a rule of one definition; undefined if the file has none, which a check reports. A condition without its
- * own message uses that of `properties`, or if the field isn't there, that of another condition.
+ * The sentence for a rule of one definition; undefined if the file has none, which a check reports. A condition without a
+ * message uses the one in `properties`, or if the field isn't there, the one of another condition.
  */
 export function sentenceAt(definition: Definition, rule: string, all: readonly Definition[]): string | undefined {
   const { field, own, isBase } = definition

@@ -10,8 +10,8 @@ const ANSWERS = ['default', 'examples', 'const', 'enum', 'optionTitles', 'if']
 const BY_NAME = ['properties', 'uiSchema']
 
 /**
- * A resolved part of a form with typographic apostrophes in all texts that people read on its page, but for the titles of options,
- * which are also what emails say.
+ * A resolved part of a form with typographic apostrophes in all texts that people read on its page, except the titles of options,
+ * which emails show, too.
  * @param keyword where it is in what contains it
  */
 export function typeset<Part>(part: Part, keyword = ''): Part {

@@ -29,7 +29,7 @@ const ajv = new Ajv({
   formats: { regex: isRegex },
   keywords: EDITOR_KEYWORDS,
 })
-// `reading/suggestions.ts` makes it for editors. It accepts everything.
+// A stand-in for the schema that `reading/suggestions.ts` makes for editors. It accepts everything.
 ajv.addSchema({
   $id: new URL('../.cache/editor/suggestions.schema.json', authoredSchema.$id).href,
   definitions: { sharedFile: {} },
@@ -38,7 +38,7 @@ const validateCategory = ajv.compile(metaSchema)
 
 const validateShared = ajv.compile(sharedSchema)
 
-/** Every part where a category file, or `shared.json`, breaks the meta-schema. */
+/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
 export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   const { content, diagnosticAt } = source
   const invisible = invisibleCharacters(source)
@@ -90,14 +90,14 @@ function misplacedUi(content: unknown): JsonPath[] {
   })
 }
 
-/** Every text and key with a character that nobody sees. Two that look the same would differ. */
+/** Every text and key with an invisible character: two that look the same could differ. */
 const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
   invisibleIn(content as Json).map(({ path, name, isKey, edits }) => {
     const value =
       typeof path.at(-1) === 'number' ? `Entry ${Number(path.at(-1)) + 1} of "${path.at(-2)}"` : `"${path.at(-1)}"`
     const message = isKey
-      ? `This key has a character that nobody sees: ${name}.`
-      : `${value} has a character that nobody sees: ${name}.`
+      ? `This key has an invisible character: ${name}.`
+      : `${value} has an invisible character: ${name}.`
     return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
   })
 
@@ -117,8 +117,8 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * The errors of the alternative that a value was probably meant to be: the one whose keys it has, then the one with the
- * fewest errors inside. Returns the failed `anyOf` itself if no alternative has its type.
+ * The errors of the alternative that the author probably meant: the one with the same keys, then the one with the fewest errors
+ * inside. Returns the failed `anyOf` itself if no alternative has the type of the value.
  */
 function explainChoice(choice: ErrorObject): ErrorObject[] {
   const attempts = (choice.schema as object[]).map((alternative) => {
@@ -134,7 +134,7 @@ function explainChoice(choice: ErrorObject): ErrorObject[] {
     : [choice]
 }
 
-/** How many errors are about the value itself: a key that it can't have, or one that it lacks. */
+/** How many errors are about the value itself: a key that it can't have, or a key that is missing. */
 const ownErrors = (errors: readonly ErrorObject[]): number =>
   errors.filter(({ instancePath }) => instancePath === '').length
 

@@ -28,7 +28,7 @@ function nodeAt(root: Node | undefined, path: JsonPath): Node | undefined {
   return root
 }
 
-/** Whether what an edit removes or renames is in the file. A variant has only what differs from the file. */
+/** Whether the file has the value that an edit removes or renames. A variant has only the values that differ from the file. */
 const isApplicable = (root: Node, edit: TextEdit): boolean =>
   ('value' in edit && edit.value !== undefined) ||
   'insert' in edit ||

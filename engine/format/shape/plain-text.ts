@@ -2,8 +2,8 @@ import { rename, set } from '../diagnostic.ts'
 import type { Json, JsonPath, TextEdit } from '../json.ts'
 
 /**
- * Characters that nobody sees: those without a width, controls, and halves of a character. Line breaks and tabs are left to the
- * check of texts. A joiner and a variation selector are part of the emoji before them.
+ * Invisible characters: those without a width, controls, and halves of a character. The check of texts reports line breaks and
+ * tabs. A joiner and a variation selector are part of the emoji before them.
  */
 const INVISIBLE =
   /(?![\t\n\v\f\r\x85])(?!(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic}))(?!(?<=[\p{Emoji}])\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}]/gu
@@ -21,13 +21,13 @@ const NAMES: Readonly<Record<string, string>> = {
 function nameOf(character: string): string {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   const isDirection = /\p{Bidi_Control}/u.test(character)
-  return `${NAMES[character] ?? (isDirection ? 'a mark for the direction of writing' : 'a character')} (${code})`
+  return `${NAMES[character] ?? (isDirection ? 'a text direction mark' : 'a character')} (${code})`
 }
 
-/** A text with a character that nobody sees, and what to change. */
+/** A text with an invisible character, and the edits that remove it. */
 type Invisible = { readonly path: JsonPath; readonly name: string; readonly isKey: boolean; readonly edits: TextEdit[] }
 
-/** Every text and key of a JSON value that has characters which nobody sees. A pattern may name them. */
+/** Every text and key of a JSON value that has invisible characters. Patterns may contain them. */
 export function invisibleIn(value: Json, path: JsonPath = []): Invisible[] {
   const isPattern = path.at(-1) === 'pattern' && path.at(-2) !== 'message'
   if (typeof value === 'string') return isPattern ? [] : found(value, path, false)
@@ -59,7 +59,7 @@ const withoutEntities = (text: string): string =>
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
   })
 
-/** A text without tags, and with entities as characters; undefined if nothing is left. Where a break was, a space stays. */
+/** A text without tags, and with entities as characters; undefined if nothing is left. Line breaks become spaces. */
 export function asPlainText(text: string): string | undefined {
   const untagged = text
     .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^<>]*>/gi, ' ')

@@ -16,7 +16,7 @@ const MERGE: Words = [
   'Keep one version, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
 ]
 const COMMENT: Words = ['JSON has no comments.', 'Remove the comment.']
-const BACKSLASH: Words = ['this is not a valid escape.', 'Write a backslash as \\\\.']
+const BACKSLASH: Words = ['this is not a valid escape sequence.', 'Write a backslash as \\\\.']
 const NUMBER: Words = ['this is not a number.', 'Write it like 12 or 0.5.']
 
 const EQUALS: Words = ['there is an = instead of a colon.', 'Write "key": value.']

@@ -78,7 +78,7 @@ const RULE_IDS: Record<string, string> = {
 
 function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): Finding {
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
-  const message = `${nameAt(at)} can't have true or false, only texts.`
+  const message = `${nameAt(at)} can only have texts, not true or false.`
   const words = fixForBooleanOption(data === true, at)
   const values = valueAt(content, at)
   const isTrue = words.startsWith('Write "const": true') && Array.isArray(values) && values.length === 1

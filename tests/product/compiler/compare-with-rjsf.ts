@@ -82,16 +82,16 @@ export const visitsOf = ({ schema }: Pick<FormVariant, 'schema'>) =>
 type Visit = { readonly answers: Answers; readonly pattern: readonly boolean[] }
 
 /**
- * Compares a form with RJSF's, which is the reference for what a form asks, keeps and refuses: ours for answers to all fields, with
- * RJSF's as a visitor leaves it who gives the same answers to the fields that it shows.
+ * Compares a form with RJSF's, which is the reference for what a form asks, keeps and refuses. Ours gets answers to all fields.
+ * RJSF's is filled in by a visitor who gives the same answers to the fields that it shows.
  *
  * RJSF differs from us in nine ways, which are not compared:
  * - Its conditions see the data of hidden fields until that data is omitted, so its state depends on how the visitor got
  *   there. A visitor who only answers shown fields gets to one state, whatever the order; see `fillIn`.
  * - A requirement on a field that isn't shown makes the form invalid. Ours has no effect.
  * - It ignores `dependencies` on a field that only a condition shows.
- * - It forgets the added items of a group while a condition hides it. Here such a group has its least number of items.
- * - It keeps the items that are too many once a condition lowers `maxItems`, and refuses them. Ours are hidden.
+ * - It forgets the added items of a group while a condition hides it. Here such a group has its minimum number of items.
+ * - It keeps and refuses excess items once a condition lowers `maxItems`. Ours are hidden.
  * - It doesn't add an item to a group that becomes required.
  * - It omits the data of a branch of `oneOf` by a guess; see `stateFor`.
  * - It takes numbers from its own widget. Here both get the value that a text stands for.

@@ -95,8 +95,8 @@ function withValue(data: unknown, [key = '', ...rest]: readonly string[], value:
 }
 
 /**
- * Fills in RJSF's form as a visitor would: adds the items of the groups, answers some of the fields that it shows, looks which
- * fields it shows then, and goes on until every shown field has its answer.
+ * Fills in RJSF's form as a visitor would: adds the items of the groups, answers some of the shown fields, checks which fields are
+ * shown now, and goes on until every shown field has its answer.
  * @param props draw the form; see `rjsfProps`
  * @param answerTo the visitor's answer to a field; undefined for none
  * @param someOf picks some of the fields to answer next

@@ -44,7 +44,7 @@ test.each([
   ['["a"', '1:5', 'the file ends before a closing ]. Each [ needs its ]: add the missing one.'],
   ['{ "a": 1 } }', '1:12', 'the file goes on after its last bracket.'],
   ['{ "a": "b }', '1:8', 'a text has no closing quote on its line.'],
-  ['{ "a": "\\d" }', '1:8', 'this is not a valid escape. Write a backslash as \\\\.'],
+  ['{ "a": "\\d" }', '1:8', 'this is not a valid escape sequence. Write a backslash as \\\\.'],
   ['{ "a": "\t" }', '1:8', 'a text contains a tab or another control character.'],
   [' \n', '1:1', 'the file is empty. Start with a copy of the most similar category file.'],
 ])('a file that is not JSON is reported where it breaks: %j', (text, place, words) => {

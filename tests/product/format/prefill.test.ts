@@ -21,7 +21,7 @@ test.each(['name', 'email', 'phone'])('a link can not fill in the %s of the visi
   expect(diagnosticsOf('tests/catalog/car.json', [name])).toEqual([
     {
       rule: 'prefilled-contact-field',
-      message: `"${name}" is about a person, and what is in a link can be seen by others.`,
+      message: `"${name}" is about a person, and anyone can read what is in a link.`,
       fix: 'Remove it from "prefill".',
     },
   ])
@@ -47,7 +47,7 @@ test('an unknown name gets the similar one', () => {
     {
       rule: 'unknown-field',
       message: '"prefill" has "pickupLocatoin", which is not defined.',
-      fix: 'Did you mean "pickupLocation"? Use the name of a field of schema.properties, or remove it.',
+      fix: 'Did you mean "pickupLocation"? Use the name of a field in schema.properties, or remove it.',
     },
   ])
 })

@@ -1,6 +1,6 @@
 import { add, type Change, type Edit, editsOf, remove, set } from '../wrong-edits/edit.ts'
 
-/** An edit that is no mistake. */
+/** An edit that isn't a mistake. */
 const sound = (base: string, title: string, ...changes: readonly Change[]): Edit => editsOf(base)(title, changes, '', '')
 
 const described = (length: number) =>
@@ -10,7 +10,7 @@ const described = (length: number) =>
     .trimEnd()
     .padEnd(length, '.')
 
-/** Edits that look like a mistake and are none. */
+/** Edits that look like a mistake but aren't. */
 export const soundEdits: readonly Edit[] = [
   sound('car.json', 'a description of 70 characters', set('description', described(70))),
   sound('car.json', 'a description of 160 characters', set('description', described(160))),

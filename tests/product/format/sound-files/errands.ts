@@ -84,7 +84,7 @@ const energy = (
   }
 })
 
-/** Deliveries of shops: several orders, an old piece to take along, floors. */
+/** Deliveries of stores: several orders, an old piece to haul away, floors. */
 const shops = (
   [
     ['mattresses', 'Mattresses', 'bed-double', ['Twin', 'Full', 'Queen', 'King']],
@@ -176,7 +176,7 @@ const borders = (
   }
 })
 
-/** Goods that nobody wants any more, and how they are picked up. */
+/** Unwanted goods, and how they are picked up. */
 const waste = (
   [
     ['scrap-metal', 'Scrap Metal', 'recycle', 'Copper pipes and 2 radiators', 20000],

@@ -1,6 +1,6 @@
 import { asks, choice, coded, consent, day, given, later, notes, number, type Plan, route, shared, story, text, tick, when, who, whole, yesNo } from './kit.ts'
 
-/** Instruments of which some kinds are taken apart, and stairs above a number of which the way in matters. */
+/** Instruments: some kinds are taken apart, and with many stairs, the way in matters. */
 const instruments = (
   [
     ['grand-pianos', 'Grand Pianos', 'piano', { 'baby-grand': 'Baby grand', 'concert-grand': 'Concert grand', square: 'Square grand' }, 'concert-grand', 3],
@@ -33,7 +33,7 @@ const instruments = (
   }
 })
 
-/** Moves between homes: the floor only where there is no elevator, storage only where it is wanted. */
+/** Moves between homes: asks for the floor only without an elevator, and for storage only if it is wanted. */
 const moves = (
   [
     ['student-moves', 'Student Moves', 'graduation-cap', ['A dorm room', 'A shared flat', 'A studio'], 40],

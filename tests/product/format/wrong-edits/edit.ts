@@ -24,9 +24,9 @@ export type Edit = {
   readonly most: number
   /** Name of the file that the diagnostic names, where it isn't the saved one. */
   readonly file: string | undefined
-  /** Words that it must contain, such as the name that was meant. */
+  /** Words that it must contain, such as the right name. */
   readonly says: string
-  /** Words that it must not contain, such as a name that wasn't meant. */
+  /** Words that it must not contain, such as a wrong name. */
   readonly hides: string | undefined
 }
 

@@ -15,7 +15,7 @@ const at = (text: string) => ({ text })
 
 const DOG = 'schema/allOf/0'
 
-/** Written after the checks, to see whether they hold for edits that they were not written against. */
+/** Edits written after the checks, to try the checks with mistakes that they were not written for. */
 export const fresh = [
   car('single curly quotes', type('"Car Shipping Quote"', '‘Car Shipping Quote’'), 'invalid-json', at('‘Car')),
   car('the opening quote of a key lost', type('"heading":', 'heading":'), 'invalid-json', at('heading":')),

@@ -54,7 +54,7 @@ export function reportedAfter(edit: Edit): readonly Diagnostic[] {
 
 const printed = ({ rule, file, line, message, fix }: Diagnostic) => `      ${file}:${line} [${rule}] ${message} ${fix}`
 
-/** Whether a diagnostic says what is meant, says nothing misleading, and says how to fix it. */
+/** Whether a diagnostic names the mistake, says nothing misleading, and says how to fix it. */
 const isUseful = ({ message, fix }: Diagnostic, { says, hides }: Edit) => fix !== '' && `${message} ${fix}`.includes(says) && (hides === undefined || !`${message} ${fix}`.includes(hides))
 
 function expectationOf({ title, base, rule, says, hides }: Edit, place: string): string {
@@ -62,7 +62,7 @@ function expectationOf({ title, base, rule, says, hides }: Edit, place: string):
   return `"${title}" (${base}): expected ${rule} at ${place}${words}`
 }
 
-/** Whether an edit gives its diagnostic at its line, and few others. */
+/** Judges whether an edit gives its diagnostic at its line, and few others. */
 export function judge(edit: Edit): Verdict {
   const { name, line } = carryOut(edit)
   const file = edit.file ?? (name || edit.base)
