@@ -10,7 +10,7 @@ const PAUSE_MS = 100
  * Takes the lock of a file, which is SQLite's own: the operating system releases it, however the process ends. Creates the file if
  * needed; its folder must exist.
  * @param path absolute path of the lock file
- * @returns a function that releases the lock, or undefined if another process or other code of this one has it
+ * @returns a function that releases the lock, or undefined if anyone else holds it, even in this process
  */
 export function takeLock(path: string): (() => void) | undefined {
   const lock = new Database(path, { timeout: 0 })

@@ -52,7 +52,7 @@ export type VisibleField = {
   readonly fields?: readonly VisibleField[]
   /** The fields of each item of a group. */
   readonly items?: readonly (readonly VisibleField[])[]
-  /** The field is only on a page without script: the answers don't ask it, or not yet. See `plainFields`. */
+  /** Only a page without script shows the field: the answers don't ask for it, or not yet. See `plainFields`. */
   readonly isPlainOnly?: true
 }
 
@@ -169,8 +169,8 @@ export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
  *   top-level answers of the form, or those of one item.
  * - An address counts as answered once one of its fields is. A group has at least `minItems` items, at least one if it is required, and
  *   at most `maxItems`, as all definitions that apply say; blank items count, and are sent.
- * - A condition comes after every condition that can show a field it tests, or change how many items a group has that it tests
- *   (`inDependencyOrder`). So it tests final answers: those that are sent, from which the relay comes to the same result.
+ * - Conditions are in dependency order (`inDependencyOrder`): after every condition that can show a field they test, or change the
+ *   number of items in a group they test. So they test the answers as sent, and the relay gets the same result.
  * - A field with several definitions has the keywords of all of them. Later definitions win; `properties` comes first.
  * - A field can be required without being asked. That requirement has no effect.
  *

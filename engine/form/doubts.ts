@@ -10,11 +10,11 @@ import { templateOf } from './values.ts'
 export type Doubt = {
   readonly path: string
   readonly message: string
-  /** The answer that was probably meant. */
+  /** The answer that the visitor probably meant. */
   readonly suggestion?: string
 }
 
-/** An answered field, the others that come before it, and what they are checked against. */
+/** An answered field, the answered fields before it, and the data that the checks need. */
 type Asked = {
   readonly text: string
   readonly ui: FieldUi | undefined
@@ -30,10 +30,10 @@ type FoundDoubt = Omit<Doubt, 'path'> | undefined
 /** Digits of a US phone number, area code included. */
 const PHONE_DIGITS = 10
 
-/** While a year is typed digit by digit, the date is in one before. */
+/** Typing 2030 passes through 0002 and 0203, so earlier years raise no doubt. */
 const FIRST_YEAR = '1000'
 
-/** A place without what people write differently: `austin tx 78701`. */
+/** A place without differences of case and punctuation: `austin tx 78701`. */
 const plainPlace = (text: string) =>
   text
     .toLowerCase()
@@ -83,7 +83,7 @@ export function doubtsOf(
   return doubts
 }
 
-/** Domains of email services that many visitors use. Some are here so that they are not taken for a typo of another. */
+/** Domains of email services that many visitors use. Some are listed only so that we don't "correct" them to a similar one. */
 const DOMAINS = [
   'gmail.com',
   'yahoo.com',
@@ -129,12 +129,12 @@ const WRONG_ENDINGS = [
   'ner',
 ]
 
-/** A shorter name has no typos: another short name is as likely to be a company. */
+/** Shorter names are never taken for a typo: they may well be another company. */
 const SHORTEST_NAME = 5
-/** From this length on, a name may have two typos. */
+/** Names at least this long may have two typos. */
 const LONG_NAME = 7
 
-/** Whether a name was meant to be another: one wrong, missing or extra letter, or two letters that have changed places. */
+/** Whether a name is a typo of another: one wrong, missing or extra letter, or two swapped letters. */
 function isTypoOf(name: string, meant: string): boolean {
   if (name === meant) return true
   if (meant.length < SHORTEST_NAME) return false
@@ -158,7 +158,7 @@ function meantDomain(domain: string): string | undefined {
   })
 }
 
-/** The address that was probably meant: `sam@gmail.com` for `sam@gmial.com`. Undefined if the address looks right. */
+/** The address that the visitor probably meant: `sam@gmail.com` for `sam@gmial.com`. Undefined if the address looks right. */
 export function meantAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   const meant = at < 1 ? undefined : meantDomain(address.slice(at + 1).toLowerCase())

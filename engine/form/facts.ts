@@ -7,7 +7,7 @@ import { templateOf, valueAt } from './values.ts'
 export type Fact = { readonly text: string; readonly paths: readonly string[] }
 
 /**
- * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds how far it is,
+ * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds the distance
  * if it knows both places: `Austin to Denver, about 920 miles by road`, and the miles alone: `920`.
  */
 export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {
@@ -21,7 +21,7 @@ const PLACE_PARTS = ['address-level2', 'address-level1', 'postal-code'] as const
 
 const uiOf = ({ path }: VisibleField, { uiSchema }: Context) => uiSchema[templateOf(path)] ?? {}
 
-/** An answer in words, but for a date; see `Facts`. Empty if it is blank. */
+/** An answer in words, except that dates stay `2030-06-15`; see `Facts`. Empty if it is blank. */
 function textOf(field: VisibleField, context: Context): string {
   const { path, schema } = field
   const value = valueAt(context.visible.values, path)

@@ -58,7 +58,7 @@ type Rules = {
   readonly uniqueItems?: boolean
 }
 
-/** Rules that an answer can break, besides `required`. An answer breaks `type` if it can't be parsed. */
+/** Rules other than `required` that an answer can break. An answer breaks `type` if it can't be parsed. */
 export type RuleName = Exclude<Definitions['message']['anyOf'][1]['propertyNames']['enum'][number], 'required'>
 
 /** Keywords of an object schema about its fields. */

@@ -29,8 +29,8 @@ export const defaultAnswers = ({ schema }: Pick<FormVariant, 'schema'>): Answers
   Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
 
 /**
- * Initial answers of an added item, by path within it: its defaults, and "" for its other fields, so that even an item without
- * defaults has answers and so exists; see `withItemInserted`.
+ * Initial answers of an added item, by path within it: its defaults, and "" for its other fields, so that an item without
+ * defaults still has answers, without which it wouldn't exist; see `withItemInserted`.
  */
 export const newItem = (item: ObjectSchema): Answers => Object.fromEntries(initialEntries(item, ''))
 

@@ -57,7 +57,7 @@ function plainObject(object: ObjectSchema<Compiled>, parent: string, visible: re
 
 /**
  * The top-level fields of a form for a page without script, by name: all that any answers could show. Fields that the answers
- * don't show are optional, and say when they are meant (`shownIf`). Groups have empty items, up to three in all.
+ * don't show are optional, and say when they apply (`shownIf`). Groups have empty items, up to three in all.
  */
 export const plainFields = (variant: Pick<FormVariant, 'schema'>, answers: Answers): Map<string, VisibleField> =>
   new Map(

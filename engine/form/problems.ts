@@ -62,7 +62,7 @@ function problemsIn(checked: ObjectToCheck, context: Context, asked = checked.fi
   const enclosing = [values, ...outer]
   return asked.flatMap((field): Problem[] => {
     const value = values[field.name]
-    // A required address without an answer lacks the answers that its fields require, if they require any.
+    // An empty required address shows the problems of its required fields, if it has any.
     const isChecked = value !== undefined || (field.fields !== undefined && field.isRequired)
     const inner = isChecked ? innerProblems(field, value, enclosing, context) : []
     if (value === undefined && inner.length > 0) return inner

@@ -58,13 +58,13 @@ export const summaryOf = (form: Form, category: string, answers: Answers): Summa
 export const recapOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
   rowsOf(form, category, answers, answerInWords)
 
-/** A line can end with it, but not begin with it. */
+/** Its non-breaking space keeps the dot off the start of a line. */
 const SEPARATOR = '\u00a0\u00b7 '
 
-/** Keeps a date in one line. */
+/** Keeps a date on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** How many answers are shown of a form that asks neither a place nor a date. */
+/** Number of answers shown for a form that asks for neither a place nor a date. */
 const MOST_ANSWERS = 3
 
 /**

@@ -9,8 +9,8 @@ export type Lane = {
   /** Length by road, estimated and rounded. Unit: statute miles. */
   readonly miles: number
   /**
-   * The same as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. The ends have their states if both have the
-   * same name.
+   * The lane as people say it: `{ from: 'Austin', to: 'Denver', miles: '1,020' }`. If both places have the
+   * same name, it includes their states.
    */
   readonly words: Readonly<Record<'from' | 'to' | 'miles', string>>
 }
@@ -24,10 +24,10 @@ const EARTH_RADIUS_MILES = 3958.76
  */
 const ROAD_FACTOR = 1.2
 
-/** Shorter lanes aren't worth a figure. Unit: statute miles. */
+/** Shorter lanes show no distance. Unit: statute miles. */
 const LEAST_MILES = 10
 
-/** States with places that no road connects to the others. */
+/** States that no road connects to the others. */
 const STATES_WITHOUT_ROADS: readonly string[] = ['AK', 'HI', 'MH', 'PR']
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -44,8 +44,8 @@ const inShard = (shards: Shards, name: string, isRight: (place: ShardPlace) => b
   shards(name)?.find(isRight)
 
 /**
- * The place that a text surely means: one with a ZIP code, with its state, or with a nickname. Undefined for any other text, such
- * as a name that several states have.
+ * The place that a text means without doubt: it has a ZIP code or a state, or is a nickname. Undefined for any other text, such as
+ * a name that several states have.
  */
 export function knownPlace(text: string, shards: Shards): Place | undefined {
   const { zip, readings } = readQuery(text)

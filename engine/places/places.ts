@@ -1,6 +1,6 @@
 import type { Lane } from './lane.ts'
 
-/** Searches places. Whatever can't be loaded is not known; nothing rejects. */
+/** Searches places. Never rejects: places that can't be loaded count as unknown. */
 export type PlaceSearch = {
   /** Suggestions for what was typed, best first: `Austin, TX`, `Austin, TX 78701`. */
   readonly suggest: (typed: string) => Promise<readonly string[]>

@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] =>
 const joined = (words: readonly string[]): string =>
   words.map((word, index) => (index < words.length - 1 ? (LONG_WORDS.get(word) ?? word) : word)).join('')
 
-/** A name as it is compared: `saintlouis` for `St. Louis` and `Saint Louis`. */
+/** A name in the form used for comparison: `saintlouis` for `St. Louis` and `Saint Louis`. */
 export const nameKey = (text: string): string => joined(wordsOf(text))
 
 const STATE_KEYS = Object.entries(STATES).map(([code, name]) => ({ code, keys: [code.toLowerCase(), nameKey(name)] }))
@@ -41,7 +41,7 @@ const STATE_KEYS = Object.entries(STATES).map(([code, name]) => ({ code, keys: [
 const statesNamed = (key: string): string[] =>
   STATE_KEYS.filter(({ keys }) => keys.includes(key)).map(({ code }) => code)
 
-/** States whose name or code is typed in full, or else those that begin with it. */
+/** States with exactly this name or code, else those whose name begins with it. */
 function statesBeginning(key: string): string[] {
   const named = statesNamed(key)
   if (named.length > 0) return named
@@ -74,7 +74,7 @@ function readNames(text: string): Reading[] {
 const COUNTRY = /[\s,]+(usa?|u\.s\.(a\.)?|united states)\s*$/i
 const ZIP = /(?:^|[\s,])(\d{3,5})(?:-\d{0,4})?\s*$/
 
-/** Takes apart what was typed: `Austin, TX 78701`, `austin texas`, `787`, `123 Main St, Austin, TX`. */
+/** Splits the typed text into its parts: `Austin, TX 78701`, `austin texas`, `787`, `123 Main St, Austin, TX`. */
 export function readQuery(typed: string): Query {
   const text = typed.replace(COUNTRY, '')
   const zip = ZIP.exec(text)

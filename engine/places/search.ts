@@ -6,7 +6,7 @@ import { shardsFor, suggest } from './suggest.ts'
 /** Returns the text of a shard. Rejects or returns undefined if the shard doesn't exist. */
 export type ReadShard = (name: string) => Promise<string | undefined>
 
-/** Searches shards, which are loaded when a text needs them, each once. A shard that failed is tried again when it is needed again. */
+/** Searches shards. Each is loaded once, when a text first needs it. If that fails, it is loaded the next time. */
 export function searchShards(read: ReadShard): PlaceSearch {
   const loaded = new Map<string, readonly ShardPlace[]>()
   const loading = new Map<string, Promise<void>>()

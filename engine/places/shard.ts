@@ -14,11 +14,11 @@ export type Place = {
 
 /** A place in a shard, one of the small files that the places are split into. */
 export type ShardPlace = Place & {
-  /** Its name as it is compared. */
+  /** Its name in the form used for comparison. */
   readonly key: string
   /** How many ZIP codes it has: the measure of its size. */
   readonly size: number
-  /** Other names, as they are compared: `nyc`. Only in the shard `LARGEST`. */
+  /** Other names, in the form used for comparison: `nyc`. Only in the shard `LARGEST`. */
   readonly aliases: readonly string[]
   /** Its ZIP codes, without the two digits that the shard is named after. Empty in shards of names. */
   readonly zipEnds: readonly string[]
@@ -33,7 +33,7 @@ export const LARGEST = 'largest'
 /** Letters or digits in the name of a shard. */
 const NAME_LENGTH = 2
 
-/** Name of the shard of a ZIP code or of a name as it is compared. */
+/** Name of the shard of a ZIP code, or of a name in the form used for comparison. */
 export const shardOf = (key: string): string => key.slice(0, NAME_LENGTH)
 
 /** Reads a shard. Each of its lines is a place: `New York|NY|40.75|-73.98|146|nyc bigapple|`. */

@@ -1,4 +1,4 @@
-/** Names of the states by their codes, with the District of Columbia, Puerto Rico and the Marshall Islands, which have ZIP codes too. */
+/** Names of the states by their codes, with the District of Columbia, Puerto Rico and the Marshall Islands, which also have ZIP codes. */
 export const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -5,18 +5,18 @@ import { LARGEST, type ShardPlace, type Shards, shardOf } from './shard.ts'
 /** Most suggestions at a time. */
 const MOST = 6
 
-/** How much better a name is that was typed in full, in doublings of the size of a place. */
+/** Bonus for a name typed in full, in doublings of the size of a place. */
 const FULL_NAME = 3
-/** How much worse a name is for each typo. */
+/** Penalty for each typo in a name. */
 const TYPO = 3
-/** More than any size can make up for. */
+/** Larger than the bonus for any size. */
 const ALIAS = 100
 
 /** `Austin, TX` or, with a ZIP code, `Austin, TX 78701`. */
 export const placeText = ({ name, state }: Pick<ShardPlace, 'name' | 'state'>, zip?: string): string =>
   zip ? `${name}, ${state} ${zip}` : `${name}, ${state}`
 
-/** The shards that have what a text can mean. */
+/** The shards that have the places a text can mean. */
 export function shardsFor(text: string): string[] {
   const { zip, readings } = readQuery(text)
   const names = readings.filter(({ name }) => name.length > 1).map(({ name }) => shardOf(name))
@@ -28,7 +28,7 @@ const typosAllowed = (name: string): number => {
   return name.length < 7 ? 1 : 2
 }
 
-/** Typos in a name, of which only the beginning may have been typed. */
+/** Typos in a name, which may be only partly typed. */
 const typosIn = (name: string, key: string): number =>
   Math.min(typosBetween(name, key), typosBetween(name, key.slice(0, name.length)))
 
@@ -61,7 +61,7 @@ function placesNamed({ readings }: Query, shards: Shards): string[] {
   return [...scores].sort(([, a], [, b]) => b - a).map(([text]) => text)
 }
 
-/** The ZIP codes that begin as the query does, in places that it names if the ZIP code isn't complete. */
+/** The ZIP codes that begin with the query's digits. If these aren't complete, only ZIP codes of places that the query names. */
 function zipsIn({ zip = '', readings }: Query, shards: Shards): string[] {
   const isNamed = ({ key }: ShardPlace) =>
     zip.length === 5 || readings.length === 0 || readings.some(({ name }) => key.startsWith(name))

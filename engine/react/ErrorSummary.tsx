@@ -14,8 +14,9 @@ type ErrorSummaryProps = {
 
 /**
  * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
- * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. On a page without script its heading does: of an
- * element taller than the screen, a browser shows the middle. Modeled on the error summary of the GOV.UK Design System.
+ * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. On a page without script, its heading takes the
+ * focus, because browsers scroll to the middle of an element taller than the screen. Modeled on the error summary of the GOV.UK
+ * Design System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const { form, texts, isPlain } = useFormContext()

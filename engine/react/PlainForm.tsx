@@ -43,8 +43,8 @@ export type PlainFormProps = PlainPage & {
 }
 
 /**
- * A form as plain HTML, with the same markup as on a prerendered page: all steps, with the answers, their problems, and a summary
- * of these. For a server that renders pages without script.
+ * A form as plain HTML, with the same markup as on a prerendered page: all steps, with the answers, their problems, and an error
+ * summary. For a server that renders pages without script.
  */
 export function PlainForm({ form, host, intro, children, ...page }: PlainFormProps) {
   const wizard = new Wizard(form, undefined)

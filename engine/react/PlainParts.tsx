@@ -3,7 +3,7 @@ import { hiddenControls } from '../submission/payload.ts'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 
-/** The controls that the browser posts beside the answers, if it posts the form itself. */
+/** Hidden controls that the browser posts with the answers if it posts the form itself. */
 export function HiddenControls() {
   const { receiverFor, sentUrl } = useFormHost()
   const { form, category } = useFormContext()
@@ -19,7 +19,7 @@ export function HiddenControls() {
 /** Whether a visitor without JavaScript chooses the category: the page of its tiles is the same file for all of them. */
 const hasCategorySelect = ({ openCategory, tiles }: Form) => openCategory && tiles.length > 1
 
-/** The categories of the form's tiles, and the one in the URL, where the page was made for it. */
+/** The categories of the form's tiles, and the one in the URL if the page was made for it. */
 export function CategorySelect() {
   const { categoryQuestion } = useFormHost()
   const { form, category } = useFormContext()
@@ -40,7 +40,7 @@ export function CategorySelect() {
   )
 }
 
-/** Tells visitors without JavaScript to write an email instead, where nothing receives the form. */
+/** Tells visitors without JavaScript to write an email instead, if nothing receives the form. */
 export function NeedsScript() {
   const { contactEmail } = useFormHost()
   const { texts } = useFormContext()

@@ -35,7 +35,7 @@ const stateOf = (index: number, step: number) => (index < step ? 'done' : index 
 /** Id of the heading of a step, a 0-based index. */
 export const stepTitleId = (formId: string, step: number): string => `${formId}-step-${step + 1}`
 
-/** How far the visitor is: text and bar. */
+/** The visitor's progress, as text and as a bar. */
 function Progress() {
   const { texts, isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)
@@ -52,8 +52,8 @@ function Progress() {
 }
 
 /**
- * Heading of a step, above the open one the progress and the earlier answers, and on the first step the intro. The heading takes the
- * focus, so Tab leads from there to the first field.
+ * Heading of a step. The open step also has the progress and the earlier answers, and the first step the intro. The heading takes
+ * the focus, so Tab leads from there to the first field.
  */
 export function StepHeader({ step, intro }: { step: number; intro?: string }) {
   const { form } = useFormContext()
@@ -80,7 +80,7 @@ type StepFieldsProps = {
   isLast: boolean
 }
 
-/** The questions of a step, under the headings of its sections where it has some. */
+/** The questions of a step, under the headings of its sections if it has any. */
 export function StepFields({ step, fields, isLast }: StepFieldsProps) {
   const { form } = useFormContext()
   const { sections, isReview } = form.steps[step] ?? {}

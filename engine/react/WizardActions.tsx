@@ -11,7 +11,7 @@ type WizardActionsProps = {
   step: number
   /** Whether its button sends the form. */
   isLast: boolean
-  /** Whether the page is plain HTML, in which these buttons do nothing until its script runs. */
+  /** Whether the page is plain HTML, whose buttons do nothing until its script runs. */
   needsScript: boolean
   isSending: boolean
   /** Text of Submit. Default: the form's own. */
@@ -50,7 +50,7 @@ const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }
   </span>
 )
 
-/** Back to the step before; from the first step to the chooser, which works before the page is hydrated too. */
+/** Back to the step before. On the first step, back to the chooser, which works even before the page is hydrated. */
 function PreviousButton({ step, isSending }: { step: number; isSending: boolean }) {
   const { form, texts, isPlain } = useFormContext()
   const { stepUrl } = useFormHost()
@@ -80,7 +80,7 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
   )
 }
 
-/** Goes to the chooser, and takes along what every category asks. Only for forms that are in the chooser. */
+/** Goes to the chooser, and keeps the answers that every category asks for. Only for forms in the chooser. */
 export function ChangeCategory() {
   const { wizard, form, texts, isPlain } = useFormContext()
   if (form.tiles.length === 0 || texts.changeCategory === '') return null

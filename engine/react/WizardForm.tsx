@@ -17,7 +17,7 @@ import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { StepFields, StepHeader } from './Step.tsx'
 import { ChangeCategory, linkFormId, WizardActions } from './WizardActions.tsx'
 
-/** A control for programs that fill in whatever they find; out of sight, of the tab order and of assistive technology. */
+/** A control that only robots fill in: invisible, outside the tab order, and hidden from assistive technology. */
 function Honeypot() {
   const { wizard } = useFormContext()
   return (
@@ -41,7 +41,7 @@ export type WizardFormProps = {
   readonly intro?: string
   /** Text of the button that sends the form. Default: the form's own. */
   readonly submitLabel?: string
-  /** Texts in place of the form's own after it was sent, if it is then emptied. */
+  /** Replaces the thank-you texts of a form that clears after sending. */
   readonly next?: Partial<NextTexts>
   /** Content under the buttons. */
   readonly children?: ReactNode
@@ -57,7 +57,7 @@ export function WizardForm({ pageTitle, ...rest }: WizardFormProps) {
 
 /**
  * The handler of Continue and Submit: checks, then shows problems, goes to the next step, or sends.
- * @returns that function, and when a form that is then emptied was last sent. Unit: ms since 1970
+ * @returns that function; and when a form that clears after sending was last sent. Unit: ms since 1970
  */
 function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const { wizard, form, texts } = useFormContext()
@@ -69,10 +69,10 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     const { state } = wizard.snapshot
     if (form.completion === 'thank-you') return state.phase === 'done' && host.stepUrl.showThanks(state.sent.sentAtMs)
     host.showToast('success', texts.doneTitle, doneText(texts, host.replyHours))
-    // The visitor may have left the page meanwhile.
+    // The visitor may have left the page by now.
     if (!element.isConnected) return
     if (form.completion !== 'reset') return host.navigate(form.completion)
-    // The browser forgets which controls it has found invalid.
+    // Makes the browser forget which controls it has found invalid.
     element.reset()
     wizard.restart()
     setSentAtMs(Date.now())
@@ -98,7 +98,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   return { advance, sentAtMs }
 }
 
-/** Submits a form whose button was pressed before hydration. Only the button of the first step was on show then. */
+/** Submits a form whose button was pressed before hydration. At that time, only the button of the first step was visible. */
 function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   const { consumeQueuedSubmit } = useFormHost()
   const { wizard, isPlain } = useFormContext()
@@ -109,7 +109,7 @@ function useQueuedSubmit(element: RefObject<HTMLFormElement | null>) {
   }, [isPlain, consumeQueuedSubmit, wizard, element])
 }
 
-/** The steps on the page, with the fields that each shows: the open one. As plain HTML, all of them. */
+/** The steps on the page, with their fields: only the open step, or in plain HTML all steps. */
 function useShownSteps() {
   const { isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)

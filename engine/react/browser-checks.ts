@@ -42,7 +42,7 @@ export function useBrowserChecks() {
     onInvalid({ target }: FormEvent) {
       if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) toastOnce()
     },
-    /** After our rules, or the relay's, have found problems in what the browser let pass. */
+    /** For problems that our rules or the relay's have found, but not the browser. */
     showProblems(element: HTMLFormElement) {
       const problems = problemsToList(form, wizard.snapshot.state)
       if (problems.some(({ rule, isReported }) => rule === 'required' && !isReported)) toastOnce()

@@ -11,14 +11,14 @@ import { stepTitleId } from './Step.tsx'
 import { submitButtonId } from './WizardActions.tsx'
 import { controlId } from './widgets/control.ts'
 
-/** Focuses the first of the elements with these ids that is there. If it is taller than the screen, its top is in view then. */
+/** Focuses the first of these ids that is on the page. If that element is taller than the screen, scrolls to its top. */
 function focus(...ids: string[]) {
   const element = ids.map((id) => document.getElementById(id)).find((element) => element)
   element?.focus()
   if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView()
 }
 
-/** Takes the focus out of a form that is being sent, and puts it on the button if that has failed. */
+/** Takes the focus out of a form that is being sent, and puts it on the button if sending has failed. */
 function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   const { id: formId } = useFormContext().form
   const isSending = useWizardState(({ phase }) => phase === 'sending')
@@ -26,12 +26,12 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   const step = useWizardState(({ view }) => view.step)
   useLayoutEffect(() => {
     const { activeElement } = document
-    // Browsers take the focus out of an inert or disabled element too, but each at a time of its own.
+    // Browsers also take the focus out of inert or disabled elements, but each at a different time.
     if (isSending && activeElement instanceof HTMLElement && element.current?.contains(activeElement))
       activeElement.blur()
   }, [isSending, element])
   useLayoutEffect(() => {
-    // A visitor who has not moved the focus elsewhere meanwhile is about to send again.
+    // A visitor who has not moved the focus since then is about to send again.
     if (failure && document.activeElement === document.body) focus(submitButtonId(formId, step))
   }, [failure, formId, step])
 }
@@ -65,7 +65,7 @@ export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path:
   }
 }
 
-/** Title of the page as its form is now: "Error: Car Shipping Quote (step 2 of 2)". At first it is the page's own. */
+/** Title of the page for the current state of the form: "Error: Car Shipping Quote (step 2 of 2)". At first, the page's own title. */
 function titleNow({ form, texts }: FormContextValue, state: WizardState, pageTitle: string): string {
   if (state.phase === 'done')
     return form.completion === 'thank-you' ? fillIn(texts, 'titleDone', { title: pageTitle }) : pageTitle

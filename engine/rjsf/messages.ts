@@ -15,8 +15,8 @@ export function withMessages(form: Worded, errors: readonly RJSFValidationError[
 }
 
 /**
- * True for an error that our pages know too. The fields of a consequence report it themselves if it isn't met, and an answer
- * that is no number is not compared with one.
+ * True for an error that our pages also show. If a consequence isn't met, its fields report that themselves, and an answer that
+ * isn't a number isn't compared with one.
  */
 const isOurs = ({ name = '', params }: RJSFValidationError) =>
   name !== 'if' && !(NUMERIC.test(name) && typeof params?.limit !== 'number')
@@ -24,8 +24,8 @@ const isOurs = ({ name = '', params }: RJSFValidationError) =>
 const NUMERIC = /^(?:minimum|maximum|exclusiveMinimum|exclusiveMaximum)$/
 
 /**
- * An error with the message of the definition that refuses the answer, or else of another one of the field. An address without an
- * answer lacks the answers that its fields require.
+ * An error with the message of the definition that refuses the answer, else of another definition of the field. An empty address
+ * shows the problems of its required fields.
  */
 function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSFValidationError[] {
   const { property = '', schemaPath, params = {}, ...others } = error

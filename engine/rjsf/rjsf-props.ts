@@ -39,8 +39,8 @@ const validator = customizeValidator({
 })
 
 /**
- * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required check box), counts what
- * is empty as an answer, and adds no items to a group once it needs more.
+ * Without this, RJSF answers for the visitor (a field with only one accepted answer, and "no" in a required checkbox), counts
+ * empty fields as answers, and doesn't add the items that a group needs.
  */
 const defaults = {
   constAsDefaults: 'never',

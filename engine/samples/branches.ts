@@ -32,7 +32,7 @@ const MOST = 64
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
 
-/** Every way to take one entry of each list, laid over each other. */
+/** Every combination of one entry from each list, merged. */
 const combinations = (lists: readonly (readonly Given[])[]): Given[] =>
   lists.reduce<Given[]>(
     (found, list) => found.flatMap((given) => list.map((other) => ({ ...given, ...other }))).slice(0, MOST),
@@ -42,7 +42,7 @@ const combinations = (lists: readonly (readonly Given[])[]): Given[] =>
 const namedIn = (rules: Rules): Value[] =>
   [rules, rules.not ?? {}, rules.contains ?? {}].flatMap((part) => [part.const ?? [], part.enum ?? []].flat())
 
-/** Values beside which an answer to a tested field can fall. */
+/** Answers to try for a tested field: the values in the test, limits and their neighbors, options, and examples. */
 function candidates(field: FieldSchema, rules: Rules): Value[] {
   const bounds = Object.values(rules).flatMap((bound) =>
     typeof bound === 'number' ? [bound, bound - 1, bound + 1] : [],
@@ -171,7 +171,7 @@ function scopesIn(object: ObjectSchema, path = ''): Scope[] {
   return [{ object, path, fields }, ...inner]
 }
 
-/** The values of every object that is like the one of a scope: the other items of its group too. */
+/** The values of every object that a scope stands for, including the other items of its group. */
 function alike({ path }: Scope, values: Values): Values[] {
   const found = path === '' ? values : valueAt(values, path)
   if (found === undefined) return []

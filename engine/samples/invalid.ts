@@ -63,7 +63,7 @@ const DATED: Readonly<Record<string, Candidates>> = {
   formatMaximum: () => ['2999-12-31'],
 }
 
-/** Of several choices, too few or too many can be made. */
+/** With several choices, visitors can choose too few or too many. */
 const CHOSEN: Readonly<Record<string, Candidates>> = {
   minItems: (field) => [firstChoices(field, (limit(field, 'minItems') ?? 1) - 1)],
   maxItems: (field) => [firstChoices(field, (limit(field, 'maxItems') ?? 0) + 1)],

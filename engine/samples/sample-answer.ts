@@ -24,7 +24,7 @@ export const limit = (field: FieldSchema, rule: RuleName): number | undefined =>
   return typeof value === 'number' ? value : undefined
 }
 
-/** Without the error of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Rounds away the error of binary fractions: 0.1 + 0.2 is 0.3. */
 const rounded = (value: number) => Number(value.toPrecision(12))
 
 const LOWER = ['minimum', 'exclusiveMinimum'] as const
@@ -50,7 +50,7 @@ function sampleTexts(field: FieldSchema): string[] {
   return [text + '.'.repeat(Math.max(0, lacking)), ...CODES, 'https://example.com']
 }
 
-/** A day to come, then the limits of the field, then one long ago. */
+/** A future day, then the limits of the field, then a day long ago. */
 const sampleDays = ({ formatMinimum, formatMaximum }: FieldSchema): string[] =>
   ['2030-06-15', formatMinimum, formatMaximum, '2001-06-15'].filter((day) => typeof day === 'string')
 
@@ -70,7 +70,7 @@ function samplesOf(field: FieldSchema): Value[] {
   return sampleTexts(field)
 }
 
-/** The examples of a field as they are given in a case: several choices as one text. */
+/** The examples of a field as a case has them: several choices as one text. */
 const examplesOf = (field: FieldSchema): Value[] =>
   (field.examples ?? []).map((example) => (typeof example === 'object' ? writeAnswer(field, example) : example))
 

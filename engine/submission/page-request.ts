@@ -34,10 +34,10 @@ export type SentPost = {
   readonly formId?: string
 }
 
-/** Result of a form post, for the page that tells it to a visitor without script. `missing`: the address shows nothing. */
+/** Result of a form post, for the page that shows it to a visitor without script. `missing`: there is no such page. */
 export type PostOutcome = SentPost | RefusedPost | { readonly kind: 'missing' }
 
-/** A page of the site that a relay wants: that of a URL, or the one that tells what a form post led to. */
+/** A page of the site that a relay asks for: by its URL, or the result of a form post. */
 export type PageRequest = {
   /** Unit: ms since 1970. */
   readonly nowMs: number

@@ -20,8 +20,8 @@ export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as
 export const NEXT_KEY = '_next'
 
 /**
- * Name of a control that people can't see or reach, so only robots fill it in. Form-to-email services use the same key. Empty,
- * it is not sent.
+ * Name of a control that people can't see or reach, so only robots fill it in. Form-to-email services use the same key. It is not
+ * sent if it is empty.
  */
 export const HONEYPOT = '_honey'
 
@@ -43,7 +43,7 @@ export const IGNORED_KEYS = [
   '_url',
 ] as const
 
-/** HTML attribute of every form: its id. By this and the next two, scripts of the page find what they need before the form runs. */
+/** HTML attribute of every form: its id. This and the next two let scripts of the page find the parts of a form before it runs. */
 export const FORM_ATTRIBUTE = 'data-wizard'
 
 /** HTML attribute of a submit button that leads to the next step instead of sending. */
@@ -55,7 +55,7 @@ export const STEP_TITLE_CLASS = 'wizard-step-title'
 /** The JSON body of a submission: answers by path, and control keys: `{ email: 'sam@example.com', category: 'Cars' }`. */
 export type Payload = Readonly<Record<string, string>>
 
-/** A payload to send, with the facts that only our relay is told. */
+/** A payload to send, with data for our relay only. */
 export type SubmitRequest = {
   readonly payload: Payload
   /** See `submissionId`. */

@@ -4,7 +4,7 @@ export type DeliverySettings = {
   readonly url: string
   /** Whether `url` is our relay: `true` or `false`. Not set: a path is our relay, an absolute URL is not. */
   readonly isRelay: string
-  /** Replaces mailbox keys by other names or by URLs of other services: `sales=alias,goods=https://example.com/goods`. */
+  /** Replaces mailbox keys with other names or with URLs of other services: `sales=alias,goods=https://example.com/goods`. */
   readonly mailboxes: string
 }
 

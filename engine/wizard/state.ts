@@ -28,8 +28,8 @@ export type RemovedItem = { readonly group: string; readonly index: number; read
 type Failure = { readonly retryAfterSeconds?: number }
 
 /**
- * The form as HTML, before or without script: all steps, one below the other. No event changes it; `Wizard.open` ends it. `view` is
- * the step that will be open, and the only one that is shown where a script is about to run.
+ * The form as HTML, before or without script: all steps, one below the other. It stays as it is until `Wizard.open`. `view` is the
+ * step that will be open, and the only one shown while a script loads.
  */
 export type Plain = {
   readonly phase: 'plain'
@@ -118,7 +118,7 @@ const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => (
 /** The state of a form that was opened or reset: its first step, without problems. */
 export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
 
-/** A form as a page without script shows it. All of it can be left out. */
+/** A form as a page without script shows it. Every key is optional. */
 export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
   /** Category under which the form is sent, as requested. */
   readonly category?: string

@@ -53,7 +53,7 @@ export class Wizard {
   constructor(
     form: Form,
     storage: DraftStorage | undefined,
-    /** When the visitor could start to fill in the form, as `performance.now()` tells it: 0 is when the page was opened. */
+    /** Time from which the visitor could fill in the form, as in `performance.now()`: 0 is when the page was opened. */
     startedAtMs: number = performance.now(),
   ) {
     this.#startedAtMs = startedAtMs
@@ -78,7 +78,7 @@ export class Wizard {
     return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
   }
 
-  /** How long the form has been open, reloads included. The clock of the device doesn't count: it can be set meanwhile. */
+  /** How long the form has been open, reloads included. Doesn't use the clock of the device, which can change. */
   get #fillTimeMs(): number {
     return performance.now() - this.#startedAtMs
   }
@@ -142,8 +142,8 @@ export class Wizard {
   }
 
   /**
-   * Binds a control to its answer. At first, the text of the control wins if it differs from the rendered text, because it was
-   * then typed before this call. After that, replaced answers are written to the control. Returns a function that unbinds it.
+   * Binds a control to its answer. At first, the text of the control wins if it differs from the rendered text, because the visitor
+   * typed it before this call. After that, replaced answers are written to the control. Returns a function that unbinds it.
    */
   bind(path: string, control: Control): () => void {
     const text = control.read()
@@ -235,7 +235,7 @@ export class Wizard {
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 
-  /** Sends the answers, after `advance` has returned `sending`: again with a new id if theirs is already used. */
+  /** Sends the answers after `advance` has returned `sending`. If their id is already used, sends them again with a new one. */
   async send(send: Send): Promise<'accepted' | 'rejected' | 'failed'> {
     let result = await this.#attempt(send)
     if (result.status === 'conflict') {

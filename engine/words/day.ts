@@ -2,7 +2,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** True for a text like `2030-06-15`. The calendar may not have the day. */
+/** True for a text like `2030-06-15`, even if there is no such date. */
 export const isWrittenAsDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The visitor's current day, as YYYY-MM-DD. A server doesn't know the visitor's time zone, so it has a range. */
@@ -46,7 +46,7 @@ export function isTimeZone(text: string): boolean {
 export const dayAt = (timeMs: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(timeMs)
 
-/** When a day begins in UTC, in ms since 1970. Undefined if the text is not a day of the calendar, as `2030-02-30`. */
+/** When a day begins in UTC, in ms since 1970. Undefined if the text is not a real date, such as `2030-02-30`. */
 export function utcDay(day: string): number | undefined {
   const timeMs = isWrittenAsDay(day) ? Date.parse(day) : Number.NaN
   // February 30 is parsed as a day of March.
@@ -55,7 +55,7 @@ export function utcDay(day: string): number | undefined {
 
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?/
 
-/** How far a zone's clocks are ahead of UTC. Unit: ms. */
+/** How far the clocks of a time zone are ahead of UTC. Unit: ms. */
 function offsetMs(timeMs: number, timeZone: string): number {
   const zoned = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(timeMs)
   const [, sign = '+', hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(zoned) ?? []

@@ -6,7 +6,7 @@ const UNWANTED = /(?![\n\t])\p{Cc}|\p{Surrogate}/gu
 /** Cleans text that somebody has typed: line breaks become `\n`; other control characters except tab are removed. */
 export const cleanText = (text: string): string => text.replace(LINE_BREAKS, '\n').replace(UNWANTED, '')
 
-/** The same in one line: line breaks become spaces. */
+/** Cleaned text on one line: line breaks become spaces. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')
 
 /**
@@ -44,7 +44,7 @@ export const kebab = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A text without its case, and with single spaces. Texts that people would call the same have the same.
+ * A text in lower case with single spaces, for comparing texts that people would call the same.
  * @example folded(' Grand  Piano') // 'grand piano'
  */
 export const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -4,7 +4,7 @@ import { LOCALE, sayWait } from '../../words/say.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 
-/** A link to an email with the answers. They are put into it when it is pressed, so that they are those of that moment. */
+/** A link to an email with the answers. They are filled in on click, so they are current. */
 function EmailLink() {
   const { wizard, form, category, variant } = useFormContext()
   const { contactEmail } = useFormHost()
@@ -26,7 +26,7 @@ function EmailLink() {
   )
 }
 
-/** Says that sending failed, and how else to send it or how long to wait. It is above the buttons. */
+/** Says that sending failed, and how long to wait or how else to send the answers. Shown above the buttons. */
 export function SendFailure() {
   const { texts } = useFormContext()
   const failure = useWizardState((state) => ('failure' in state ? state.failure : undefined))

@@ -14,7 +14,7 @@ type ThankYouCardProps = {
   /** The code that people read: `K3F9-7QXD`. Undefined if the receiver gave none. */
   reference: string | undefined
   heading?: Ref<HTMLHeadingElement>
-  /** Whether it shows what was sent, which is beside the rest on a wide page. */
+  /** Whether it shows the answers sent. A wide page has them beside the rest. */
   hasDetails?: boolean
   /** The next steps, and where to go from here. */
   children: ReactNode
@@ -106,7 +106,7 @@ type NextPanelProps = {
   next?: Partial<NextTexts>
 }
 
-/** Says what happens next above a form that is emptied after it was sent: a toast passes, this stays. Takes the focus. */
+/** Says what happens next, above a form that clears after sending. Unlike a toast, it stays. Takes the focus. */
 export function NextPanel({ sentAtMs, next }: NextPanelProps) {
   const texts = { ...useFormContext().texts, ...next }
   const panel = useRef<HTMLElement>(null)

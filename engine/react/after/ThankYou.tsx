@@ -49,7 +49,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
   )
 }
 
-/** The card after an accepted submission. What it shows of the answers is in memory only. */
+/** The card after an accepted submission. The answers that it shows are only in memory. */
 export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
   const { categoriesPath, navigate, replyHours } = useFormHost()

@@ -20,9 +20,9 @@ type FormProviderProps = {
   readonly category?: string
   /** Answers that the URL brings. */
   readonly prefill?: Answers
-  /** When the visitor could start to fill in the form; see `Wizard`. */
+  /** Time from which the visitor could fill in the form; see `Wizard`. */
   readonly startedAtMs?: number
-  /** While the page is rendered on a server or hydrated: what it shows. The first rendering is then the form as plain HTML. */
+  /** Set while the page is rendered on a server or hydrated. The first rendering is then plain HTML with these values. */
   readonly rendered?: Pick<PlainPage, 'category' | 'answers'>
   readonly children: ReactNode
 }
@@ -35,8 +35,8 @@ function createWizard({ form, startedAtMs, rendered }: Omit<FormProviderProps, '
 
 /**
  * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first
- * rendering is the empty form in its own category, and where a server has rendered the page, all of it as plain HTML as in that page;
- * category, draft and step follow before the browser paints.
+ * rendering is the empty form in its own category; if a server has rendered the page, it is the same plain HTML as in that page.
+ * Category, draft and step follow before the browser paints.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props

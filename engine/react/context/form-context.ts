@@ -5,7 +5,7 @@ import { shownDoubts, shownProblems } from '../../wizard/shown.ts'
 import type { WizardState } from '../../wizard/state.ts'
 import type { FormSnapshot, Wizard } from '../../wizard/wizard.ts'
 
-/** The data that a form gives the components in it, apart from the state of its wizard. It stays the same once the form is open. */
+/** The data that a form gives its components, apart from the state of its wizard. It never changes once the form is open. */
 export type FormContextValue = Omit<FormSnapshot, 'state'> & {
   /** For handlers and effects. Rendering reads its state by `useWizardState`. */
   readonly wizard: Wizard

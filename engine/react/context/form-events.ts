@@ -28,9 +28,8 @@ const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLEle
   )
 
 /**
- * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and wherever the
- * pointer is a mouse, the browser does what it does in any form: it presses the submit button. If a list of suggestions has used the
- * key, nothing more happens.
+ * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and on devices with a
+ * mouse, the browser presses the submit button, as in any form. If a list of suggestions has used the key, nothing more happens.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { isComposing, keyCode } = event.nativeEvent
@@ -44,7 +43,7 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 
 /**
  * Handlers for a form that call back when the visitor has left one of its fields. While a mouse button or a finger is down, they
- * wait until it is up: what the callback shows would move a button away from under the pointer, and its click would be lost.
+ * wait until it is up: a message that appears could move the pressed button away, and the click would be lost.
  */
 export function useLeaveField(onLeave: () => void) {
   const isPressed = useRef(false)
@@ -68,7 +67,7 @@ export function useLeaveField(onLeave: () => void) {
   }
 }
 
-/** How long a visitor doesn't type before something is looked up. Typing costs nothing until then. */
+/** Pause in typing before something is looked up. Typing itself costs nothing. */
 const TYPING_PAUSE_MS = 150
 
 /** Calls a function when the visitor pauses: once, some time after the last `start`. */

@@ -14,7 +14,7 @@ import type { EarlyAnswers } from '../../wizard/kept.ts'
 export type StepUrl = {
   /** The step that the URL asks for; 0 if it names none. */
   readonly requested: () => number
-  /** Calls the listener after every change of the URL. Returns a function that ends this. */
+  /** Calls the listener after every change of the URL. Returns a function that stops this. */
   readonly subscribe: (listener: () => void) => () => void
   /** Goes to a step. A later one gets a history entry of its own, so that Back leads to the one before. */
   readonly go: (step: number) => void
@@ -36,7 +36,7 @@ export type FormHost = {
   readonly categoryQuestion: string
   /** Email address for visitors without JavaScript. */
   readonly contactEmail: string
-  /** The receiver of a form's submissions, for a browser that posts the form itself and for what the Thank You card says. */
+  /** The receiver of a form's submissions, for browsers that post the form themselves and for the Thank You card. */
   readonly receiverFor: (form: Form) => Receiver
   /** Returns the function that sends the submissions of a form. Called once, when the form is shown. */
   readonly sendFor: (form: Form) => Send
@@ -59,7 +59,7 @@ export type FormHost = {
   readonly consumeQueuedSubmit: () => boolean
   /** Searches places. Without it, a place field is a plain text input. */
   readonly places?: Places
-  /** Loads a map of one lane. Without it, a lane is only told in words. */
+  /** Loads a map of one lane. Without it, lanes are shown only in words. */
   readonly loadLaneMap?: () => Promise<ComponentType<{ readonly lane: Lane }>>
 }
 

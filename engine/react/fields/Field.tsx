@@ -18,7 +18,7 @@ import { LaneHint } from './Lane.tsx'
 
 type FieldDoubtProps = { id: string; doubt: Doubt; texts: Pick<FormTexts, 'acceptDoubt'> }
 
-/** A doubt about the answer of a field, with a button that replaces the answer by what was probably meant. */
+/** A doubt about the answer of a field, with a button that replaces it with the suggestion. */
 function FieldDoubt({ id, doubt: { path, message, suggestion }, texts }: FieldDoubtProps) {
   const { wizard } = useFormContext()
   const accept = (text: string) => {
@@ -48,13 +48,13 @@ const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   place: PlaceInput,
 }
 
-/** Whether a field is several controls, which no single bubble of the browser can point at. */
+/** Whether a field consists of several controls, so that a single browser bubble can't point at it. */
 const isSeveral = (widget: WidgetName) => widget === 'radio' || widget === 'checkboxes'
 
 type FieldLabelProps = {
   id: string
   title: string
-  /** The mark in the label of a field that can be left out. */
+  /** The mark in the label of an optional field. */
   optional: string | undefined
   isSeveral: boolean
 }

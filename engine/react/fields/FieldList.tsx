@@ -22,10 +22,10 @@ type FieldListProps = {
   enterKeyOf: (path: string) => EnterKey
 }
 
-/** Fields in their order, two in a row where both are half as wide as the form. */
+/** Fields in their order. Two fields of half the form's width share a row. */
 export function FieldList({ fields, enterKeyOf }: FieldListProps) {
   const { form, isPlain } = useFormContext()
-  // A required field of a step that isn't shown yet would keep the browser from submitting, without a word.
+  // A required field in a hidden step would silently keep the browser from submitting.
   const hasBrowserChecks = form.problems === 'notice' && !(isPlain && form.steps.length > 1)
   const renderFields = (inner: readonly VisibleField[]) => <FieldList fields={inner} enterKeyOf={enterKeyOf} />
   const renderField = (field: VisibleField) => {

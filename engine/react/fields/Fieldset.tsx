@@ -4,7 +4,7 @@ import type { FieldSchema } from '../../form/form.ts'
 import { useFormContext, useProblem } from '../context/form-context.ts'
 import { controlId, hintId, messageId, shownIfId } from '../widgets/control.ts'
 
-/** As plain HTML, a field that only conditions show says when it is meant. */
+/** In plain HTML, a field that only conditions show says when it applies. */
 export const ShownIf = ({ id, schema }: { id: string; schema: FieldSchema }) => (
   <p className="wizard-shown-if" data-only="plain" id={shownIfId(id)}>
     {schema.shownIf}

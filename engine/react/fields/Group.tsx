@@ -51,7 +51,7 @@ type GroupItemProps = {
   titleId: string
   /** The item is only on a page without script. */
   isPlainOnly: boolean
-  /** Undefined if the group has its least number of items. */
+  /** Undefined if the group has its minimum number of items. */
   remove?: () => void
   children: ReactNode
 }
@@ -70,7 +70,7 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
             type="button"
             className="wizard-text-button"
             data-only={isPlain ? 'script' : undefined}
-            // The second click of a double click is not meant for the item that has moved up.
+            // The second click of a double click must not remove the item that has moved up.
             onClick={({ detail }) => detail <= 1 && remove()}
           >
             {texts.removeItem}
@@ -83,7 +83,7 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
   )
 }
 
-/** Fields that can be answered several times, such as those of each vehicle: numbered items, to add and to remove. */
+/** Fields that can be answered several times, such as those of each vehicle. Visitors add and remove numbered items. */
 export function Group({ field, items, renderFields }: GroupProps) {
   const { path, schema, isRequired } = field
   const { texts, isPlain } = useFormContext()

@@ -6,7 +6,7 @@ import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
 
-/** The texts that say where a shipment goes: `{ from: 'Austin, TX', to: '80202' }`. */
+/** Both ends of a shipment as typed: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }
 
 /** Both ends of the lane in some answers; undefined if the form doesn't ask for them, or one is blank. */
@@ -24,7 +24,7 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
   control instanceof HTMLInputElement && [facts.from, facts.to].some((paths) => paths?.[0] === control.name)
 
 /**
- * Below the field for the destination: how far it is, once both ends are known. It changes only while one of them is typed, so that
+ * The distance, shown below the destination field once both ends are known. It changes only while one of them is typed, so
  * nothing on the page moves while the visitor presses a button.
  */
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {

@@ -12,8 +12,8 @@ const chosenText: ControlText<HTMLElement> = {
 }
 
 /**
- * Several of a few options, all in view. The first checkbox has the id of the field, for the links of the error summary. ARIA
- * has no invalid groups, so each checkbox is marked as invalid.
+ * Several choices from a short list, all in view. The first checkbox has the id of the field, for the links of the error summary.
+ * ARIA has no invalid groups, so each checkbox is marked as invalid.
  */
 export function Checkboxes(props: WidgetProps) {
   const { path, schema } = props.field

@@ -34,7 +34,7 @@ function DatePicks({ path, texts }: DatePicksProps) {
   )
 }
 
-/** No CSS selector tells a date that is given from an empty one. */
+/** CSS can't tell a filled date input from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
 
 const dateText: ControlText<HTMLInputElement> = {
@@ -45,7 +45,7 @@ const dateText: ControlText<HTMLInputElement> = {
   },
 }
 
-/** The picker is told to start today when it is about to open, so that prerendered HTML has no date in it. */
+/** Makes the picker start today, just before it opens, so that prerendered HTML has no date in it. */
 const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
   target.min = today()
 }
@@ -69,7 +69,7 @@ export function DateInput(props: WidgetProps) {
       onInput={({ currentTarget }) => {
         onInput()
         markFilled(currentTarget)
-        // A date that is picked is complete, and often the last answer before Continue.
+        // A picked date is complete, and often the last answer before Continue.
         wizard.findDoubts()
       }}
       onFocus={min === 'today' ? startToday : undefined}

@@ -12,7 +12,7 @@ const importSuggestions = () => import('./PlaceSuggestions.tsx')
 /** One letter says too little to suggest a place. */
 const LEAST_LETTERS = 2
 
-/** Loads what suggests places, once the visitor pauses after the first letters. If that fails, the next pause tries again. */
+/** Loads the place suggestions once the visitor pauses after the first letters. If that fails, the next pause tries again. */
 function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const { places } = useFormHost()
   const [loaded, setLoaded] = useState<{ readonly Suggestions: ComponentType<SuggestionsProps> }>()
@@ -24,7 +24,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     const { signal } = ended
     const load = async () => {
       if (element.value.trim().length < LEAST_LETTERS) return
-      // Loads the places meanwhile.
+      // Loads the places at the same time.
       void places.suggest(element.value)
       try {
         const { PlaceSuggestions } = await importSuggestions()
@@ -44,7 +44,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   return loaded
 }
 
-/** One line of text for a place. Suggests US places while it is typed; any other text is as good. */
+/** One line of text for a place. Suggests US places while the visitor types, but accepts any text. */
 export function PlaceInput(props: WidgetProps) {
   const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
   const { places } = useFormHost()

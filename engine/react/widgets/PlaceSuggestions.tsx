@@ -29,7 +29,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, suggest: Plac
     const update = async () => {
       const typed = element.value
       const found = await suggest(typed)
-      // Meanwhile, the visitor may have typed more or left the field.
+      // The visitor may have typed more or left the field by now.
       if (signal.aborted || element.value !== typed || document.activeElement !== element) return
       setSuggestions(found[0] === typed ? NONE : found)
     }
@@ -57,8 +57,8 @@ function type(input: HTMLInputElement, text: string) {
 }
 
 /**
- * The list below a place field: the popup of an ARIA combobox. Enter takes the suggestion that the arrow keys have chosen. Without
- * one, it does what it does in any field, because what was typed may be a place that the list doesn't have.
+ * The list below a place field: the popup of an ARIA combobox. Enter takes the suggestion that the arrow keys have chosen. If none
+ * is chosen, Enter works as in any field, because the typed place may not be in the list.
  */
 export function PlaceSuggestions({ input, id, label, texts, suggest }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)

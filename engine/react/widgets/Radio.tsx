@@ -14,7 +14,7 @@ const radioText: ControlText<HTMLDivElement> = {
 const ariaOf = (attributes: Partial<ReturnType<typeof controlAttributes>>) =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => name.startsWith('aria-')))
 
-/** One of a few options, all in view. The first carries the id of the field, for the links of the error summary. */
+/** One choice from a short list, all in view. The first radio button has the id of the field, for the links of the error summary. */
 export function Radio(props: WidgetProps) {
   const { ref, initial, onInput } = useControl(props.field.path, radioText)
   const { id, name, required, ...described } = controlAttributes(props)

@@ -12,11 +12,11 @@ export type WidgetProps = {
   /** Title of the field, for the widgets that show it themselves. */
   readonly title: string
   readonly texts: FormTexts
-  /** The sentence of its problem, which is shown below it. */
+  /** The sentence about its problem, shown below it. */
   readonly message?: string
-  /** Whether there is a doubt about its answer, which is shown below it. */
+  /** Whether a doubt about its answer is shown below it. */
   readonly isDoubtful: boolean
-  /** Whether the field says when it is meant; see `ShownIf`. */
+  /** Whether the field says when it applies; see `ShownIf`. */
   readonly saysWhen: boolean
   /** Whether the browser checks required fields itself (`"problems": "notice"`). */
   readonly hasBrowserChecks: boolean
