@@ -2,7 +2,7 @@ import { siteCatalog } from '../build/schemas/catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
 
-/** Builds what `npm start` serves, after a check of the category files and the configuration: a build takes a while. */
+/** Builds what `npm start` serves, but first checks the category files and the configuration, because a build takes a while. */
 try {
   const categories = soundCategories(siteCatalog.read())
   readConfig(process.env, mailboxesOf(categories.map(({ form }) => form)))

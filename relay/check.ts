@@ -11,7 +11,7 @@ import { checkDatabase } from './store/postgres/connection.ts'
 /** How long the mail server may take to reply. */
 const MAIL_TIMEOUT_MS = 10_000
 
-/** One thing that is tried. `run` resolves to what was found, or throws. */
+/** One thing to try. `run` resolves to a description of the result, or throws. */
 type Step = { readonly name: string; run(): Promise<string> }
 
 function checkDataFolder(data: string): string {
@@ -39,7 +39,7 @@ const storeStep = ({ data, databaseUrl }: RelayConfig): Step => ({
   run: async () => (databaseUrl === undefined ? checkDataFolder(data) : checkDatabase(databaseUrl)),
 })
 
-/** The mail server's words, which say more than the error code. */
+/** An error with the mail server's reply, which says more than the error code. */
 const mailError = (error: SmtpError) =>
   new Error(
     [error.command && `in reply to ${error.command}:`, error.response ?? error.message].filter(Boolean).join(' '),
@@ -63,20 +63,20 @@ function mailSteps({ smtpUrl, from }: RelayConfig, recipient: string | undefined
     },
   }
   if (recipient === undefined) return [login]
-  const text = `This is a test email of ${site.product}. If you can read it, emails with quote requests arrive, too.`
+  const text = `This is a test email of ${site.product}. If you can read this, quote requests will reach you.`
   const email: Step = {
     name: 'test email',
     run: async () => {
       await tried(transport.sendMail({ from, to: recipient, subject: `Test email of ${site.product}`, text }))
-      return `sent from ${from.address} to ${recipient}; look whether it arrived, and not as spam`
+      return `sent from ${from.address} to ${recipient}; check that it arrived, and not as spam`
     },
   }
   return [login, email]
 }
 
 /**
- * Tries what the relay needs: the store, the login at the mail server, and with a recipient the sender's address and a test
- * email. Prints a line for each. Resolves to whether everything works.
+ * Tries everything the relay needs: the store, the login at the mail server, and if there is a recipient, the sender's address and
+ * a test email. Prints a line for each. Resolves to true if everything works.
  */
 export async function checkRelay(
   config: RelayConfig,

@@ -18,7 +18,7 @@ export type DevRelay = {
 /**
  * Starts the relay inside a development server, with the same configuration as `npm start`.
  * @param forms resolves to the current forms; called for every request to the relay
- * @param render renders a page in which the relay responds to a visitor without JavaScript
+ * @param render renders the pages for visitors without JavaScript
  */
 export async function startDevRelay(
   forms: () => Promise<readonly Form[]>,

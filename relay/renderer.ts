@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { PageRequest, RenderPage } from '../engine/submission/page-request.ts'
 import { errorFields, type Log } from './watch/log.ts'
 
-/** How many pages may wait to be rendered. A link that finds as many gets the prerendered page; a form post may wait longer. */
+/** How many pages may wait to be rendered. Above that, a link gets the prerendered page, but a form post still waits. */
 const MAX_WAITING = { link: 4, post: 20 }
-/** A page takes some 20 ms. The worker of one that takes this long is replaced. */
+/** A page takes about 20 ms. If one takes this long, its worker is replaced. */
 const TIMEOUT_MS = 5_000
 /** Pause before a worker that has ended is replaced. */
 const RESTART_MS = 1_000
@@ -16,7 +16,7 @@ type Rendered = { readonly id: number; readonly html?: string; readonly error?: 
 export type Renderer = { readonly render: RenderPage; close(): Promise<void> }
 
 /**
- * Renders pages of the site in a worker, so that a flood of them slows no submission.
+ * Renders pages of the site in a worker, so a flood of page requests doesn't slow down submissions.
  * @param module absolute path of the built renderer
  */
 export function startRenderer(module: string, log: Log): Renderer {

@@ -89,7 +89,7 @@ async function listen(handler: RequestListener, port: number, host: string | und
   }
 }
 
-/** How long open requests, and then emails in flight, may take when the relay stops. */
+/** How long open requests may take when the relay stops, and after them the emails in flight. */
 const SHUTDOWN_GRACE_MS = 4_000
 
 /** A listening relay. */
@@ -114,11 +114,11 @@ export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
   readonly shownNames?: ShownNames
 }
 
-/** The path without symbolic links, whether all of it exists or not. */
+/** The path without symbolic links, even if only a part of it exists. */
 const realPath = (path: string): string =>
   existsSync(path) || dirname(path) === path ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
 
-/** Throws a ConfigError if the data folder is in the folder of the site, which other servers would hand out as a whole. */
+/** Throws a ConfigError if the data folder is in the folder of the site: another server could publish all of that. */
 function refuseServedData(data: string, siteFolder: string): void {
   const fromSite = relative(realPath(siteFolder), realPath(data))
   if (isAbsolute(fromSite) || fromSite.split(sep)[0] === '..') return

@@ -28,7 +28,7 @@ export type ServiceOptions = {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   readonly site?: RelayOptions['site']
-  /** Renders pages of the site. Default: never can, so that form posts are answered with bare pages. */
+  /** Renders pages of the site. By default, none can be rendered, so form posts get bare pages. */
   readonly render?: RenderPage
   /** Logs nothing by default. */
   readonly log?: Log
@@ -92,7 +92,7 @@ export async function startService({
     const stopRetention = startRetention({ store, data, days, log })
     if (!config.inbox)
       log('inbox-off', {
-        warning: 'Quarantined requests can be released, and failed deliveries repeated, only with INBOX=on',
+        warning: 'You need INBOX=on to release quarantined requests and to resend failed deliveries',
       })
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
@@ -120,7 +120,7 @@ export async function startService({
         try {
           await store.close()
         } catch (error) {
-          // Nothing is lost: everything that was accepted is durable already.
+          // Nothing is lost: everything accepted is already durable.
           log('store-not-closed', errorFields(error))
         }
       },

@@ -137,10 +137,10 @@ export function readConfig(environment: Environment, mailboxes: readonly string[
   return config
 }
 
-/** The setting for the time zone of the people of each mailbox. */
+/** Time zones of the mailboxes, as configured. */
 export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>
 
-/** The time zone of the people of a mailbox. */
+/** Time zone of a mailbox: that of the people who read it. */
 export const timeZoneOf = ({ timeZone, timeZones }: TimeZones, mailbox: string): string =>
   Object.hasOwn(timeZones, mailbox) ? (timeZones[mailbox] ?? timeZone) : timeZone
 

@@ -5,7 +5,7 @@ export type InboxUser = { readonly name: string; readonly hash: string }
 
 const MIN_PASSWORD = 12
 
-/** Names may be in a cookie and in a list separated by commas. */
+/** Names that fit in a cookie and in a list separated by commas. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@ -]{0,39}$/u
 
 /** Whether a user of the inbox can have this name. */
@@ -18,7 +18,7 @@ export function parseUser(entry: string): InboxUser | undefined {
   return at > 0 && isUserName(name) && isPasswordHash(hash) ? { name, hash } : undefined
 }
 
-/** The entry of a user for `INBOX_USERS`. Rejects if the name or the password won't do. */
+/** The entry of a user for `INBOX_USERS`. Rejects if the name or the password is invalid. */
 export async function userLine(name: string, password: string): Promise<string> {
   if (!isUserName(name))
     throw new Error('A name has up to 40 letters, digits, spaces and . _ @ -, and begins with a letter or digit')
@@ -33,7 +33,7 @@ const KEY_BYTES = 32
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The same password can be typed in several ways.
+    // Different keyboards can produce different characters for the same password.
     const text = password.normalize('NFKC')
     scrypt(text, salt, KEY_BYTES, { ...COST, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -11,20 +11,20 @@ export type DeliveryPolicy = {
   readonly baseDelayMs: number
   readonly maxDelayMs: number
   /**
-   * The number of deferrals after which a delivery is given up. This is a count and not a duration, because a machine that
-   * was off for days has not tried in the meantime.
+   * The number of deferrals after which a delivery is given up. This is a count rather than a duration, because a machine that
+   * was off for days has made no attempts.
    */
   readonly maxDeferrals: number
   /** Pause after a failure of the store. */
   readonly storeRetryMs: number
   /**
-   * Longest time between two looks for due deliveries: other relays and commands may have queued something, and after a
-   * correction of the system clock deliveries can be due long before a time that was computed earlier.
+   * Longest time between two checks for due deliveries. Other relays and commands may have queued something, and after a
+   * correction of the system clock, deliveries can be due long before the time computed earlier.
    */
   readonly pollMs: number
   /**
-   * How long a relay holds a delivery that it attempts. It renews the lease as long as the attempt takes, so this and
-   * `pollMs` is how long the deliveries of a relay that was killed wait for another one.
+   * How long a relay holds a delivery that it attempts. It renews the lease during the attempt. If a relay is killed, its
+   * deliveries wait this long plus `pollMs` for another relay.
    */
   readonly leaseMs: number
 }

@@ -18,7 +18,7 @@ export type Outbox = {
   stop(graceMs: number): Promise<void>
 }
 
-/** Minimum time between two polls, for when another relay is just claiming what is due. */
+/** Minimum time between two polls, in case another relay is just claiming the due deliveries. */
 const MIN_SLEEP_MS = 20
 
 /** Extra time after `graceMs` to store the last outcomes. */
@@ -61,7 +61,7 @@ const MAX_RENEWAL_MS = 1_000
 /** An attempt in flight. */
 type Running = { readonly attempt: Promise<void>; end(): void }
 
-/** Extends the leases of the deliveries that are in an attempt. Ends attempts that are not wanted any more. */
+/** Extends the leases of the deliveries that are in an attempt. Ends attempts whose delivery is no longer needed. */
 async function renewLeases(
   inFlight: ReadonlyMap<number, Running>,
   { store, policy, log }: Omit<OutboxOptions, 'channels'>,

@@ -4,8 +4,8 @@ import { cleanText } from '../../engine/words/text.ts'
 import { type RelayContext, type RelayEnv, refuse } from './context.ts'
 
 /**
- * Responds with 413 to a body above a limit. Most requests say their size. Hono's own check of it would build a web stream for each,
- * which costs a fifth of what the relay can store per second.
+ * Responds with 413 to a body above a limit. Most requests state their size. Hono's own check would build a web stream for each
+ * request, which reduces the submissions stored per second by a fifth.
  * @param maxSize unit: bytes
  */
 export function limitBody(maxSize: number): MiddlewareHandler<RelayEnv> {
@@ -18,7 +18,7 @@ export function limitBody(maxSize: number): MiddlewareHandler<RelayEnv> {
   }
 }
 
-/** Reads a form-encoded body. Each name has a list, because it can occur several times. Texts are cleaned. */
+/** Reads a form-encoded body. Each name has a list of cleaned texts, because it can occur several times. */
 export async function readFormFields(c: RelayContext): Promise<(name: string) => string[]> {
   const body = new URLSearchParams(await c.req.text())
   return (name) => body.getAll(name).map(cleanText)

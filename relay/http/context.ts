@@ -28,14 +28,14 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
-/** The outcome of a submission, for pages that tell it to visitors without JavaScript. */
+/** The outcome of a submission, for pages that show it to visitors without JavaScript. */
 type SubmitOutcome =
   | { readonly reference: string }
   | { readonly message: string; readonly problems?: readonly ReportedProblem[] }
 
 /**
- * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests what
- * was posted and what happened to it.
+ * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests the post
+ * and its outcome.
  */
 export type RelayEnv = {
   Bindings: HttpBindings

@@ -52,8 +52,8 @@ export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
 
 /**
  * Lets browsers post from this origin and from allowed ones, and responds with 403 to others. For allowed origins, every
- * response has CORS headers, errors included. A request without `Origin` passes, because it is not a cross-site request of a
- * browser.
+ * response has CORS headers, errors included. A request without `Origin` passes, because it is not a browser's cross-site
+ * request.
  */
 export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {

@@ -7,14 +7,14 @@ const compressed = compress()
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // Not `no-store`: after Back, the browser would have lost what was typed into the page.
+  // With `no-store`, the browser would lose the typed answers on Back.
   'Cache-Control': 'private, no-cache',
 }
 
 /**
- * Serves `/quote-form?category=Boxes` with its category and `/car-quote-form?pickupLocation=Austin` with its answer, so that visitors
- * without JavaScript have them, too. Passes on all other requests, and those that can't be rendered now: the prerendered page then
- * shows them with JavaScript.
+ * Serves `/quote-form?category=Boxes` with its category and `/car-quote-form?pickupLocation=Austin` with its answer, so that they
+ * work without JavaScript. Passes on all other requests, and those that can't be rendered now. The prerendered page needs JavaScript
+ * to show the category and the answers.
  */
 export function renderedPages(names: ShownNames, render: RenderPage, now: () => number): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {

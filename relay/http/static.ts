@@ -29,7 +29,7 @@ const COMPRESSIONS = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Configuration files of static hosts. Those that begin with `_` or `.` are never served anyway. */
+/** Configuration files of static hosts. Files that begin with `_` or `.` are never served, so they aren't listed. */
 const HOST_FILES = ['vercel.json']
 
 const isPublic = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path) && !HOST_FILES.includes(path)
@@ -125,7 +125,7 @@ function decode(pathname: string): string | undefined {
 }
 
 /**
- * Serves a built site as it was when this was called: one page per URL (`/foo` is `foo/index.html`), compressed files, hashed
+ * Serves a built site from a snapshot taken on this call: one page per URL (`/foo` is `foo/index.html`), compressed files, hashed
  * assets cached for a year, everything else revalidated, and `404.html` for unknown paths.
  * @param folder absolute path of the built site
  */

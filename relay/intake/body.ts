@@ -8,7 +8,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 const typeOf = (c: RelayContext) => c.req.header('content-type') ?? ''
 
-/** Whether a request is a native form post, in any encoding. Then the response is a page, otherwise JSON. */
+/** Whether a request is a native form post, in any encoding. The response is a page if it is, otherwise JSON. */
 export const isFormPost = (c: RelayContext): boolean => FORM_TYPE.test(typeOf(c))
 
 /** Whether a body is uncompressed text in UTF-8, which both JSON and form posts are without `charset`. */
@@ -56,8 +56,8 @@ export type ReadBody =
   | { readonly refusal: Refusal }
 
 /**
- * Parses the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Nested values are refused,
- * so there is no need to limit their depth.
+ * Parses the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Refuses nested values, so there
+ * is no depth to limit.
  */
 export function readPayload(bytes: ArrayBuffer): ReadBody {
   const text = decodeUtf8(bytes) ?? ''

@@ -6,7 +6,7 @@ import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from '..
 import { clientOf } from '../http/headers.ts'
 import type { RateLimiter, Store } from '../store/store.ts'
 
-/** A client may send more repeats than new requests: they cost little, and mean that a response was lost. */
+/** A client may send more repeats than new requests: repeats cost little, and a lost response is their usual cause. */
 const REPEATS_PER_REQUEST = 10
 
 /** `Retry-After` while the store is full. It stays full until an operator frees space. */
@@ -31,8 +31,8 @@ export type SubmitLimits = {
 
 /**
  * Responds with 429 and `Retry-After` to a client above its limit or above the limit of all clients together, and with 503
- * while the store is full. Repeats of a stored submission have their own limit; a repeat that is refused for another reason
- * also counts as a request.
+ * while the store is full. Repeats of a stored submission have their own limit. A repeat that is refused for another reason also
+ * counts as a request.
  */
 export function limitSubmissions({ config, store, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
   const countRequest = store.rateLimiter('request', config.rateLimit)

@@ -18,14 +18,14 @@ export const SENT_PATH = '/sent'
 const sentUrl = (reference: string, formId: string | undefined): string =>
   `${SUBMIT_PATH}${SENT_PATH}?${new URLSearchParams({ ref: reference, ...(formId !== undefined && { form: formId }) })}`
 
-/** Reads such a URL. Undefined if its reference is malformed. An older relay can have sent a form that doesn't exist any more. */
+/** Reads such a URL. Undefined if its reference is malformed. The form may no longer exist if an older relay made the URL. */
 export function readSentUrl(c: RelayContext, forms: readonly Form[]): SentPost | undefined {
   const [reference = '', ...others] = c.req.queries('ref') ?? []
   if (!REFERENCE.test(reference) || others.length > 0) return undefined
   return { kind: 'sent', reference, formId: forms.find(({ id }) => id === c.req.query('form'))?.id }
 }
 
-/** Returns the page that tells a visitor without script what a form post led to, as HTML. */
+/** Returns the HTML of the page that shows the outcome of a form post to a visitor without script. */
 export type PostPage = (outcome: PostOutcome) => Promise<string>
 
 const titleOf = (outcome: PostOutcome) =>
@@ -33,14 +33,14 @@ const titleOf = (outcome: PostOutcome) =>
 
 const textOf = (outcome: PostOutcome) => {
   if (outcome.kind === 'sent') return `We've got your request. Your reference is ${outcome.reference}.`
-  const returns = 'Go back in your browser, where your answers still are'
+  const returns = 'Go back in your browser: your answers are still there'
   if (outcome.kind === 'refused') return `${outcome.message} ${returns}.`
   return "If you've just sent a form and saw a reference number, we have it."
 }
 
 const problemsOf = (outcome: PostOutcome) => (outcome.kind === 'refused' ? (outcome.problems ?? []) : [])
 
-/** The page where the site can't be rendered: no styles, but complete. */
+/** The page if the site can't be rendered: complete, but without styles. */
 const barePage = (outcome: PostOutcome) => html`<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +61,7 @@ const barePage = (outcome: PostOutcome) => html`<!doctype html>
 </body>
 </html>`
 
-/** Returns the pages of the site after a form post, or bare ones where the site can't be rendered. */
+/** Returns the pages of the site after a form post, or bare pages if the site can't be rendered. */
 export const postPages =
   (render: RenderPage, now: () => number): PostPage =>
   async (outcome) =>
@@ -85,8 +85,8 @@ async function pageFor(c: RelayContext, postPage: PostPage): Promise<Response> {
 }
 
 /**
- * Responds to form-encoded requests with pages, and to all others with JSON. Success is a redirect, so that a reload posts
- * nothing again.
+ * Responds to form-encoded requests with pages, and to all others with JSON. Success is a redirect, so a reload doesn't post the
+ * form again.
  */
 export function answerWithPages(postPage: PostPage): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {

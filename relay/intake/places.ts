@@ -23,7 +23,7 @@ function readFile(path: string): readonly ShardPlace[] {
   }
 }
 
-/** Places of a built site, each shard read when it is first needed. Without a built site, no place is known. */
+/** Places of a built site. Each shard is read when it is first needed. Without a built site, no place is known. */
 export function builtPlaces(siteFolder: string | undefined): Shards {
   const folder = siteFolder === undefined ? undefined : shardFolder(siteFolder)
   const shards = new Map<string, readonly ShardPlace[]>()

@@ -30,8 +30,8 @@ import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
 import { findForm, isControlKey } from './validate.ts'
 
 /**
- * The items of a group without those that the visitor has left as the page showed them, each answer blank or the default. As
- * many as the group must have are kept, the first ones, so that the others stay where the visitor filled them in.
+ * The items of a group without those that the visitor has left untouched, with each answer blank or the default. Keeps as many of
+ * these as the group must have, first ones first, so the others stay where the visitor filled them in.
  */
 function touchedItems(item: ObjectSchema, items: readonly Answers[], minimum: number): Answers[] {
   const initial = newItem(item)
@@ -55,7 +55,7 @@ function groupAnswers(group: FieldSchema, item: ObjectSchema, answers: readonly 
 
 /**
  * Removes the items of groups that the visitor has left empty, because a page without script shows some more than needed, and
- * numbers the others from 0. Undefined if a group has too many items.
+ * renumbers the others from 0. Undefined if a group has too many items.
  * @param answers answers to fields of this object, by path within it
  */
 export function withoutEmptyItems(object: ObjectSchema, answers: Answers): Answers | undefined {
@@ -124,8 +124,8 @@ const leafTemplates = (
   })
 
 /**
- * Joins the values of several choices. `isComplete` is false if there are names that no page can send: no field has them, or a
- * field that has one answer has them several times.
+ * Joins the values of several choices. `isComplete` is false if the post has names that no page can send: no field has that name,
+ * or a field with a single answer occurs several times.
  */
 function readAnswers(variant: FormVariant, values: ReadonlyMap<string, readonly string[]>) {
   const fields = new Map(leafTemplates(variant.schema))
@@ -142,7 +142,7 @@ function askedAnswers(variant: FormVariant, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
 }
 
-/** Parses a form-encoded body in UTF-8, and makes of it the payload that a script would send. */
+/** Parses a form-encoded body in UTF-8 into the payload that a script would send. */
 export function readFormPost(
   forms: readonly Form[],
   mailbox: string,

@@ -52,7 +52,7 @@ function respondToTaken(c: RelayContext, result: TakenResult, id: string) {
   return accept(c, referenceOf(id))
 }
 
-/** Reads a JSON body, or a form-encoded one, which it also keeps for the page that responds to it. */
+/** Reads a JSON or form-encoded body. Keeps a form-encoded one for the page that responds to it. */
 async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string): Promise<ReadBody> {
   const bytes = await c.req.arrayBuffer()
   if (!isFormPost(c)) return readPayload(bytes)

@@ -40,7 +40,7 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
   app.all('/:mailbox', (c, next) => {
     if (c.req.method === 'POST') return next()
     c.header('Allow', 'POST')
-    // The address bar shows this address after a form was refused, so a visitor may open it again.
+    // After a refused form, the address bar shows this URL, so a visitor may open it again.
     if (c.req.method === 'GET' && c.req.header('accept')?.includes('text/html')) return missing(c, 405, 'method')
     return refuse(c, 405, 'Method not allowed. Use POST.', 'method')
   })

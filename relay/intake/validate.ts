@@ -18,8 +18,8 @@ import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 const NO_MAILBOX: Refusal = { status: 404, message: 'Unknown mailbox.', reason: 'unknown-mailbox' }
 
 /**
- * Returns the form with this category as its label, or else the one that accepts any category. Without a category, returns the
- * form that has none.
+ * Returns the form with this category as its label, else the form that accepts any category. Without a category, returns the form
+ * that has none.
  */
 function formFor(forms: readonly Form[], category: string | undefined): Form | undefined {
   if (category === undefined) return forms.find(({ label }) => label === null)
@@ -68,13 +68,13 @@ function replyToOf(variant: FormVariant, answers: Answers) {
 
 const ZIP = /^(\d{5})(-\d{4})?$/
 
-/** Names the place of an answer that is only a ZIP code: `Austin, TX 78701`. */
+/** Adds the name of the place to an answer that is only a ZIP code: `Austin, TX 78701`. */
 function named(fact: Fact, places: Shards): Fact {
   const place = ZIP.test(fact.text) ? knownPlace(fact.text, places) : undefined
   return place ? { ...fact, text: `${place.name}, ${place.state} ${fact.text}` } : fact
 }
 
-/** Adds what the answers don't say about the places: their names, and how far it is if both are known. */
+/** Adds facts about the places: their names, and the distance if both are known. */
 function withPlaces(facts: Facts, { texts }: FormVariant, places: Shards): Facts {
   const [from, to] = [facts.from && named(facts.from, places), facts.to && named(facts.to, places)]
   const lane = from && to && laneBetween(from.text, to.text, places)

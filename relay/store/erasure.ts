@@ -7,7 +7,7 @@ import type { Actor } from './submission.ts'
 /** The subject of an erased submission. */
 const ERASED_SUBJECT = 'Erased request'
 
-/** How many submissions to erase at a time, because nothing else can write meanwhile. */
+/** How many submissions to erase at a time. Nothing else can write during that time. */
 const CHUNK = 500
 
 /** Turns a submission into a tombstone. */
@@ -26,7 +26,7 @@ export const contentErasure = (runner: SqlRunner, seq: number, at: number): Stat
 
 const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
   ...contentErasure(runner, seq, now),
-  // A lease that stays tells that an attempt is running. Its outcome can't queue the delivery again.
+  // The lease stays, because it shows that an attempt is running. Its outcome can't queue the delivery again.
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(
     `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
@@ -37,7 +37,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
   statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, now, who),
 ]
 
-/** The id of a form post without script contains the hash of its answers. No retry has the same one after a while. */
+/** The id of a form post without script contains the hash of its answers. After a while, no retry has the same id. */
 const forgetHashes = (now: number): Statement =>
   statement(
     `UPDATE submissions SET id = 'erased-' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
@@ -46,7 +46,7 @@ const forgetHashes = (now: number): Statement =>
 
 const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
 
-/** Notes are written by hand, so there are few. Whoever erases a submission empties its notes. */
+/** Notes are written by hand, so there are few. Erasing a submission also empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
 async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {

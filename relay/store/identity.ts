@@ -9,7 +9,7 @@ export const fingerprintOf = (mailbox: string, payload: Payload): string =>
     .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('hex')
 
-/** An equal form post without an id is a repeat for this long. */
+/** For this long, an equal form post without an id counts as a repeat. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
 
 const idInPeriod = (fingerprint: string, period: number) => `form-${fingerprint.slice(0, 32)}-${period}`
@@ -17,17 +17,17 @@ const idInPeriod = (fingerprint: string, period: number) => `form-${fingerprint.
 /** The id of a submission. */
 export type SubmissionId = {
   readonly id: string
-  /** Whether the client has chosen it. Then a submission with this id can be stored already. */
+  /** Whether the client has chosen it. If so, a submission with this id may already be stored. */
   readonly isChosen: boolean
   /**
-   * For a form post without an id: equal posts in the same ten minutes have the same id, so that the store keeps one of them,
-   * however close together they arrive. These are the ids of equal posts in the ten minutes before and after, which can be
-   * less than ten minutes away, too.
+   * For a form post without an id: equal posts in the same ten minutes have the same id, so the store keeps only one of them, even
+   * if they arrive at the same moment. These are the ids of equal posts in the ten minutes before and after, some of which are also
+   * less than ten minutes away.
    */
   readonly adjacent?: readonly string[]
 }
 
-/** All that the id of a submission depends on. */
+/** Everything that the id of a submission depends on. */
 type Identified = {
   /** The client's `Idempotency-Key`. */
   readonly key: string | undefined

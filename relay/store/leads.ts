@@ -39,7 +39,7 @@ type Bounds = { readonly first: number; readonly below: number }
 
 type BoundsRow = { readonly first: number | null; readonly last: number | null }
 
-/** Counting keeps PostgreSQL from walking through all leads in the order of their numbers. */
+/** Counting first keeps PostgreSQL from scanning all leads in the order of their numbers. */
 const ofDates = ({ from = 0, until = Number.MAX_SAFE_INTEGER }: LeadFilter): Statement =>
   statement(
     `SELECT min(submission) AS first, max(submission) AS last, count(*) AS count FROM leads
@@ -60,8 +60,8 @@ function ofState({ state = 'new', isQuarantined = false }: LeadFilter): Statemen
 }
 
 /**
- * Returns bounds of the leads that a filter can match, because both databases search the newest leads first, however far from
- * them the matches are.
+ * Returns the range of leads that a filter can match. Without it, both databases would search all leads from the newest on, even
+ * if the matches are far away.
  */
 async function boundsOf(runner: SqlRunner, filter: LeadFilter, below: number): Promise<Bounds> {
   const { state, from, until } = filter
@@ -142,8 +142,8 @@ async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Le
 const MAX_SIMILAR = 20
 
 /**
- * Selects the numbers of the newest submissions of the same person for each of some leads. Reads no more than those, because a flood can
- * come from one person.
+ * Selects the numbers of the newest submissions of the same person for each of some leads. Reads only these, because one person
+ * can send a flood.
  */
 function selectSimilar(runner: SqlRunner, seqs: readonly number[]): Statement {
   const withSame = (column: string) => `SELECT * FROM (

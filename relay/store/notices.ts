@@ -3,15 +3,15 @@ import { site } from '../../site.config.ts'
 import { type SqlRunner, statement } from './sql.ts'
 import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
-/** How long a lead may be in quarantine before people are told. */
+/** How long a lead may be in quarantine before people get a notice. */
 const QUARANTINED_MS = HOUR_MS
 /** How soon visitors are promised a reply. */
 const PROMISE_MS = site.replyHours * HOUR_MS
-/** How long a lead may wait for a call before people are told. */
+/** How long a lead may wait for a call before people get a notice. */
 const UNCALLED_MS = site.uncalledHours * HOUR_MS
-/** People aren't told about older leads, so that a relay with an old store doesn't begin with hundreds of them. */
+/** Older leads cause no notices, so a relay with an old store doesn't start with hundreds of them. */
 const OLDEST_MS = 72 * HOUR_MS
-/** How long notices are kept. Then none is due again, unless its delivery is still given up. */
+/** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
 /** When a claimed notice that was not sent can be claimed again. */
 const CLAIM_MS = 5 * MINUTE_MS

@@ -98,7 +98,7 @@ export async function openStoreBeside({
   data,
   databaseUrl,
 }: Pick<RelayConfig, 'data' | 'databaseUrl'>): Promise<Store> {
-  // Only adding and releasing submissions, which commands don't do, queues new deliveries.
+  // Commands neither add nor release submissions, so they queue no new deliveries.
   const channelsOf = () => []
   if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, channelsOf)
   if (!existsSync(join(data, 'relay.db')))

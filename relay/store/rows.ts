@@ -67,7 +67,7 @@ export const relatedFromRow = (row: RelatedRow): RelatedSubmission => ({
   isQuarantined: row.quarantined === 1,
 })
 
-/** The columns that have what a visitor wrote. */
+/** The columns with texts that a visitor wrote. */
 export const textColumns = ({ category, subject, replyTo, fields, facts }: Submission) => ({
   category: category === undefined ? null : storable(category),
   subject: storable(subject),

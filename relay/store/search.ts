@@ -14,7 +14,7 @@ const MAX_ADDRESS = 254
 
 /**
  * An email address as a key: `Sam.Sample+quotes@Gmail.com` becomes `samsample@gmail.com`. Two addresses with the same key
- * reach the same person. Undefined if the text is no address.
+ * reach the same person. Undefined if the text isn't an address.
  */
 export function emailKey(text: string): string | undefined {
   const address = text.trim().toLowerCase()
@@ -39,7 +39,7 @@ export const hasTenDigits = (text: string): boolean => digitsOf(text).length ===
 /** Whether a text is nothing but a phone number. */
 const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
 
-/** Fewest digits that identify a phone, and the most that one can have: 15 (E.164) behind a prefix for calls abroad. */
+/** Minimum number of digits that identifies a phone, and the maximum: 15 (E.164) after a prefix for calls abroad. */
 const [MIN_DIGITS, MAX_DIGITS] = [7, 20]
 
 /** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it doesn't have 7 to 20 digits. */
@@ -49,15 +49,15 @@ export function phoneKey(text: string): string | undefined {
 }
 
 /**
- * The key of what is nothing but an email address or a phone number: `samsample@gmail.com`, `5125550142`. Undefined if the text is
- * neither.
+ * The key of a text that is just an email address or a phone number: `samsample@gmail.com`, `5125550142`. Undefined for any other
+ * text.
  */
 export const contactKey = (text: string): string | undefined =>
   emailKey(text) ?? (isPhone(text) ? phoneKey(text) : undefined)
 
 /** Characters that surround an address: `"Sam" <sam@example.com>,`. */
 const SEPARATORS = /[\s<>,;:"'()]+/
-/** A number in one line. Limited, because reading a long text must not take long. */
+/** A number on one line. Its length is limited, so that reading a long text stays fast. */
 const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g
 
 const addressesIn = (text: string) =>
@@ -76,7 +76,7 @@ export function telUrl(text: string): string | undefined {
   return /^\s*\+/.test(text) && digits.length > MIN_DIGITS ? `tel:+${digits}` : undefined
 }
 
-/** Returns the keys of everybody whom a submission mentions, each once. */
+/** Returns the keys of everyone a submission mentions, each once. */
 export const contactsOf = ({ category, subject, replyTo, fields }: Submission): string[] => [
   ...new Set([category ?? '', subject, replyTo ?? '', ...fields.map(({ text }) => text)].flatMap(contactKeysIn)),
 ]
@@ -101,7 +101,7 @@ const SCOPES = { from: 'from_', to: 'to_' } as const
 
 const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
 
-/** The words under which a submission is found, each once, those first that it must be found by. */
+/** The words that find a submission, each once, the most important ones first. */
 export function indexedWords(submission: Submission): string[] {
   const { from, to, phone } = submission.facts
   const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text)]
@@ -143,8 +143,8 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
 }
 
 /**
- * Parses what was typed into the search field. A lead must contain every word. Words after `from` must be where it is picked
- * up, and words after `to` where it goes: `civic from texas to denver`. A phone number is found however it is written.
+ * Parses the text of the search field. A lead must contain every word. Words after `from` must be in its pickup place, and words
+ * after `to` in its destination: `civic from texas to denver`. A phone number is found in any notation.
  */
 export function parseSearch(text: string): Term[] {
   const words = wordsIn(text).slice(0, MAX_SEARCHED)

@@ -7,7 +7,7 @@ export type Param = string | number | null
 /** An SQL statement or part of one. Both databases understand it. */
 export type Statement = { readonly text: string; readonly params: readonly Param[] }
 
-/** A text without NUL, which PostgreSQL refuses. libsql 0.5.29 reads a text only up to it. */
+/** A text without NUL characters. PostgreSQL refuses them, and libsql 0.5.29 reads a text only up to the first. */
 export const storable = (text: string): string => text.replaceAll('\0', '')
 
 export const statement = (text: string, ...params: Param[]): Statement => ({
@@ -22,7 +22,7 @@ export type SearchSource = { readonly from: string; readonly key: string; readon
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn`, `isOneOf` and `removeWords` return what each says in its own way. Everything
+ * Runs SQL that both databases understand. `searchIn`, `isOneOf` and `removeWords` return SQL that differs between them. Everything
  * rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
@@ -32,8 +32,8 @@ export type SqlRunner = {
   /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
   write(statements: readonly Statement[]): Promise<number[]>
   /**
-   * Selects rows of one table and locks them, then runs the statements that follow from them, in one transaction. So what the
-   * statements rely on can't change in between. Resolves to the rows.
+   * Selects rows of one table and locks them, then runs the statements that follow from them, in one transaction. So the rows can't
+   * change in between. Resolves to the rows.
    * @param select in the order of a key, so that two changes can't wait for each other
    */
   change<Row>(select: Statement, statementsFor: StatementsFor<Row>): Promise<readonly Row[]>

@@ -30,13 +30,13 @@ const ERASED = ''
 export const resultOfTaken = (stored: string | undefined, fingerprint: string): TakenResult =>
   stored === ERASED ? 'erased' : stored === fingerprint ? 'repeated' : 'conflict'
 
-/** The same for a submission without an id, with the id of the submission that is stored. */
+/** The result of adding a submission without an id, with the id of the stored one. */
 export type AddedOnce = { readonly result: AddResult; readonly id: string }
 
 /** How many deliveries to claim, and for how long. */
 export type Claim = {
   readonly leaseMs: number
-  /** Deliveries that are due later than this and than the end of a lease were scheduled while the clock was ahead, and are claimed, too. */
+  /** Deliveries due after both this and the end of a lease were scheduled while the clock was ahead. They are claimed, too. */
   readonly maxDelayMs: number
   readonly count: number
 }
@@ -51,11 +51,11 @@ export type FailedAttempt = {
   readonly isDeferred: boolean
   /** When to try again. Undefined: never. */
   readonly retryInMs: number | undefined
-  /** Whether nobody has to do anything about it if it is not tried again. */
+  /** Whether no one needs to do anything if it is not tried again. */
   readonly isDropped?: boolean
 }
 
-/** Whether a confirmation may be sent. If not, which limit it has reached. */
+/** Permission to send a confirmation, or the limit that forbids it. */
 export type Reservation = 'reserved' | 'ADDRESS_LIMIT' | 'DAILY_LIMIT'
 
 /** A confirmation that is about to be sent. */
@@ -79,7 +79,7 @@ export type Backlog = { readonly channel: string; readonly state: 'queued' | 'de
 
 /**
  * The submissions of a relay, and their deliveries. A write resolves once it is durable. Reads and writes reject with
- * StoreUnavailable if they fail. All times are those of the store's own clock, which is the same for all relays that share it.
+ * StoreUnavailable if they fail. All times come from the store's own clock, so all relays that share it agree on them.
  */
 export type Store = {
   /** Returns the store's time, in ms since 1970. */
@@ -102,27 +102,27 @@ export type Store = {
    * lease ends.
    */
   claim(channel: string, claim: Claim): Promise<ClaimedDelivery[]>
-  /** Extends the leases of claimed deliveries. Resolves to those that are still to be delivered. */
+  /** Extends the leases of claimed deliveries. Resolves to the deliveries that are still needed. */
   renew(ids: readonly number[], leaseMs: number): Promise<readonly number[]>
   /** Returns the time until the next delivery of a channel is due or its lease ends: negative if it is due already. */
   nextDueInMs(channel: string): Promise<number | undefined>
   counts(): Promise<DeliveryCounts>
-  /** Counts what waits and what was given up, by channel. */
+  /** Counts the deliveries that are waiting or were given up, by channel. */
   backlog(): Promise<Backlog[]>
   /** Stores that an attempt which has just ended was successful. */
   markSent(id: number, durationMs: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt): Promise<void>
-  /** The same submissions, as sales works on them. */
+  /** The submissions as leads, for the sales team. */
   readonly leads: LeadStore
-  /** The same submissions, as personal data. */
+  /** The submissions as personal data. */
   readonly privacy: PrivacyStore
   /**
    * Reserves the confirmation of a submission: one per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
    * together. Reserving the same one again has no effect.
    */
   reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
-  /** The notices that people have been sent about them. */
+  /** The notices about them. */
   readonly notices: NoticeStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
@@ -144,14 +144,14 @@ export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryI
   return isDropped ? 'handled' : 'dead'
 }
 
-/** The leads of a relay, as sales works on them. Everything rejects with StoreUnavailable if the store fails. */
+/** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */
 export type LeadStore = LeadChanges & {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
   get(seq: number): Promise<Lead | undefined>
   /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
   similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
-  /** Returns the leads of a mailbox that nobody has called, those that have waited longest first. */
+  /** Returns the uncalled leads of a mailbox, longest waiting first. */
   oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
   /** Returns leads by their numbers, in that order. */
   withNumbers(seqs: readonly number[]): Promise<Lead[]>
@@ -188,48 +188,48 @@ export type PrivacyStore = {
   /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
-   * Erases what a visitor sent, and notes about it. What stays is the id, so that a late retry can't bring the submission back,
-   * the time, form, mailbox and state, and which deliveries were sent. Deliveries that wait are given up.
+   * Erases everything the visitor sent, and the notes about it. Keeps the id, so that a late retry can't bring the submission back,
+   * and the time, form, mailbox, state and sent deliveries. Gives up waiting deliveries.
    */
   erase(seqs: readonly number[], actor: Actor): Promise<void>
   /** Returns those of the numbers whose submissions are erased. */
   erasedAmong(seqs: readonly number[]): Promise<number[]>
   /**
-   * Removes what erased rows have left in the files of the store. Resolves to false if another program that reads the store
-   * prevents it; then it happens when that program has stopped.
+   * Removes the remains of erased rows from the files of the store. Resolves to false if another program that reads the store
+   * prevents it. In that case, it happens once that program has stopped.
    */
   scrub(): Promise<boolean>
 }
 
-/** Why people are told: a delivery was given up, a lead is in quarantine, or nobody has called. */
+/** The reason for a notice: a delivery was given up, a lead is in quarantine, or nobody has called. */
 export type NoticeKind = 'failed' | 'quarantined' | 'uncalled'
 
-/** Something that people have not been told. */
+/** A notice that is due but not sent yet. */
 export type DueNotice = {
   readonly kind: NoticeKind
-  /** Tells it from all others, also from the next failure of the same delivery. */
+  /** Different for each notice, even for the next failure of the same delivery. */
   readonly key: string
   readonly mailbox: string
 }
 
-/** How many leads of a mailbox wait for a person. */
+/** Numbers of open leads of a mailbox. */
 export type MailboxCounts = {
   readonly mailbox: string
   readonly uncalled: number
-  /** Those of them that are older than promised. */
+  /** Uncalled leads older than the promised time. */
   readonly late: number
   readonly quarantined: number
 }
 
-/** Notices that people have been sent. Relays that share the store send each one once. */
+/** The notices of a store. Relays that share it send each notice only once. */
 export type NoticeStore = {
-  /** Returns what people have not been told, up to 300 notices. */
+  /** Returns due notices, up to 300. */
   due(): Promise<DueNotice[]>
   /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
   claim(keys: readonly string[]): Promise<string[]>
-  /** Marks claimed notices as sent. Others can be claimed again after five minutes. */
+  /** Marks claimed notices as sent. Notices not marked can be claimed again after five minutes. */
   markSent(keys: readonly string[]): Promise<void>
-  /** Counts the leads that wait, of each mailbox that has any. */
+  /** Counts the open leads of each mailbox that has any. */
   countsByMailbox(): Promise<MailboxCounts[]>
 }
 

@@ -19,11 +19,11 @@ export type ValidSubmission = {
   /** The visitor's email address. Undefined if they gave none or several. */
   readonly replyTo: string | undefined
   readonly fields: readonly FieldRow[]
-  /** The answers that its receivers read first. */
+  /** The answers that matter most to its receivers. */
   readonly facts: Facts
 }
 
-/** Why a submission looks like spam, as stored: the field `_honey`, which people can't see, is filled in; or nobody types so fast. */
+/** Why a submission looks like spam, as stored: the invisible field `_honey` is filled in, or it was filled in faster than people type. */
 export type SpamReason = 'hidden-field' | 'too-fast'
 
 /** A submission about to be stored. */
@@ -34,7 +34,7 @@ export type Submission = ValidSubmission & {
   readonly fingerprint: string
   /** Unit: ms since 1970. */
   readonly receivedAt: number
-  /** How long the visitor took to fill in the form, as the browser says. Undefined if it doesn't. Unit: ms. */
+  /** Time the visitor took to fill in the form, as reported by the browser. Undefined if it wasn't reported. Unit: ms. */
   readonly fillTimeMs: number | undefined
   /** If true, the submission is quarantined: stored and shown, but not delivered. */
   readonly isLikelySpam: boolean
@@ -76,7 +76,7 @@ export type Delivery = {
   readonly deferrals: number
   /** Unit: ms since 1970. */
   readonly queuedAt: number
-  /** Whether a relay attempts it now, or was killed while it did. */
+  /** Whether a relay is attempting it now, or was killed during an attempt. */
   readonly isClaimed: boolean
   /** Addresses that have accepted an email, if others have not. */
   readonly deliveredTo: readonly string[]
@@ -85,10 +85,10 @@ export type Delivery = {
   readonly sentAt: number | undefined
 }
 
-/** A delivery that this relay attempts now. Until its lease ends, no other relay does. */
+/** A delivery that this relay is attempting. No other relay attempts it until its lease ends. */
 export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
 
-/** The same in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. */
+/** A delivery in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. */
 export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal }
 
 /** A submission with all its deliveries, those of the first channel first. */
@@ -108,21 +108,21 @@ export type Attempt = {
 export const LEAD_STATES = ['new', 'called', 'quoted', 'closed', 'not-real'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
-/** A submission as sales works on it. */
+/** A submission as the sales team works on it. */
 export type Lead = TrackedSubmission & {
   readonly state: LeadState
   /** Name of who changed the state last. Undefined while nobody has. */
   readonly changedBy: string | undefined
   /** Unit: ms since 1970. */
   readonly changedAt: number | undefined
-  /** Empty until somebody writes one. */
+  /** Empty until someone writes one. */
   readonly note: string
 }
 
 /** A person's action on a lead, as stored. */
 export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete' | 'erase'
 
-/** An entry in the log of what people did. */
+/** An entry in the log of people's actions. */
 export type LeadChange = {
   /** Number of the submission. */
   readonly seq: number
@@ -143,7 +143,7 @@ export type LeadFilter = {
   readonly search?: string | undefined
   readonly state?: LeadState | undefined
   readonly mailbox?: string | undefined
-  /** Id of a category file, which need not exist any more. */
+  /** Id of a category file, which may no longer exist. */
   readonly form?: string | undefined
   /** Received at this time or later. Unit: ms since 1970. */
   readonly from?: number | undefined
@@ -155,7 +155,7 @@ export type LeadFilter = {
   readonly hasFailed?: boolean | undefined
 }
 
-/** Numbers for the head of the inbox. */
+/** Numbers shown at the top of the inbox. */
 export type LeadCounts = {
   /** Leads that nobody has called, without those in quarantine. */
   readonly new: number

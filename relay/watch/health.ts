@@ -4,7 +4,7 @@ import type { DeliveryCounts, Store } from '../store/store.ts'
 /** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
 const STUCK_AFTER_MS = HOUR_MS
 
-/** How long counts are cached, because anybody may request `/healthz`, as often as they like. */
+/** How long counts are cached, because anyone may request `/healthz` as often as they like. */
 const COUNTS_MAX_AGE_MS = 1_000
 
 /**

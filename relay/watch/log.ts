@@ -39,8 +39,8 @@ export function streamLog(stream: Writable): Log {
 }
 
 /**
- * The parts of an error that may be logged: its name, its code, and where it was thrown. Its message may not, because it can
- * quote client-supplied text.
+ * The parts of an error that may be logged: its name, its code, and where it was thrown. Not its message, which can quote
+ * client-supplied text.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -19,7 +19,7 @@ const ATTEMPT_RESULTS: Readonly<Record<string, string>> = {
   'delivery-ended': 'ended',
 }
 
-/** Metrics of a relay for Prometheus. They contain no personal data, because they count what the log says. */
+/** Metrics of a relay for Prometheus. They count events of the log, so they contain no personal data. */
 export type Metrics = {
   /** Counts an event of the log. */
   readonly count: Log
@@ -32,7 +32,7 @@ export type Metrics = {
 function startCounters(registers: Registry[]) {
   const submissions = new Counter({
     name: 'relay_submissions_total',
-    help: 'Posted submissions, by form and by what became of them',
+    help: 'Posted submissions, by form and outcome',
     labelNames: ['form', 'outcome'],
     registers,
   })
@@ -76,7 +76,7 @@ function readGauges(registers: Registry[], store: Pick<Store, 'backlog'>, health
   })
   const alarms = new Gauge({
     name: 'relay_alarm',
-    help: '1 for every alarm of /healthz that is raised',
+    help: '1 for each alarm that /healthz raises',
     labelNames: ['alarm'],
     registers,
   })

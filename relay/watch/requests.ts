@@ -8,8 +8,8 @@ import type { Log } from './log.ts'
 const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 
 /**
- * Logs each request: method, area of the site, status, duration in ms, and the reason if it was refused, and the form that was sent. Logs neither path nor
- * query, because clients can put anything there.
+ * Logs each request: method, area of the site, status, duration in ms, the form that was sent, and the reason if it was refused.
+ * Logs neither path nor query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
@@ -40,8 +40,9 @@ const REWRITTEN_HOST =
 /** Warnings about refusals that an operator should act on. */
 const LOAD_WARNINGS: Partial<Record<RefusalReason, string>> = {
   'total-rate-limit':
-    'All clients together send more than TOTAL_RATE_LIMIT allows. Requests above it are refused with 429.',
-  'store-full': 'The store has reached STORE_LIMIT. Requests are refused with 503: free space, or raise the limit.',
+    'All clients together send more than TOTAL_RATE_LIMIT allows. The relay refuses requests above it with 429.',
+  'store-full':
+    'The store has reached STORE_LIMIT. The relay refuses requests with 503: free some space, or raise the limit.',
 }
 
 /** Whether the browser or the proxy says that the request came from a page of this site, even if `Host` differs. */

@@ -5,12 +5,12 @@ import { notSent } from '../content/sent'
 
 const ContactLink = () => <InlineLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</InlineLink>
 
-/** Why a form was refused, as a visitor without JavaScript reads it, and what to do once they are back at their answers. */
+/** The reason why a form was refused, for a visitor without JavaScript, and what to do once they are back at their answers. */
 type Reason = { readonly why: string; readonly then: string }
 
 const OTHER_BROWSER = 'open the form in another browser'
 
-/** By status. All others are temporary. */
+/** Reasons by status. All other statuses are temporary failures. */
 const REASONS: Readonly<Record<number, Reason>> = {
   400: { why: "Your browser sent the form in a format that we can't read.", then: OTHER_BROWSER },
   403: {
@@ -31,7 +31,7 @@ type RefusalPageProps = {
   readonly wait: string | undefined
 }
 
-/** Says that a form was not received, where there is no form to correct. */
+/** Says that a form was not received, if there is no form to correct. */
 export function RefusalPage({ status, message, wait }: RefusalPageProps) {
   const { why, then } = REASONS[status] ?? { why: message, then: 'send it again' }
   return (
@@ -41,14 +41,14 @@ export function RefusalPage({ status, message, wait }: RefusalPageProps) {
         {why}
       </p>
       <p className="mt-4">
-        Go back in your browser, where your answers still are, and {then}
+        Go back in your browser: your answers are still there, and {then}
         {wait && ` in ${wait}`}. Or email us at <ContactLink />.
       </p>
     </section>
   )
 }
 
-/** For an address below the one that forms are posted to, if there is no page. */
+/** Shown for an unknown address below the one that forms are posted to. */
 export const MissingPage = () => (
   <section>
     <h1 className="text-page">Oops! Page not found</h1>

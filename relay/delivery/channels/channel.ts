@@ -7,7 +7,7 @@ export const CONCURRENT_DELIVERIES = 2
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
  * `unrelated`: for a reason that has nothing to do with this submission, such as a failed connection or login to the mail
- * server; it is tried until that is fixed. `dropped`: permanently, and nobody has to do anything about it.
+ * server; it is tried until that is fixed. `dropped`: permanently, and no one needs to do anything about it.
  */
 export type FailureKind = 'rejected' | 'deferred' | 'unrelated' | 'dropped'
 
@@ -24,8 +24,8 @@ export type Failure = {
 type CopyIdOf = (submission: Submission) => string
 
 /**
- * Every channel by name, with the id of its copies. Undefined for those that leave no copy with anybody else: files are deleted with the submission, and visitors have
- * their own confirmation.
+ * Every channel by name, with the id of its copies. Undefined for channels that leave no copy with anyone else: files are deleted
+ * with the submission, and a confirmation belongs to the visitor.
  */
 const CHANNELS = {
   email: ({ messageId }) => messageId,
@@ -49,8 +49,8 @@ export type Channel = {
 }
 
 /**
- * The id under which the receiver has what a channel has sent. Undefined if nobody else has a copy. A channel that is not known here,
- * because another version of the relay has used it, leaves one.
+ * The id of the receiver's copy of a delivery. Undefined if no one else has a copy. A channel that isn't known here, because
+ * another version of the relay used it, is assumed to leave one.
  * @param channel as stored
  */
 export const copyIdOf = (channel: string, submission: Submission): string | undefined =>

@@ -7,7 +7,7 @@ import { renderConfirmation } from '../email/confirmation.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type Mailer, SendError } from './mailer.ts'
 
-/** After so many deferrals the confirmation is dropped, because it would come too late. */
+/** After this many deferrals, the confirmation is dropped, because it would come too late. */
 const MAX_DEFERRALS = 3
 
 /** The input of the channel besides the configuration. */
@@ -21,7 +21,7 @@ export type ConfirmationOptions = {
 const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
 
 /**
- * Confirms each submission to its visitor, within limits. If that fails, nobody has to do anything: the visitor has seen the
+ * Confirms each submission to its visitor, within limits. If that fails, no one needs to do anything: the visitor has seen the
  * reference on the page.
  */
 export const confirmationChannel = (

@@ -4,7 +4,7 @@ import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
 
-/** Returns what the recipient should know about earlier submissions of the same person, newest first. */
+/** Returns earlier submissions of the same person, newest first. */
 export type EarlierOf = (submission: StoredSubmission) => Promise<readonly RelatedSubmission[]>
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */

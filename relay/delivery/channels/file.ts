@@ -15,8 +15,8 @@ import { nodemailerOptions } from './mailer.ts'
 const mailFolderOf = (data: string): string => join(data, 'mail')
 
 /**
- * Writes a file so that it is complete and durable as soon as it has its name. Only its owner can read it. What a crash leaves behind
- * has the same start, so that erasing finds it.
+ * Writes a file so that it is complete and durable as soon as it has its name. Only its owner can read it. A file left behind by a
+ * crash starts with the same name, so erasing finds it.
  */
 async function writeDurably(folder: string, name: string, content: Buffer) {
   const path = join(folder, name)
@@ -79,8 +79,8 @@ async function erasedReferences({ privacy, get }: Pick<Store, 'get' | 'privacy'>
 
 /**
  * Deletes the email files of erased submissions in a data folder. Resolves to their number. Every relay does this for its own
- * folder, because erasing may have been done elsewhere, or while a file was being written. A file of an earlier store, in which the
- * same number was another submission, stays.
+ * folder, because the submissions may have been erased elsewhere, or while a file was being written. A file of an earlier store,
+ * which used the same number for another submission, stays.
  */
 export async function removeErasedMail(store: Pick<Store, 'get' | 'privacy'>, data: string): Promise<number> {
   const folder = mailFolderOf(data)

@@ -97,7 +97,7 @@ const SENDER_STATUSES = [
  */
 const CONTENT_STATUSES = ['7.0', '7.1']
 
-/** Whether a reply to RCPT TO or DATA is about the relay rather than the email: login, sender address, right to send. */
+/** Whether a reply to RCPT TO or DATA is about the relay rather than the email: its login, sender address or permission to send. */
 function isAboutUs({ command, responseCode = 0, response = '' }: SmtpError): boolean {
   const status = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
   if (LOGIN_CODES.includes(responseCode) || SENDER_STATUSES.includes(status)) return true

@@ -36,8 +36,8 @@ export function isAllowedAddress(address: string, networks: readonly string[]): 
 
 /**
  * Returns a `lookup` for connections that leaves out addresses that are not allowed, and fails with AddressRefused if no other
- * is left. The connection uses the very address that was checked, so a name can't resolve to another one in between. Node
- * calls it for names only: check addresses in URLs with `isAllowedAddress`.
+ * is left. The connection uses exactly the address that was checked, so a name can't resolve to another one in between.
+ * Node calls it only for names: check addresses in URLs with `isAllowedAddress`.
  */
 export const guardedLookup =
   (networks: readonly string[], resolve: Resolve = lookupAddress): LookupFunction =>
@@ -70,7 +70,7 @@ export type PostOptions = {
 }
 
 /**
- * A signal that is aborted with any of some others, or after a time, and a function to call when it isn't needed any more.
+ * A signal that aborts when any of these does or after a timeout, and a function that releases it.
  * `AbortSignal.any` and `AbortSignal.timeout` may be garbage-collected during a request (https://github.com/nodejs/node/issues/57736).
  */
 function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
@@ -100,7 +100,7 @@ export function postJson(url: string, body: string, options: PostOptions): Promi
     const call = request(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
-      // Without an agent, every request has a connection of its own, whose address is checked.
+      // Without an agent, every request opens its own connection, so its address is checked.
       agent: false,
       lookup: guardedLookup(networks, resolveHost),
       signal,

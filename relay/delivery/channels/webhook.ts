@@ -13,7 +13,7 @@ function bodyOf(submission: StoredSubmission): string {
   return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
 }
 
-/** 410 asks to stop. Everything else may pass. */
+/** 410 asks to stop. Every other failure may be temporary. */
 function failureOf(status: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined
   return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred' }

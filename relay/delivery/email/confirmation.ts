@@ -8,21 +8,21 @@ import type { Submission } from '../../store/submission.ts'
 import type { Email } from './render.ts'
 
 /**
- * The category of a submission, if its form has it. Others are free text of the URL, which must not be sent to an address that
- * anybody can enter.
+ * The category of a submission, if its form has it. Any other category is free text from the URL, which must not be sent to an
+ * address that anyone can enter.
  */
 function categoryOf({ category }: Submission, form: Form): string | undefined {
   const known = [form.label, ...form.tiles.map(({ label }) => label), ...Object.keys(form.variants)]
   return known.find((label) => label === category) ?? form.label ?? undefined
 }
 
-const WHY = `You get this email because somebody entered this address in a form on ${site.product}. If that wasn't you, ignore it.`
+const WHY = `You're getting this email because someone entered this address in a form on ${site.product}. If it wasn't you, you can ignore it.`
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 /**
- * Renders the confirmation for the visitor: reference, category, and what happens next. It has nothing that the visitor wrote, so it can't be
- * used to send words to others.
+ * Renders the confirmation for the visitor: reference, category, and next steps. It contains nothing that the visitor wrote, so no
+ * one can use it to send messages to others.
  * @param messageId of the confirmation, not that of the email to the team
  */
 export function renderConfirmation(submission: Submission, form: Form, timeZone: string, messageId: string): Email {

@@ -22,21 +22,21 @@ export type EmailContent = {
   readonly name: Line | undefined
   readonly phone: Line | undefined
   readonly email: Line | undefined
-  /** From where to where, what, and when. */
+  /** The trip, the cargo and the date. */
   readonly trip: readonly Line[]
   /** `Repeat customer: …`. Undefined for a first request. */
   readonly repeat: string | undefined
   /** All other answers. */
   readonly answers: readonly Line[]
-  /** How plausible the request is, as facts: `The phone number has 10 digits`. */
+  /** Facts that show how plausible the request is: `The phone number has 10 digits`. */
   readonly checks: readonly string[]
   /** Category, reference and time. */
   readonly about: readonly Line[]
 }
 
-/** The content of an email besides the submission. */
+/** Data for the email, in addition to the submission. */
 export type EmailOptions = {
-  /** Of the people who read it: `America/Chicago`. */
+  /** Time zone of the people who read it: `America/Chicago`. */
   readonly timeZone: string
   /** Submissions of the same person before this one, newest first. */
   readonly earlier: readonly RelatedSubmission[]
@@ -115,7 +115,7 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
 /** Whether a path is inside an item of a group: `vehicles.0.make`. */
 const isInItem = (path: string) => /\.\d+(\.|$)/.test(path)
 
-/** The answers that are not among the facts. An item of a group has all of its answers, so that it can be read in one place. */
+/** The answers that are not among the facts. An item of a group keeps all of its answers, so it can be read in one place. */
 function answersOf({ facts, fields }: Submission, today: string): Line[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
   return fields
@@ -123,7 +123,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
     .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(text, 'full', today) || BLANK }))
 }
 
-/** Says what the email of a submission has, for its HTML and its text. */
+/** The content of the email of a submission, for its HTML and its text. */
 export function contentOf(submission: Submission, { timeZone, earlier }: EmailOptions): EmailContent {
   const { category, facts, fields, receivedAt, id } = submission
   const subject = headerText(submission.subject)

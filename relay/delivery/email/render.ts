@@ -18,7 +18,7 @@ export type Email = {
   readonly autoSubmitted: 'auto-generated' | 'auto-replied'
 }
 
-/** Email clients that know media queries invert nothing, and get these colors in dark mode. Others keep the inline ones. */
+/** Colors for dark mode. Email clients that know media queries use these instead of inverting colors. Others keep the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .ground { background: #10151f !important } .card { background: #181f2c !important }
 .ink { color: #eef0f4 !important } .soft { color: #a3abb9 !important } .line { border-color: #2e3646 !important }
@@ -34,14 +34,14 @@ const BUTTON = `display:inline-block;padding:12px 20px;color:${LIGHT.ink};text-d
 const PLAIN = `margin:0 0 8px;color:${LIGHT.ink};${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
 const NOTE = `margin:0 0 4px;color:${LIGHT.muted};${FONT};font-size:13px;line-height:1.5`
 
-/** Padding after the preview, so that email clients don't add the beginning of the text to it. */
+/** Padding after the preview, so email clients don't append the beginning of the text. */
 const PREVIEW_END = '\u200c\u00a0'.repeat(60)
 
 type Html = ReturnType<typeof html>
 
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
-/** A button that Outlook draws, too: the color is that of its cell. */
+/** A button that also works in Outlook: its color is that of the table cell. */
 const callButton = ({ text, url }: Line): Html =>
   html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="${LIGHT.signal}" style="background:${LIGHT.signal};border-radius:8px"><a href="${url}" style="${BUTTON}">Call ${text}</a></td></tr></table>`
 
@@ -99,7 +99,7 @@ ${rows(content.about)}
 /** Indents all lines but the first, so that they can't be mistaken for another line. */
 const indented = (text: string) => text.replaceAll('\n', '\n    ')
 
-/** A label in front of its text. A question needs no colon. */
+/** A label before its text, with a colon unless it is a question. */
 const written = ({ label, text }: Line) => `${label.endsWith('?') ? label : `${label}:`} ${indented(text)}`
 
 /** The plain-text part of an email: blocks of lines with a blank line between. */

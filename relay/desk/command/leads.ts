@@ -16,7 +16,7 @@ import { resendAll } from '../leads/resend-all.ts'
 import { erasureText, quarantineText, timeOf } from '../leads/wording.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
 
-/** Control characters could write anything to a terminal. */
+/** Text that is safe for a terminal, which control characters could manipulate. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 /** A lead in one line: `12  K3F9-7QXD  2026-11-22T10:00:00Z  new  vehicles  Sam Sample  (512) 555-0142  Austin, TX > Denver, CO`. */
@@ -57,10 +57,10 @@ const LEADS_HELP = `Usage: npm run leads -- COMMAND
   show LEAD             prints everything about a lead; LEAD is its number or its reference
   export                prints leads as CSV; --format json prints JSON
   export PERSON         prints everything about a person as JSON; PERSON is an email address or a phone number
-  resend LEAD | all     sends again what was given up
+  resend LEAD | all     sends failed deliveries again
   erase PERSON | LEAD   prints what would be erased; --yes erases it
   backup FILE           writes a copy of the store while the relay runs (SQLite)
-  user NAME             asks for a password, and prints the entry of NAME for INBOX_USERS
+  user NAME             asks for a password, and prints an entry with this name for INBOX_USERS
 
 list and export take filters: --q WORDS, --state new|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
 --form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
@@ -73,7 +73,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The input of a command besides its arguments. */
+/** The input of a command, in addition to its arguments. */
 export type CommandContext = {
   readonly forms: readonly Form[]
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -106,7 +106,7 @@ function readArguments(args: readonly string[]) {
 
 type Arguments = ReturnType<typeof readArguments>
 type Opened = CommandContext & { readonly config: RelayConfig; readonly store: Store }
-/** Resolves to whether it did or found something. */
+/** Resolves to true if it did or found something. */
 type Command = (target: string, values: Arguments['values'], opened: Opened) => Promise<boolean>
 
 /** The number of a lead by its number or reference. */
@@ -120,7 +120,7 @@ async function seqOf(target: string, store: Store): Promise<number | undefined> 
 
 const list: Command = async (_target, values, { store, config, print, now }) => {
   const count = Number(values.count)
-  if (!Number.isInteger(count) || count < 1) throw new UsageError('--count must be a number from 1')
+  if (!Number.isInteger(count) || count < 1) throw new UsageError('--count must be a whole number, 1 or more')
   const leads = await store.leads.find(filterOf(values, now(), config.timeZone), count)
   for (const lead of leads) print(`${leadLine(lead)}\n`)
   return true
@@ -174,7 +174,7 @@ const erase: Command = async (target, { yes }, { store, config, print }) => {
     const lead = await store.leads.get(each)
     if (lead) print(`${leadLine(lead)}\n`)
   }
-  print(`These would be erased for good, with everything in them. To do it, add --yes.\n`)
+  print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
   return true
 }
 

@@ -32,7 +32,7 @@ function confirmation(leads: readonly Lead[], reader: Reader): Content {
   return html`<form method="post" action="${PATH}">
 ${leads.map(({ seq }) => html`<input type="hidden" name="seq" value="${seq}">`)}
 <ul class="changes">${leads.map((lead) => leadItem(lead, reader))}</ul>
-<p>Everything that the visitor sent and your notes are erased, and what waits to be sent is not sent. This can’t be undone.</p>
+<p>This erases everything the visitor sent and your notes, and cancels anything still waiting to be sent. You can’t undo it.</p>
 <button class="danger">Erase ${these} for good</button>
 </form>`
 }
@@ -47,7 +47,7 @@ const personLinks = ([lead, ...others]: readonly Lead[]) =>
           : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}" class="alone">Everything about <bdi>${text}</bdi></a></p>`,
       )
 
-/** Asks whether to erase requests, and finds those of a person. */
+/** The page that asks for confirmation before erasing, and finds the requests of a person. */
 export const erasePage = ({ person, isPerson, leads, reader }: EraseOptions): Content =>
   page(
     'Erase',
@@ -59,7 +59,7 @@ ${leads.length === 0 ? '' : confirmation(leads, reader)}
     reader,
   )
 
-/** Says what was erased, and what has to be deleted elsewhere. */
+/** The page that lists everything erased, and everything that has to be deleted elsewhere. */
 export const erasedPage = (erasure: Erasure, reader: Reader): Content =>
   page(
     'Erased',

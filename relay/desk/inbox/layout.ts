@@ -6,8 +6,9 @@ import { relayPaths, site } from '../../../site.config.ts'
 import { LOGO } from '../../../src/styles/logo.ts'
 
 /**
- * The inbox's script. It shows times in the browser's time zone, which it also tells the relay by a cookie, shows the current tab on a narrow screen, and adds keys:
- * j and k move between requests, Enter opens one, c marks it as called, / goes to the search field. Everything works without it.
+ * The inbox's script. It shows times in the browser's time zone, sends that zone to the relay in a cookie, scrolls to the current
+ * tab on a narrow screen, and adds keys: j and k move between requests, Enter opens one, c marks it as called, / goes to the search
+ * field. Everything works without it.
  */
 const INBOX_SCRIPT = `
 'use strict'
@@ -35,7 +36,7 @@ document.addEventListener('keydown', (event) => {
 /** The script's source in a content security policy. */
 export const INBOX_SCRIPT_HASH = `'sha256-${createHash('sha256').update(INBOX_SCRIPT).digest('base64')}'`
 
-/** The reader of a page, with their time zone and the time at which they read. */
+/** The reader of a page, with their time zone and the current time. */
 export type Reader = {
   /** Undefined if the inbox has one token instead of users. */
   readonly name: string | undefined

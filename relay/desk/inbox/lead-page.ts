@@ -10,7 +10,7 @@ import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from '../lea
 import { type Content, page, type Reader, shortDay, time } from './layout.ts'
 import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 
-/** The content of a lead's page besides the lead. */
+/** Data for a lead's page, in addition to the lead. */
 export type LeadPageOptions = {
   readonly attempts: readonly Attempt[]
   readonly changes: readonly LeadChange[]
@@ -21,7 +21,7 @@ export type LeadPageOptions = {
   readonly reader: Reader
 }
 
-/** Makes a form whose action is done to a lead. */
+/** Makes a form whose action applies to a lead. */
 type MakeForm = (name: string, content: Content) => Content
 
 const formsOf =
@@ -48,7 +48,7 @@ const states = ({ state }: Lead, form: MakeForm) =>
     )}</fieldset>`,
   )
 
-const quarantine = (form: MakeForm) => html`<p>It looks like spam, so it was not sent to anybody.</p>
+const quarantine = (form: MakeForm) => html`<p>This looks like spam, so it was not sent to anyone.</p>
 <div class="actions">${form('release', html`<button>Not spam: send it</button>`)} ${form('delete', html`<button>Delete</button>`)}</div>`
 
 const note = ({ note: text }: Lead, form: MakeForm) =>
@@ -70,7 +70,7 @@ ${fields.map(
 <div><dt>Received</dt><dd>${time(receivedAt, reader)}</dd></div>
 </dl></section>`
 
-/** One try of a channel. How long it took is for whoever looks for the cause of a failure, on a large screen. */
+/** One attempt of a channel. Its duration helps to find the cause of a failure, and is shown only on a large screen. */
 const attemptRow = (reader: Reader, { channel, startedAt, durationMs, error }: Attempt) =>
   html`<tr><td>${time(startedAt, reader)}</td><td>${channelName(channel)}</td><td>${error === undefined ? 'Sent' : html`<code>${error}</code>`}</td><td class="wide">${durationMs} ms</td></tr>
 `
@@ -108,7 +108,7 @@ const compared = (lead: Lead, reader: Reader) => [
   lead.facts.name?.text ?? '',
 ]
 
-/** Other requests of the same person beside this one. What differs from it is marked. */
+/** Other requests of the same person, next to this one. Differences are marked. */
 function similarLeads(lead: Lead, { similar, texts, reader }: LeadPageOptions): Content {
   if (similar.length === 0) return html``
   const own = compared(lead, reader)
@@ -121,7 +121,7 @@ ${compared(each, reader).map((text, index) => (text === own[index] ? html`<p><bd
 <ul class="similar">${column(lead, true)}${similar.map((each) => column(each, false))}</ul></section>`
 }
 
-/** One lead: whom to call, what they want, what was done, and what became of its deliveries. */
+/** One lead: whom to call, what they want, its history, and its deliveries. */
 export function leadPage(lead: Lead, options: LeadPageOptions): Content {
   const { attempts, changes, texts, reader } = options
   const form = formsOf(lead.seq, texts)
@@ -137,11 +137,11 @@ ${contact(lead, reader)}
 ${lead.isQuarantined ? quarantine(form) : states(lead, form)}
 ${similarLeads(lead, options)}
 ${note(lead, form)}
-${changes.length === 0 ? '' : html`<section><h2>What was done</h2>${changeList(changes, reader)}</section>`}
+${changes.length === 0 ? '' : html`<section><h2>History</h2>${changeList(changes, reader)}</section>`}
 </div><div>
 ${answers(lead, reader)}
 ${deliveries(lead.deliveries, attempts, form, reader)}
-<details><summary>Email as it is sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
+<details><summary>Email as sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
 <p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}" class="alone">Erase this request or person</a></p>
 </div></div>`,
     reader,

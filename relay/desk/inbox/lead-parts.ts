@@ -8,20 +8,20 @@ import type { Lead, TrackedSubmission } from '../../store/submission.ts'
 import { deliveryText, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
 import { type Content, duration, type Reader, time } from './layout.ts'
 
-/** From where to where, as one line. A lead without places has its subject. */
+/** The trip in one line: `Austin, TX → Denver, CO`. For a lead without places, its subject. */
 export function laneOf(lead: Lead): string {
   const { from, to } = lead.facts
   const lane = [from?.text, to?.text].filter((text) => text !== undefined).join(' → ')
   return headerText(lane || lead.subject)
 }
 
-/** A phone number that is called by a tap. */
+/** A phone number that calls on tap. */
 export function phoneLink(phone: string): Content {
   const url = telUrl(phone)
   return url === undefined ? html`<bdi>${phone}</bdi>` : html`<a class="phone" href="${url}"><bdi>${phone}</bdi></a>`
 }
 
-/** A lead that nobody has called is marked when so little of the promised time is left. */
+/** An uncalled lead is marked when less than this is left of the promised time. */
 const SOON_MS = (site.replyHours - site.uncalledHours) * HOUR_MS
 
 /** How old a lead is, and how much is left of the promised time if nobody has called. */

@@ -11,7 +11,7 @@ import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-par
 
 const REQUESTS = { one: 'request', other: 'requests' }
 
-/** The content of a list besides the leads. */
+/** Data for a list, in addition to the leads. */
 export type ListOptions = {
   readonly texts: FilterTexts
   readonly counts: LeadCounts
@@ -67,7 +67,7 @@ type Option = readonly [value: string, label: string]
 const select = (name: string, label: string, options: readonly Option[], selected?: string) =>
   html`<label><span>${label}</span><select name="${name}">${options.map(([value, text]) => option(value, text, selected))}</select></label>`
 
-/** Options with those of the leads and the chosen one, which may be of a category that no longer exists. */
+/** Options plus one for each other value, such as a category that no longer exists. */
 const withOthers = (options: readonly Option[], values: readonly (string | undefined)[]): readonly Option[] => {
   const known = new Set(options.map(([value]) => value))
   const others = new Set(values.flatMap((value) => (value === undefined || known.has(value) ? [] : [value])))
@@ -146,7 +146,7 @@ function emptyText(texts: FilterTexts): Content {
   return html`No requests here.`
 }
 
-/** How many leads a list has, and what can be done with all of them. */
+/** The number of leads in a list, and the actions for all of them. */
 const summary = ({ texts, total }: ListOptions): Content =>
   html`<p class="summary">${total === undefined ? '' : html`<b>${sayCount(total, REQUESTS, LOCALE)}</b>`}
 ${isFiltered(texts) ? html`<a href="${listUrl({ state: texts.state })}">Clear filters</a>` : ''}

@@ -26,7 +26,7 @@ export type LoginOptions = {
 
 const COOKIE = 'inbox'
 
-/** Attributes of the inbox's cookies. `Lax`, so that links in emails open the inbox. Forms of other sites are refused by their origin. */
+/** Attributes of the inbox's cookies. `Lax` lets links in emails open the inbox. Forms of other sites are refused because of their origin. */
 const cookieOptions = (c: RelayContext) =>
   ({
     httpOnly: true,
@@ -41,10 +41,10 @@ const SESSION_MS = 7 * DAY_MS
 const PER_CLIENT = { count: 10, seconds: 600 }
 const PER_NAME = { count: 50, seconds: 600 }
 
-/** Hash to compare with if there is no such user, so that the time doesn't tell. It fits no password. */
+/** Hash to compare with if there is no such user, so the response takes just as long. No password matches it. */
 const NOBODY = `scrypt.${'A'.repeat(22)}.${'A'.repeat(43)}`
 
-/** Short form of a hash. It is in the cookie, which so ends with the password. */
+/** Short form of a password's hash. It is stored in the cookie, so changing the password ends the session. */
 const fingerprintOf = (hash: string) => createHash('sha256').update(hash).digest('base64url').slice(0, 16)
 
 const secretOf = (store: Pick<Store, 'secret'>) => store.secret('inbox-cookie')
@@ -88,7 +88,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
     const valuesOf = await readFormFields(c)
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
-    // All names that nobody can have count as one.
+    // All invalid names count as one.
     const userName = isUserName(name.trim()) ? name.trim() : ''
     // An attempt that is refused because of its client doesn't count against the name.
     const waitSeconds = (await perClient(clientOf(c, trustProxy))) || (await perName(userName))
@@ -101,7 +101,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
     const user = users.find((each) => each.name === userName)
     if ((await isPassword(password, user?.hash ?? NOBODY)) && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
-    return c.html(loginPage(back, 'Name or password is wrong.'), 401)
+    return c.html(loginPage(back, 'Wrong name or password.'), 401)
   })
   app.post('/logout', (c) => {
     deleteCookie(c, COOKIE, cookieOptions(c))
@@ -112,7 +112,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 
 const TOKEN_MAX_AGE_SECONDS = 30 * 86_400
 
-/** The name in the log of changes if everybody uses the same token. */
+/** The name in the log of changes if everyone uses the same token. */
 export const ANYBODY = 'inbox link'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -28,7 +28,7 @@ export type InboxOptions = {
   readonly forms: () => readonly Form[]
   /** Keys of all mailboxes. */
   readonly mailboxes: readonly string[]
-  /** For readers whose browser has not told its own. */
+  /** Time zone for readers whose browser has not sent its own. */
   readonly timeZone: string
   /** Unit: ms since 1970. */
   readonly now: () => number
@@ -57,7 +57,7 @@ export function filterIn(texts: FilterTexts, { now, timeZone }: Reader) {
   return filterOf({ ...texts, state: tabOf(texts) }, now, timeZone)
 }
 
-/** Pages of the inbox: the list, one lead, its email, and what people did. */
+/** Pages of the inbox: the list, one lead, its email, and the log of changes. */
 export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { store, forms, mailboxes } = options
   const app = new Hono<RelayEnv>()

@@ -15,7 +15,7 @@ import { INBOX_STYLE } from './style.ts'
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses what another site's page has sent to change something, whatever its content type. */
+/** Refuses requests from pages of other sites that would change something, whatever their content type. */
 const refuseForeignActions: MiddlewareHandler<RelayEnv> = async (c, next) => {
   const isSafe = SAFE_METHODS.includes(c.req.method)
   const isOwn = c.req.header('sec-fetch-site') === 'same-origin' || isOwnOrigin(c, c.req.header('origin') ?? '')
@@ -55,7 +55,7 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
 
 const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** People who may open the inbox: everybody with the token, or the configured users. */
+/** People who may open the inbox: everyone with the token, or the configured users. */
 export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
 
 /** Routes of the inbox, below `relayPaths.inbox`. */

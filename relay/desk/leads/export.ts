@@ -68,7 +68,7 @@ function cellOf(rows: readonly FieldRow[], { name }: Column): string {
 
 const linesOf = (rows: readonly FieldRow[]) => rows.map(({ label, text }) => `${label}: ${text}`).join('\n')
 
-/** A phone number, which may begin with `+` and which a spreadsheet doesn't take for a formula with functions. */
+/** A phone number, which may begin with `+` but contains no functions that a spreadsheet could run. */
 const PHONE = /^\+(?:[\s().-]*\d){7,15}[\s().-]*$/
 
 /** A cell that a spreadsheet shows as it is, rather than running it as a formula. */
@@ -80,7 +80,7 @@ const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(safe(ce
 
 /**
  * Exports leads as CSV (RFC 4180) with a byte-order mark, by which Excel recognizes UTF-8. Its columns are the fields of the
- * category files; answers that they don't ask for any more are in the last one.
+ * category files. The last column has the answers that the files no longer ask for.
  * @param forms the current forms
  */
 export async function* exportCsv(

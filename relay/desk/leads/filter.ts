@@ -1,7 +1,7 @@
 import { addDays, dayAt, startOfDay } from '../../../engine/words/day.ts'
 import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/submission.ts'
 
-/** Which leads to list, as in a URL of the inbox or on the command line. A blank text doesn't restrict them. */
+/** The filter of a list, as texts from a URL of the inbox or from the command line. A blank text doesn't restrict the list. */
 export type FilterTexts = {
   /** Words to search for. */
   readonly q?: string | undefined
@@ -37,7 +37,7 @@ function daysOf({ when = '', since = '', until = '' }: FilterTexts, today: strin
 }
 
 /**
- * Returns the filter that texts describe. Ignores what it doesn't understand.
+ * Returns the filter that texts describe. Ignores texts that it doesn't understand.
  * @param now unit: ms since 1970
  * @param timeZone in which days begin
  */

@@ -4,7 +4,7 @@ import type { Actor } from '../../store/submission.ts'
 /** How many leads to send again at a time. */
 const CHUNK = 100
 
-/** Sends again everything that was given up. Resolves to the number of deliveries. */
+/** Queues all failed deliveries again. Resolves to their number. */
 export async function resendAll(leads: Pick<LeadStore, 'find' | 'requeue'>, actor: Actor): Promise<number> {
   let count = 0
   for (let below = Number.MAX_SAFE_INTEGER; below > 0; ) {

@@ -11,10 +11,10 @@ export function listUrl(texts: FilterTexts, more: Readonly<Record<string, string
   return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 
-/** Whether a list leaves leads out, besides those in another state. */
+/** Whether a list leaves out leads of its state. */
 export const isFiltered = (texts: FilterTexts): boolean => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
 
-/** The page that a form leads back to: a page of the inbox, or its list if the path is that of another page. */
+/** The page to return to after a form: the given page of the inbox, or its list if the path is another page. */
 export function backTo(path: string): string {
   const rest = path.startsWith(relayPaths.inbox) ? path.slice(relayPaths.inbox.length) : undefined
   return rest !== undefined && /^(?:[/?][\x21-\x7e]*)?$/.test(rest) ? path : relayPaths.inbox

@@ -29,7 +29,7 @@ export const channelName = (channel: string): string => CHANNELS[channel] ?? cha
 export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
   `${channelName(channel)}: ${DELIVERY_STATES[state]}`
 
-/** That a lead is in quarantine, and why: `Quarantined as likely spam: hidden field filled in`. */
+/** Says why a lead is in quarantine: `Quarantined as likely spam: hidden field filled in`. */
 export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
   const text = 'Quarantined as likely spam'
   if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
@@ -59,18 +59,20 @@ export function changeText(action: LeadAction, detail: string): string {
 /** A time for operators: `2026-11-22T10:00:00Z`. */
 export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Lists all that was erased, and all that a person has to delete elsewhere. */
+/** Lists everything that was erased, and everything that someone has to delete elsewhere. */
 export function erasureText({ references, removedFiles, sent, copies, isScrubbed }: Erasure): string {
   const lines = [`Erased ${references.join(', ')}, and ${removedFiles} email files.`]
-  if (sent.length > 0) lines.push('', 'These were sent before. Delete them where they arrived:')
+  if (sent.length > 0) lines.push('', 'These copies were already sent. Delete them at the receiver:')
   for (const { reference, channel, sentAt, id } of sent)
-    lines.push(`  ${reference} by ${channel}, ${sentAt === undefined ? 'perhaps' : timeOf(sentAt)}, id ${id}`)
-  if (copies.length > 0) lines.push('', 'These copies of the store still have what was erased. Delete them:')
+    lines.push(
+      `  ${reference} by ${channel}, ${sentAt === undefined ? 'may have been sent' : timeOf(sentAt)}, id ${id}`,
+    )
+  if (copies.length > 0) lines.push('', 'These copies of the store still contain the erased data. Delete them:')
   for (const { path, madeAt } of copies) lines.push(`  ${path}, made ${timeOf(madeAt)}`)
   if (!isScrubbed)
     lines.push(
       '',
-      'Another program is reading the store, so traces stay in relay.db-wal until it stops. End it, then erase again.',
+      'Another program is reading the store, so traces stay in relay.db-wal until it stops. Stop it, and erase again.',
     )
   return `${lines.join('\n')}\n`
 }

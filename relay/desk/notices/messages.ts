@@ -15,7 +15,7 @@ export type Message = { readonly subject: string; readonly lines: readonly strin
 
 const counted = (count: number, one: string, other: string) => sayCount(count, { one, other }, LOCALE)
 
-/** Each kind of notice, what it says, and the state in whose list the inbox shows it. */
+/** Each kind of notice: its sentence, and the state of the list where the inbox shows it. */
 const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])[] = [
   [
     'uncalled',
@@ -30,11 +30,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
   ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 
-/** A line that leads to a list of the inbox. */
+/** A line with a link to a list of the inbox. */
 const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
   inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
 
-/** The news for the people of a mailbox, in one message. */
+/** All news for a mailbox in one message. */
 export function alertMessage(mailbox: string, notices: readonly DueNotice[], inboxOrigin: InboxOrigin): Message {
   const found = KINDS.flatMap(([kind, sentence, state]) => {
     const count = notices.filter((notice) => notice.kind === kind).length
@@ -57,7 +57,7 @@ const leadLine = ({ id, facts }: Lead) =>
     .filter(Boolean)
     .join(', ')
 
-/** The morning's message to a mailbox in which something waits. @param oldest the leads that have waited longest */
+/** The morning message to a mailbox with open requests. @param oldest the leads that have waited longest */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],

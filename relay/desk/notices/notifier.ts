@@ -25,9 +25,9 @@ export type NotifierOptions = {
   readonly connection?: Pick<PostOptions, 'ca'>
 }
 
-/** A digest that could not be sent in the morning is not sent later than this. */
+/** How long after its time a digest can still be sent. */
 const DIGEST_WITHIN_MS = 180 * MINUTE_MS
-/** How many leads a digest names. */
+/** Number of leads that a digest names. */
 const NAMED_LEADS = 10
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
@@ -74,7 +74,7 @@ async function postAlert(
   if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
 }
 
-/** Sends an alert about everything new to each mailbox. */
+/** Sends each mailbox an alert about everything new. */
 async function alert(options: NotifierOptions): Promise<void> {
   const { store, config } = options
   const due = await store.notices.due()
@@ -88,16 +88,16 @@ async function alert(options: NotifierOptions): Promise<void> {
       ...(options.mailer ? [send(options, message, config.alertEmails ?? config.mailboxes[mailbox] ?? [], key)] : []),
       ...(config.alertWebhook ? [postAlert(options, config.alertWebhook, mailbox, message)] : []),
     ])
-    // One way is enough: trying both again would repeat the alert.
+    // One successful way is enough: trying both again would repeat the alert.
     if (ways.some(({ status }) => status === 'fulfilled')) await store.notices.markSent(claimed)
     for (const way of ways) if (way.status === 'rejected') throw way.reason
   }
 }
 
-/** The day in a time zone whose digest is due there. @param minutes since midnight */
+/** The day whose digest is due in a time zone. @param minutes since midnight */
 function digestDay(now: number, timeZone: string, minutes: number): string | undefined {
   const today = dayAt(now, timeZone)
-  // That of yesterday can still be due after midnight.
+  // Yesterday's digest can still be due after midnight.
   return [today, addDays(today, -1)].find((day) => {
     const sinceTime = now - (timeOn(day, minutes, timeZone) ?? now)
     return sinceTime >= 0 && sinceTime <= DIGEST_WITHIN_MS
@@ -122,7 +122,7 @@ async function digest(options: NotifierOptions): Promise<void> {
   }
 }
 
-/** Tells people once what they have not been told. Never rejects: what failed is tried again after five minutes. */
+/** Sends each new notice once. Never rejects: failed notices are tried again after five minutes. */
 export async function notify(options: NotifierOptions): Promise<void> {
   for (const [name, step] of Object.entries({ alert, digest }))
     try {
@@ -132,7 +132,7 @@ export async function notify(options: NotifierOptions): Promise<void> {
     }
 }
 
-/** Tells people every minute. Returns a function that stops. */
+/** Sends new notices every minute. Returns a function that stops this. */
 export function startNotifier(options: NotifierOptions): () => void {
   if (!options.mailer && !options.config.alertWebhook) return () => {}
   const timer = setInterval(() => void notify(options), MINUTE_MS).unref()

@@ -6,7 +6,7 @@ import { removeErasedMail } from '../../delivery/channels/file.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
 
-/** A copy of the store in a data folder. It still has what was erased after it was made. */
+/** A copy of the store in a data folder. It still contains data that was erased later. */
 type StoreCopy = { readonly path: string /** Unit: ms since 1970. */; readonly madeAt: number }
 
 const isCopy = (name: string) => /\.db$/.test(name) && name !== 'relay.db' && name !== 'lock.db'
@@ -25,11 +25,11 @@ export function removeOldCopies(data: string, before: number): number {
   return old.length
 }
 
-/** Something that was sent before a submission was erased, and that only its receiver can delete. */
+/** A copy of an erased submission that was sent earlier, and that only its receiver can delete. */
 type SentCopy = {
   readonly reference: string
   readonly channel: string
-  /** Undefined if it is not sure that it arrived. Unit: ms since 1970. */
+  /** Undefined if it may not have arrived. Unit: ms since 1970. */
   readonly sentAt: number | undefined
   /** The `webhook-id` or `Message-ID` under which the receiver has it. */
   readonly id: string
@@ -41,13 +41,13 @@ export type Erasure = {
   readonly removedFiles: number
   readonly sent: readonly SentCopy[]
   readonly copies: readonly StoreCopy[]
-  /** False if another program that reads the store has kept traces from being removed. */
+  /** False if traces remain because another program is reading the store. */
   readonly isScrubbed: boolean
 }
 
 /**
  * Copies that were sent, or may have been.
- * @param after the submission after it was erased; from then on nothing is sent any more
+ * @param after the submission as erased, after which nothing more is sent
  */
 function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
   const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
@@ -58,7 +58,7 @@ function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | un
 }
 
 /**
- * Erases submissions: in the store, in its files on disk, and the emails in the data folder. Lists what it can't reach.
+ * Erases submissions: in the store, in its files on disk, and the emails in the data folder. Lists the copies that it can't reach.
  * @param data the data folder
  */
 export async function eraseSubmissions(

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { removeOldCopies } from './erase.ts'
 
-/** How often to look for what is too old. */
+/** How often to look for submissions that are too old. */
 const INTERVAL_MS = HOUR_MS
 
 /** How many submissions to erase at a time. */
@@ -41,7 +41,7 @@ export async function applyRetention({ store, data, days, log }: RetentionOption
   log('personal-data-erased', { submissions: count, files, copies, isScrubbed })
 }
 
-/** Applies the retention now and every hour. Returns a function that stops that. */
+/** Applies the retention now and every hour. Returns a function that stops this. */
 export function startRetention(options: RetentionOptions): () => void {
   const apply = () => void applyRetention(options).catch((error) => options.log('not-erased', errorFields(error)))
   apply()

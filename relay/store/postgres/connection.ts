@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 10
 const STATEMENT_TIMEOUT_MS = 5_000
 /** How long to wait for a connection. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** How long to wait for an answer of the server, which may have disappeared without closing its connections. */
+/** How long to wait for an answer from the server, which may have disappeared without closing its connections. */
 const QUERY_TIMEOUT_MS = 10_000
 /** Interval of the test writes while the database can't be used. */
 const PROBE_INTERVAL_MS = 1_000
@@ -37,7 +37,7 @@ export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool
     options: '-c synchronous_commit=on',
     types: TYPES,
   })
-  // The pool replaces a connection that has ended, and what waits for an answer of it rejects.
+  // The pool replaces a connection that has ended, and rejects the queries that wait for its answer.
   const ignore = () => {}
   return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
 }
@@ -79,7 +79,7 @@ async function checkDurable(pool: Pool): Promise<void> {
   }
 }
 
-/** Connects to a database without changing it. Resolves to what was found; rejects if a relay could not use it. */
+/** Connects to a database without changing it. Resolves to its description. Rejects if a relay could not use it. */
 export async function checkDatabase(url: string): Promise<string> {
   const pool = createPool(url)
   try {
@@ -105,7 +105,7 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-/** Classes of SQLSTATE that tell that a query or its values are wrong. All other errors mean that the database can't be used. */
+/** Classes of SQLSTATE for a wrong query or wrong values. All other errors mean that the database can't be used. */
 const WRONG_QUERY = ['0A', '21', '22', '23', '42', '54']
 
 const isWrongQuery = (error: unknown) =>
@@ -141,7 +141,7 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
     }
   }
   const query: Query = (each) => guard(() => pool.query(each))
-  /** Tries a write that changes nothing, because a database that is back may take only reads. If it fails, it is tried again. */
+  /** Tries a write that changes nothing, because a recovered database may accept only reads. Repeats it until it succeeds. */
   const probe = async () => {
     probeTimer = undefined
     try {

@@ -62,7 +62,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     leads: leadStore(runner, channelsOf),
     notices: noticeStore(runner),
     secret: (name) => sharedSecret(runner, name),
-    // Vacuuming removes what erased rows have left.
+    // Vacuuming removes the remains of erased rows.
     privacy: privacyStore(runner, async () => true),
     rateLimiter: sharedRateLimiters(query),
     sizeBytes: cachedSize(query),

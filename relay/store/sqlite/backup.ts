@@ -4,7 +4,7 @@ import Database from 'libsql'
 import { makePrivateFile, moveFile, syncFile } from '../../../engine/disk/durable.ts'
 import type { RelayConfig } from '../../config/config.ts'
 
-/** Writes a durable copy of a database, with all that is still in its write-ahead log. Replaces an earlier copy. */
+/** Writes a durable copy of a database, including its write-ahead log. Replaces an earlier copy. */
 export function backUp(db: Database.Database, path: string): void {
   const part = `${path}.part`
   rmSync(part, { force: true })
@@ -17,7 +17,7 @@ export function backUp(db: Database.Database, path: string): void {
 /** How long to wait for the relay's locks. */
 const BUSY_TIMEOUT_MS = 5_000
 
-/** Writes a complete copy of the store to a file, while the relay may be running. Throws if it can't. */
+/** Writes a complete copy of the store to a file, even while the relay is running. Throws if it can't. */
 export function backUpStore({ data, databaseUrl }: Pick<RelayConfig, 'data' | 'databaseUrl'>, path: string): void {
   if (databaseUrl !== undefined) throw new Error('The store is in PostgreSQL. Back it up with pg_dump.')
   const store = join(data, 'relay.db')

@@ -42,8 +42,8 @@ const isOfOneJob = (error: unknown) =>
  * run again without that job.
  *
  * The connection stays open after a failure. It is safe to reuse: SQLite appends after the last successfully committed WAL
- * frame, so the next transaction overwrites the failed one's frames. While writing fails, the queue probes once a second, so
- * that it notices a recovery even if nobody posts.
+ * frame, so the next transaction overwrites the failed one's frames. While writing fails, the queue probes once a second, so it
+ * notices a recovery even without submissions.
  */
 export class CommitQueue<Connection extends Transactional> {
   readonly #connection: Connection
@@ -64,8 +64,8 @@ export class CommitQueue<Connection extends Transactional> {
   }
 
   /**
-   * Runs a job in the next transaction. Resolves once the transaction is committed. Rejects with StoreUnavailable, or with what the
-   * job throws about its own statements.
+   * Runs a job in the next transaction. Resolves once the transaction is committed. Rejects with StoreUnavailable, or with an error
+   * of the job's own statements.
    */
   write<Result>(run: (connection: Connection) => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

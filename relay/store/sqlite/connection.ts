@@ -58,7 +58,7 @@ const identityOf = (path: string) => {
   return stats && `${stats.dev}:${stats.ino}`
 }
 
-/** Thrown by a commit if the database files were deleted or replaced, because it went to the old files and would be lost. */
+/** Thrown by a commit if the database files were deleted or replaced: the commit went to the old files and would be lost. */
 class StoreFileGone extends Error {
   override readonly name = 'StoreFileGone'
   readonly code = 'STORE_FILE_GONE'

@@ -149,13 +149,13 @@ export function requireNewest(db: Database.Database): void {
     throw new Error(`Its schema version is ${version}, but this program needs ${MIGRATIONS.length}. Restart the relay.`)
 }
 
-/** Moves the write-ahead log into the database and empties it. Returns whether no other program prevented it. */
+/** Moves the write-ahead log into the database and empties it. Returns false if another program prevents that. */
 export const truncateWal = (db: Database.Database): boolean => readPragma(db, 'wal_checkpoint(TRUNCATE)') === 0
 
 /**
  * Makes everything in the write-ahead log durable, because after a crash it can hold rows that were never synced. Moves the
- * log into the database. If another program is using the store, that is impossible, so the log itself is synced. Throws if
- * that fails, too.
+ * log into the database. If another program is using the store, that is impossible, so the log itself is synced. Throws if even
+ * that fails.
  */
 export function checkpointWal(db: Database.Database, path: string): void {
   if (!truncateWal(db)) syncFile(`${path}-wal`)

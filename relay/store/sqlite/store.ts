@@ -167,11 +167,11 @@ function countsIn(connection: StoreConnection, now: number): DeliveryCounts {
   }
 }
 
-/** Reads the deliveries that wait or were given up, which are few. */
+/** Reads the deliveries that are waiting or were given up. There are few of them. */
 const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
   GROUP BY channel, state`
 
-/** How often to try to empty the write-ahead log, and the pause between, while other programs read it. */
+/** While other programs read the write-ahead log: how often to try to empty it, and the pause between two tries. */
 const SCRUB = { attempts: 20, pauseMs: 100 } as const
 
 /** How many pages of the index of words to rewrite at a time, in about 10 ms. */
@@ -179,7 +179,7 @@ const MERGED_PAGES = 50
 
 const TOTAL_CHANGES = 'SELECT total_changes() AS count'
 
-/** Merges some pages of the index of words. A negative number begins to merge all of it. Returns whether there was anything to merge. */
+/** Merges some pages of the index of words. A negative number starts merging all of it. Returns false if there was nothing to merge. */
 function mergeWords(connection: StoreConnection, pages: number): boolean {
   const changes = () => (connection.prepared(TOTAL_CHANGES).get() as { count: number }).count
   const before = changes()
@@ -188,11 +188,11 @@ function mergeWords(connection: StoreConnection, pages: number): boolean {
   return changes() - before > 1
 }
 
-/** Rewrites the index of words in parts, because nothing else happens meanwhile: with 200,000 leads, all of it takes half a second. */
+/** Rewrites the index of words in parts, because each part blocks the relay. With 200,000 leads, all of it takes half a second. */
 async function rewriteWords(commits: CommitQueue<StoreConnection>): Promise<void> {
   const merge = (pages: number) => commits.write((connection) => mergeWords(connection, pages))
   for (let isLeft = await merge(-MERGED_PAGES); isLeft; ) isLeft = await merge(MERGED_PAGES)
-  // Does nothing unless leads were added meanwhile.
+  // Does nothing unless leads were added in the meantime.
   await commits.write((connection) => void connection.optimizeWords.run())
 }
 
@@ -216,7 +216,7 @@ export async function openSqliteStore(
   const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
   const runner = sqliteRunner(commits, now)
   const lease = randomUUID()
-  // The folder is locked, so whoever claimed these deliveries is gone. If this fails, the leases end by themselves.
+  // The folder is locked, so the relay that claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
   const leasesEnded = isBeside ? undefined : endLeases()
   const readOne = async (seq: number) =>
@@ -242,7 +242,7 @@ export async function openSqliteStore(
     async claim(channel, claim) {
       await leasesEnded
       const due = (connection: StoreConnection) => dueIn(connection, channel, claim, now())
-      // Most polls find nothing, and then nothing has to be written.
+      // Most polls find nothing, so nothing has to be written.
       if (commits.read(due).length === 0) return []
       return commits.write((connection) =>
         due(connection).flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)),
@@ -266,7 +266,7 @@ export async function openSqliteStore(
     notices: noticeStore(runner),
     secret: (name) => sharedSecret(runner, name),
     privacy: privacyStore(runner, () => scrub(commits)),
-    // The data folder is locked, so no other relay counts.
+    // The data folder is locked, so there is no other relay to coordinate with.
     rateLimiter: (_name, limit) => createRateLimiter(limit, now),
     sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
     get failing() {

@@ -20,10 +20,10 @@ import { enterInbox } from './inbox-visitor.ts'
 
 const postgres = postgresForTests()
 
-/** Optional text without a limit of its own, so that nothing but the store can refuse it. */
+/** Optional text without a limit of its own, so only the store could refuse it. */
 const text = (title: string) => ({ type: 'string', title, maxLength: 1_000_000 }) as const
 
-/** A form whose answers are in every place that texts go to: facts, keys of a person, a group, several lines. */
+/** A form whose answers end up in every place for texts: facts, keys of a person, a group, several lines. */
 const form = createForm(
   resolveForm(
     'letters',

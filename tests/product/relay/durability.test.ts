@@ -18,7 +18,7 @@ const PARALLEL = 20
 
 type Outcome = { readonly key: string; readonly status: number | undefined }
 
-/** Another person per key, because nobody sends thousands of requests, and each email looks for earlier ones of its sender. */
+/** A different person per key, because nobody sends thousands of requests, and each email looks up earlier requests of its sender. */
 const personOf = (key: string) => ({
   name: key,
   email: `${key}@example.com`,

@@ -48,7 +48,7 @@ const send = async (relay: TestRelay, { submission }: Form, answers: Answers) =>
 const given = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).filter(([name, text]) => text !== '' && !/^(_.*|category)$/.test(name)))
 
-/** Whether an item of a group is as an empty page shows it, so that it is dropped. */
+/** Whether an item of a group has only the answers of an empty page, so it is dropped. */
 const dropsItem = (form: Form, answers: Answers) =>
   Object.keys(withoutEmptyItems(form.schema, answers) ?? {}).length < Object.keys(answers).length
 

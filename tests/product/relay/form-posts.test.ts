@@ -334,7 +334,7 @@ describe('a refused form post', () => {
     ] as const
     for (const [text, reason] of refusals) {
       expect(text).toContain(reason)
-      expect(text).toContain('Go back in your browser, where your answers still are')
+      expect(text).toContain('Go back in your browser: your answers are still there')
       expect(text).toContain(site.contactEmail)
       expect(text).not.toMatch(/UTF-8|origin|request|JSON|submission/i)
     }

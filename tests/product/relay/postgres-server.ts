@@ -39,7 +39,7 @@ async function initialize(server: EmbeddedPostgres, attempts = 5): Promise<void>
 
 /** How long a server that has not started in time may take to end. */
 const STOP_MS = 5_000
-/** How long a server may take to be there, on a very busy machine, too. */
+/** How long a server may take to start, even on a very busy machine. */
 const START_TIMEOUT_MS = 45_000
 
 /** Waits until a server is there. Otherwise rejects in time, with what it has written. */
@@ -85,7 +85,7 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Post
       written,
     )
   } catch (error) {
-    // Stopping a server that has ended never does.
+    // Stopping a server that has already ended never resolves.
     await Promise.race([server.stop().catch(() => {}), sleep(STOP_MS)])
     remove()
     throw error

@@ -140,7 +140,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     const next = { ...post, id: `form-${'a'.repeat(32)}-1`, receivedAt: 20 }
     expect((await store.addUnlessRecent(next, [post.id], 600_000)).result).toBe('erased')
     expect((await store.leads.find({}, 9)).length).toBe(2)
-    // The id has a hash of the answers, so it goes once no retry can have it.
+    // The id contains a hash of the answers, so it is removed once no retry can have it.
     await setTime(10 * 600_000)
     await store.privacy.erase([], actor)
     expect((await store.get(2))?.id).toBe('erased-2')

@@ -24,7 +24,7 @@ const PAIRS: Readonly<Record<string, () => Promise<readonly [Store, Store]>>> = 
   },
 }
 
-/** A submission in which `word` is said by the visitor alone, who has an address of their own. */
+/** A submission whose visitor has their own address, and is the only one to use `word`. */
 const submission = (word: string, isLikelySpam: boolean): Submission => ({
   id: `id-${word}`,
   fingerprint: word,
@@ -87,7 +87,7 @@ async function lookUp(store: Store, word: string, seq: number) {
   }
 }
 
-/** The parts of a lead that must be stored if it is erased or removed, in quarantine, or neither. */
+/** The parts of a lead that must be stored, depending on whether it is erased or removed, in quarantine, or neither. */
 function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>, word: string, seq: number) {
   if (isErased)
     return {

@@ -56,7 +56,7 @@ test(`two relays on one PostgreSQL lose and double nothing in ${KILLS} kills and
     ...receiver.environment,
     DATABASE_URL: databaseUrl,
     LEASE_MS: '2000',
-    // It would be an email more in the morning.
+    // It would be one more email in the morning.
     DIGEST_TIME: 'off',
   })
   const keys = Array.from({ length: POSTS }, (_, index) => `post-${String(index).padStart(6, '0')}`)
@@ -134,7 +134,7 @@ test.each([0, 30])(
     await until('it attempts the delivery', () => attempts === 1)
     await start(0)
     const sql = sqlOn(databaseUrl)
-    // Before the kill, because afterwards the lease can be the other relay's. Until then, the relay only extends it.
+    // Checked before the kill, because afterwards the other relay can have the lease. Until then, the relay only extends it.
     const [lease] = await sql<{ end: number }>('SELECT next_attempt_at AS end FROM deliveries')
     killed.kill('SIGKILL')
     await killed.ended
