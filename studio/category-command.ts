@@ -49,7 +49,7 @@ const labelFor = (id: string): string =>
 
 function makeNew(id: string, from: string): void {
   if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
-    throw new Refusal(422, `There already is a file schemas/${id}.json.`)
+    throw new Refusal(422, `There is already a file schemas/${id}.json.`)
   const source = fileOf(from)
   const order = tileOrders(siteCatalog.read().categories).free.at(-1) ?? 0
   const label = labelFor(id)
@@ -64,7 +64,7 @@ function rename(id: string, to: string): void {
   renameFile(root, { folder, id: idOf(id) }, to, version)
   console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden file.`)
   printDiagnostics(to)
-  console.log(`\nIts page has another address now. To record that, run "npm run fixtures ${to}".`)
+  console.log(`\nIts page has a new address. To record it, run "npm run fixtures ${to}".`)
 }
 
 function show(argument: string): void {

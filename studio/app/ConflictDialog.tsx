@@ -28,7 +28,7 @@ export function ConflictDialog() {
         </button>
         {disk && (
           <button type="button" className="button button-secondary" onClick={store.takeDisk}>
-            Take the one on disk
+            Use the one on disk
           </button>
         )}
         <button type="button" className="button button-quiet" onClick={store.closeDialog}>

@@ -5,7 +5,7 @@ import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 import { useStore } from './studio-context.ts'
 
-/** The errors and warnings of the open file. A click leads to the position of one, and a button fixes it where the fix is obvious. */
+/** The errors and warnings of the open file. A click on one leads to its position, and a button fixes it if the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
@@ -14,7 +14,7 @@ export function DiagnosticList() {
   const counts = countsOf(diagnostics)
   const areFixesCurrent = useCheckedText() === text
   const select = ({ path, line, column }: Diagnostic) =>
-    // One character into the key or value, which its path then leads to.
+    // One character in, so the position is inside the key or value.
     store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
   return (
     <section className="diagnostics" aria-label="Mistakes">

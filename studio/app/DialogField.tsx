@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 type LabeledProps = {
   label: string
   help?: string
-  /** Why the value can't be used, in place of the help. */
+  /** The reason why the value can't be used. It replaces the help. */
   problem?: string
   /** Draws the control. */
   children: (ids: { id: string; describedBy: string; isInvalid: boolean }) => ReactNode
@@ -26,7 +26,7 @@ export function Labeled({ label, help, problem, children }: LabeledProps) {
 
 type TextFieldProps = Omit<LabeledProps, 'children'> & {
   value: string
-  /** Whether it is a name for the computer, which no one should correct. */
+  /** Whether it is a technical name, which the browser should neither correct nor capitalize. */
   isCode?: boolean
   onChange: (value: string) => void
 }

@@ -51,7 +51,7 @@ export function EditorPane() {
 const Welcome = () => (
   <section className="pane pane-empty" aria-label="Editor">
     <h2>Choose a file</h2>
-    <p>The list on the left has every category, the examples, and what they share.</p>
+    <p>The list on the left has every category, the examples, and the parts that they share.</p>
   </section>
 )
 

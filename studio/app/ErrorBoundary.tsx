@@ -10,7 +10,7 @@ type ErrorBoundaryProps = {
 
 type ErrorBoundaryState = { readonly hasFailed: boolean }
 
-/** Shows a fallback in place of children that throw while they are drawn, and leaves the rest of the page alone. */
+/** Shows a fallback if its children throw during rendering. The rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }
 

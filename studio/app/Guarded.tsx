@@ -9,7 +9,7 @@ type GuardedProps = {
   children: ReactNode
 }
 
-/** A part of the studio that shows a note in its place if it fails, so that all other parts keep working. */
+/** A part of the studio. If it fails, it shows a note instead, and all other parts keep working. */
 export const Guarded = ({ name, retryOn, children }: GuardedProps) => (
   <ErrorBoundary
     retryOn={retryOn}

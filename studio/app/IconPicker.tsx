@@ -17,7 +17,7 @@ type IconPickerProps = {
   onChange: (name: string) => void
 }
 
-/** The name of an icon, with icons that fit it to choose from. */
+/** The name of an icon, with matching icons to choose from. */
 export function IconPicker({ id, value, icons, describedBy, onChange }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const matches = isOpen ? icons.findIcons(value).slice(0, MOST_ICONS) : []

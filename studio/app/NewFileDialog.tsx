@@ -94,7 +94,7 @@ function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
       />
       <TextField
         label="Address of the page"
-        help="What follows the name of the site."
+        help="The part after the name of the site."
         problem={problems.path}
         isCode
         value={path}
@@ -112,7 +112,7 @@ function TileFields({ file: { slot, icon, problems }, onChange, catalog, slots }
     <div className="dialog-pair">
       <SelectField
         label="Tile"
-        help="Its place where visitors choose a category, at /quotes."
+        help="Its position at /quotes, where visitors choose a category."
         value={slot}
         choices={[...choices, { value: NO_TILE, label: 'No tile' }]}
         onChange={(chosen) => onChange({ slot: chosen })}

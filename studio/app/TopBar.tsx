@@ -10,7 +10,7 @@ import { useActions } from './actions.ts'
 import { IconButton } from './IconButton.tsx'
 import { useOpenFile } from './open-file.ts'
 
-/** The name of the studio, and what can be done with the open file. */
+/** The name of the studio, and the actions for the open file. */
 export function TopBar() {
   const file = useOpenFile()
   const { save, undo, redo, commands, rename, remove } = useActions()

@@ -6,13 +6,13 @@ import { useStore } from './studio-context.ts'
 import type { DialogName, StudioStore } from './studio-store.ts'
 import { showFailure, showToast } from './toasts.ts'
 
-/** Something that can be done from anywhere in the studio. */
+/** An action that is available anywhere in the studio. */
 export type Action = {
   readonly label: string
   /** Its shortcut, as people write it. */
   readonly keys?: string
   readonly run: () => void
-  /** Whether it can be done with the open file. */
+  /** Whether it is available for the open file. */
   readonly can: (file: WorkFile | undefined) => boolean
 }
 
@@ -25,7 +25,7 @@ export async function reported(action: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Says what was done about files, with a button that reverts it. */
+/** Announces a change of files, with a button that reverts it. */
 export async function announced(store: StudioStore, change: Promise<FileChange | undefined>): Promise<void> {
   const done = await change
   if (!done) return
@@ -41,7 +41,7 @@ export async function announced(store: StudioStore, change: Promise<FileChange |
 
 async function makeFixtures(store: StudioStore): Promise<void> {
   const output = await store.makeFixtures()
-  if (output !== undefined) showToast(output || 'The golden file is as it should be.')
+  if (output !== undefined) showToast(output || 'The golden file is up to date.')
 }
 
 const always = () => true

@@ -43,7 +43,7 @@ async function bodyOf<Body>(response: Response): Promise<Body> {
 /** The outcome of saving a text. */
 export type SaveOutcome =
   | { readonly isSaved: true; readonly version: string }
-  /** The file on disk has changed meanwhile, and is now this one; null if it is gone. */
+  /** The file has changed on disk in the meantime. This is the new one; null if it is gone. */
   | { readonly isSaved: false; readonly disk: { readonly text: string; readonly version: string } | null }
 
 const samplesUrl = (id: string) => `${fileUrl({ folder: 'schemas', id })}/samples`
@@ -77,7 +77,7 @@ export const api = {
   saveSamples: async (id: string, samples: SamplesBody): Promise<string | null> =>
     (await bodyOf<SavedSamplesBody>(await send('PUT', samplesUrl(id), samples))).version,
 
-  /** Compares the results of a category with those that were recorded. */
+  /** Compares the results of a category with the recorded ones. */
   compare: async (id: string, request: ComparisonRequest): Promise<ComparisonBody> =>
     bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/comparison`, request)),
 

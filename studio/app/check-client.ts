@@ -1,7 +1,7 @@
 import type { FileText, Findings } from '../model/check-files.ts'
 import type { CheckRequest, CheckResponse, Names } from './checker.worker.ts'
 
-/** Checks files outside of the page's thread, so that typing stays smooth. */
+/** Checks files in a thread of its own, so typing stays smooth. */
 type CheckClient = {
   /** Sets the names that files can use, before the first check. */
   use(names: Names): void

@@ -4,12 +4,12 @@ import { iconMarkup } from './icons.ts'
 /** The names that files can use. */
 export type Names = Pick<CheckerOptions, 'iconNames' | 'sitePaths'>
 
-/** To the worker: first the names, then the files as often as they change. */
+/** To the worker: first the names, then the files whenever they change. */
 export type CheckRequest =
   | { readonly type: 'names'; readonly names: Names }
   | { readonly type: 'check'; readonly files: readonly FileText[] }
 
-/** From the worker: the keys of all files, and the outcomes that differ from the last response. To copy them all takes too long. */
+/** From the worker: the keys of all files, and the outcomes that differ from the last response. Copying all of them takes too long. */
 export type CheckResponse = { readonly findings: Findings; readonly keys: readonly string[] }
 
 let checker: ReturnType<typeof createChecker> | undefined

@@ -26,7 +26,7 @@ export type EditorProps = {
   readonly file: FileName
   /** The text with unsaved changes. */
   readonly text: string
-  /** The text that the diagnostics are about. It is an earlier one for a moment after each edit. */
+  /** The text that the diagnostics are about. For a moment after each edit, it is still the previous text. */
   readonly checkedText: string | undefined
   /** Diagnostics of the checked text, by position. */
   readonly diagnostics: readonly Diagnostic[]

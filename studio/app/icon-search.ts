@@ -3,7 +3,7 @@ import { ICON_NAMES } from './icons.ts'
 
 const TAGS = new Map(Object.entries(tags))
 
-/** How well an icon fits what was typed; the smallest number fits best. Infinite if it doesn't fit. */
+/** How well an icon matches the typed text. The smallest number is the best match; Infinity is none. */
 function distanceOf(icon: string, wanted: string): number {
   if (icon === wanted) return 0
   if (icon.startsWith(wanted)) return 1

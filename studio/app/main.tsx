@@ -7,7 +7,7 @@ import { StudioContext } from './studio-context.ts'
 
 const failure = (
   <p className="studio-failure" role="alert">
-    The studio has failed. Your unsaved text is kept in the browser. Reload the page to continue. If it fails again,
+    The studio has crashed. Your unsaved text is kept in the browser. Reload the page to continue. If it fails again,
     open another file: /studio#schemas/shared.
   </p>
 )

@@ -21,7 +21,7 @@ export const useDialogFile = (): WorkFile | undefined =>
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
 
-/** The text that the diagnostics of the open file are about. It is an earlier one for a moment after each edit. */
+/** The text that the diagnostics of the open file are about. For a moment after each edit, it is still the previous text. */
 export const useCheckedText = (): string | undefined =>
   useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.text)
 
@@ -48,7 +48,7 @@ export function stateInWords(file: WorkFile, counts?: Counts): string {
 /** Icon of the first tile of a file, which can have mistakes. */
 export const iconOf = ({ text }: WorkFile): string => /"icon"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? 'file-text'
 
-/** Name of a file for people: its label, or else its heading, or else its id. A file with mistakes has a name too. */
+/** Name of a file for people: its label, else its heading, else its id. Works for a file with mistakes, too. */
 export function titleOf(file: WorkFile): string {
   if (isSharedFile(file)) return 'Shared fields and texts'
   const textAt = (key: string) => {

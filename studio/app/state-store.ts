@@ -1,4 +1,4 @@
-/** Immutable state that components read and subscribe to, as `useSyncExternalStore` needs it. */
+/** Immutable state that components read and subscribe to, in the form that `useSyncExternalStore` needs. */
 export abstract class StateStore<State extends object> {
   #state: State
   readonly #listeners = new Set<() => void>()

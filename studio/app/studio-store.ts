@@ -85,7 +85,7 @@ type SaveResult = 'saved' | 'unchanged' | 'conflict'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The files of the studio, and what is done with them. Independent of React and the DOM. */
+/** The files of the studio and the actions on them. Independent of React and the DOM. */
 export class StudioStore {
   #state = START
   #isRestored = false
@@ -157,7 +157,7 @@ export class StudioStore {
     this.#set({ workspace: withFiles(this.#state.workspace, files, unsaved), failure: undefined })
   }
 
-  /** Changes files on disk. What was read before the end of it doesn't count. */
+  /** Changes files on disk. Files that were read before the change ends don't count. */
   async #write<Result>(change: Promise<Result>): Promise<Result> {
     try {
       return await change
@@ -181,17 +181,17 @@ export class StudioStore {
     if (this.#open) this.#update(keyOf(this.#open), (file) => edited(file, text, this.#ports.now()))
   }
 
-  /** Undoes the last edit of the open file, or else the change of files that opened it. Resolves to what was done about files. */
+  /** Undoes the last edit of the open file, else the change of files that opened it. Resolves to the change of files, if any. */
   readonly undo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('past', undone, 'done'))
 
   /** The opposite of `undo`. */
   readonly redo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('future', redone, 'undone'))
 
-  /** Reverts a change of files, unless that was done already. Resolves to what was done. Rejects if the server refuses. */
+  /** Reverts a change of files, unless that is already done. Resolves to the opposite change. Rejects if the server refuses. */
   readonly revert = (change: FileChange | undefined): Promise<FileChange | undefined> =>
     this.#inTurn(() => this.#revertNow(change))
 
-  /** Does something once all that was undone before is undone. */
+  /** Runs something once all earlier undo and redo steps are done. */
   #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
     const acting = this.#undoing.then(act)
     this.#undoing = acting.catch(() => undefined)
@@ -223,7 +223,7 @@ export class StudioStore {
   }
 
   /**
-   * Saves a file, or asks what to do if it has changed on disk meanwhile. If a save of it is under way, waits for that first.
+   * Saves a file, or asks what to do if it has changed on disk in the meantime. If it is already being saved, waits for that first.
    * Rejects if the server refuses.
    */
   readonly save = (key = this.#state.openKey ?? ''): Promise<SaveResult> => {
@@ -248,7 +248,7 @@ export class StudioStore {
     return 'conflict'
   }
 
-  /** Settles the conflict that the dialog shows with the unsaved text, which is saved. */
+  /** Settles the conflict in the dialog: saves the unsaved text. */
   readonly keepText = async (): Promise<SaveResult> => {
     const key = this.#state.dialog?.key ?? ''
     this.#update(key, keepingText)
@@ -256,13 +256,13 @@ export class StudioStore {
     return this.save(key)
   }
 
-  /** Settles the conflict that the dialog shows with the text on disk. */
+  /** Settles the conflict in the dialog: uses the text on disk. */
   readonly takeDisk = (): void => {
     this.#update(this.#state.dialog?.key ?? '', takingDisk)
     this.closeDialog()
   }
 
-  /** Opens a new file, which is on disk once it is saved. */
+  /** Opens a new file. It is not on disk until it is saved. */
   readonly create = (name: FileName, text: string): FileChange => {
     const before = this.#state.openKey
     const file = newFile(name, text)
@@ -314,7 +314,7 @@ export class StudioStore {
     if (trashKey) await this.#write(this.#ports.restore(trashKey))
     this.#openWith(file)
     await this.load()
-    return { ...this.#created(file, before), inWords: `${file.id}.json is back.` }
+    return { ...this.#created(file, before), inWords: `${file.id}.json was restored.` }
   }
 
   /** A file of the workspace. Throws if it isn't there any more. */
@@ -325,8 +325,8 @@ export class StudioStore {
   }
 
   /**
-   * Records the golden file of the open category anew, from the file on disk. Unsaved text is saved before.
-   * @returns what was printed; undefined if they were not made. Rejects with what was printed if that failed.
+   * Records the golden file of the open category again, from the file on disk. Saves unsaved text first.
+   * @returns the output of the command; undefined if it didn't run. Rejects with the output if the command failed.
    */
   readonly makeFixtures = async (): Promise<string | undefined> => {
     const file = this.#open
@@ -336,13 +336,13 @@ export class StudioStore {
     return output
   }
 
-  /** Renames a file. The old page of a category leads to the new one. Unsaved text is saved before. */
+  /** Renames a file. The old page of a category redirects to the new one. Saves unsaved text first. */
   readonly rename = async (key: string, to: string): Promise<FileChange | undefined> => {
     const change = await this.#rename(key, to)
     return change && this.#remember(change)
   }
 
-  /** Resolves to undefined if the file has changed on disk meanwhile. */
+  /** Resolves to undefined if the file has changed on disk in the meantime. */
   async #rename(key: string, to: string): Promise<FileChange | undefined> {
     if ((await this.save(key)) === 'conflict') return undefined
     const before = this.#known(key)
@@ -360,7 +360,7 @@ export class StudioStore {
   }
 
   /**
-   * Gives a file its old name, and the text that it had then if it wasn't edited since.
+   * Gives a file its old name, and also its old text if it hasn't been edited since.
    * @param before the file before it was renamed
    * @param renamedText its text after it was renamed, with its old URL
    */

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** Whether the toast stays until the reader closes it, because there may be no other way to do this. */
+  /** Whether the toast stays until the reader closes it, because its button may be the only way to do this. */
   readonly isOnlyChance?: boolean
 }
 

@@ -51,7 +51,7 @@ function forget(key: string, texts: readonly (string | undefined)[]): void {
   if (kept && texts.includes(kept.text)) storage()?.removeItem(PREFIX + key)
 }
 
-/** Keeps the unsaved texts of a workspace, of those files that differ from the workspace before. */
+/** Stores the unsaved texts of a workspace, for the files that differ from the previous workspace. */
 export function keepUnsaved(before: Workspace, after: Workspace): void {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const old = before.get(key)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLING_MS = 500
 
-/** A value that has not changed for a moment: a text that is being typed is often wrong for less. */
+/** A value that has not changed for a moment: text is often invalid for a moment during typing. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -7,10 +7,10 @@ import { type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
 /** Height of a frame until its form is drawn. */
 const FIRST_HEIGHT_PX = 560
 
-/** How large a frame is drawn, so that both widths fit beside each other. */
+/** Scale of a frame, so that both widths fit next to each other. */
 const SCALES: Readonly<Record<WidthName, number>> = { phone: 1, desktop: 0.75 }
 
-/** Height of what a frame shows. Unit: CSS px. A page is never lower than its frame, so the frame is closed for a moment. */
+/** Height of the content of a frame. Unit: CSS px. A page is never lower than its frame, so this collapses the frame for a moment. */
 function contentHeight(frame: HTMLIFrameElement): number {
   const { height } = frame.style
   frame.style.height = '0'

@@ -7,7 +7,7 @@ export type WidthName = keyof typeof WIDTHS
 
 export const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
 
-/** The states that forms are shown in, with their names for people. Each step is shown in each, but for `sent`. */
+/** The states that forms are shown in, with their names for people. Each step is shown in each state, except `sent`. */
 export const STATE_LABELS = {
   pristine: 'Untouched',
   errors: 'All errors',

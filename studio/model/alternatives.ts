@@ -51,7 +51,7 @@ export function removeAlternatives(content: unknown, scope: Scope): TextEdit[] {
   ]
 }
 
-/** Removes a field from an alternative, and with it what would be empty then. @param path of its name */
+/** Removes a field from an alternative, and everything that would then be empty. @param path of its name */
 export function removeFromAlternative(content: unknown, scope: Scope, path: JsonPath): TextEdit[] {
   const alternative = path.slice(0, -2)
   if (namesOf(content, alternative).length > 1) return [{ path, value: undefined }]

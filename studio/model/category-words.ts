@@ -29,7 +29,7 @@ function fieldLines(content: unknown, step: unknown): string[] {
   })
 }
 
-/** Says what is in a category file: its name, URL, tiles, recipient, and the fields of each step. A broken file is described as far as it can be read. */
+/** Describes a category file: its name, URL, tiles, recipient, and the fields of each step. Of a broken file, it describes the readable parts. */
 export function describeCategory(id: string, text: string): string {
   const content: unknown = parse(text)
   if (!isObject(content)) return ''

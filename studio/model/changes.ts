@@ -16,7 +16,7 @@ type Change = {
   readonly text: string
 }
 
-/** Names of the fields that are new, gone or renamed: what is said about them as a whole need not be said in detail. */
+/** Names of the fields that are new, gone or renamed. One sentence about each is enough, so its details are left out. */
 type Said = { readonly later: ReadonlySet<string>; readonly former: ReadonlySet<string> }
 
 const namesOf = ({ added, removed, renamed }: FieldChanges): Said => ({
@@ -100,7 +100,7 @@ function changesAt(value: ChangedValue, fields: FieldChanges, said: Said): Chang
   return stepChanges(before, after, { later, isNew: (name) => said.later.has(name) }).map(at)
 }
 
-/** The URL that old links lead to, if it doesn't redirect. */
+/** Warns of old links that would stop working. */
 function lostUrl(before: unknown, after: unknown): Change[] {
   const [old, current] = [valueAt(before, ['path']), valueAt(after, ['path'])]
   const former = listAt(after, ['formerPaths'])

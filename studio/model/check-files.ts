@@ -25,7 +25,7 @@ export type Outcome = {
 export type Findings = {
   /** By key: `schemas/car`. */
   readonly outcomes: ReadonlyMap<string, Outcome>
-  /** `shared.json` as it was last without mistakes. */
+  /** The last version of `shared.json` without mistakes. */
   readonly shared: SharedFile
   readonly mailboxes: readonly string[]
   /** URL paths of the site's pages, those of categories included. */
@@ -39,7 +39,7 @@ export type CheckerOptions = {
   readonly iconMarkup: (name: string) => string
   /** URL paths of the site's own routes, which no category may take. */
   readonly sitePaths: readonly string[]
-  /** Returns the day that latest days are compared with, such as `2026-11-24`. Default: today, here. */
+  /** Returns today, which latest days are compared with: `2026-11-24`. Default: the local date. */
   readonly day?: () => string
 }
 
@@ -60,7 +60,7 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
       return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
     })
 
-/** The outcome before if it is the same. */
+/** The previous outcome if it is equal. */
 function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
   const isSame =
     before !== undefined &&
@@ -71,7 +71,7 @@ function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
   return isSame ? before : outcome
 }
 
-/** The outcome of a file that the checks can't cope with. */
+/** The outcome of a file on which the checks crash. */
 function failedCheck({ id, text }: FileText, error: unknown): Checked {
   const file = `${id}.json`
   const message = `The file could not be checked: ${error instanceof Error ? error.message : String(error)}`

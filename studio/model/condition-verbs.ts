@@ -72,7 +72,7 @@ export function testFor({ field, verb, value }: Sentence): Json {
 /** Path of the value within the test. */
 export const valuePath = ({ field, verb }: Sentence): JsonPath => ['properties', field, ...VERBS[verb].keys]
 
-/** Reads the test of an `if`. Returns why it isn't a sentence if it tests more, or something else. */
+/** Reads the test of an `if`. If it tests more, or something else, returns the reason why it isn't a sentence. */
 export function readTest(test: unknown): { readonly sentence: Sentence } | { readonly reason: string } {
   const [field, ...others] = listAt(test, ['required'])
   if (!isObject(test) || ['anyOf', 'allOf', 'not'].some((key) => key in test))

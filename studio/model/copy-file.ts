@@ -13,12 +13,12 @@ export type CopyOptions = {
   readonly path?: string
 }
 
-/** Keys that only one file can have as they are: its addresses, and the categories that it takes over from the URL. */
+/** Keys that a copy can't keep: the addresses of the original, and the categories that it takes from the URL. */
 const ONLY_ONCE = ['path', 'formerPaths', 'openCategory', 'variants'] as const
 
 const isCategory = (value: unknown): value is Partial<CategoryFile> => typeof value === 'object' && value !== null
 
-/** Edits that add a tile to a copy of a category that has none. What visitors send there has to arrive. */
+/** Edits that add a tile to a copy of a category without one. Its requests must arrive, so they go to a mailbox. */
 const newTileEdits = (label: string, order: number, icon = 'package'): TextEdit[] => [
   { path: ['tiles'], value: [{ label, order, icon, line: 'One short line about it' }] },
   { path: ['submission', 'delivery'], value: undefined },

@@ -117,7 +117,7 @@ function withoutSentence(content: unknown, view: FieldView, definition: JsonPath
   return toldRules(view).length === 0 ? ifThere(content, path) : []
 }
 
-/** Makes a field required or optional, where one of its definitions applies. */
+/** Makes a field required or optional in the part of the schema with one of its definitions. */
 export function setRequired(
   content: unknown,
   original: unknown,
@@ -152,7 +152,7 @@ function messageFor(own: unknown, start: Json | undefined, title: string | undef
   return { required, ...(isObject(start) ? start : { format: start }) }
 }
 
-/** The edits that turn a field into another kind: what the new kind can't have goes, what it needs comes. */
+/** The edits that turn a field into another kind: they remove keys that the new kind can't have, and add those it needs. */
 export function changeKind(
   content: unknown,
   definition: JsonPath,

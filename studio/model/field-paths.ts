@@ -73,7 +73,7 @@ export const sharedName = (content: unknown, definition: JsonPath): string | und
     ?.split('/')
     .at(-1)
 
-/** A field with what it takes over from `shared.json`. */
+/** A field with everything it inherits from `shared.json`. */
 export type FieldView = {
   readonly field: FieldDefinition
   readonly ui: ReturnType<typeof ownUi>
@@ -83,13 +83,13 @@ export type FieldView = {
 const isField = (value: unknown): value is FieldDefinition => isObject(value)
 const isUi = (value: unknown): value is AuthoredUi => isObject(value)
 
-/** How a field itself is shown, as far as a part of the file says. */
+/** The settings of how a field itself is shown, in one part of the file. */
 export function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof ownUi> {
   const control = valueAt(content, path)
   return ownUi(isUi(control) ? control : {})
 }
 
-/** A field as the form shows it: its definition and its control with what the shared field adds. */
+/** A field as the form shows it: its definition and its control, merged over those of the shared field. */
 export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, shared: SharedFile): FieldView {
   const own = valueAt(content, definition)
   const field = withShared(isField(own) ? own : {}, shared)

@@ -2,7 +2,7 @@
 export type FileChange = {
   /** The action: "piano.json was created." */
   readonly inWords: string
-  /** Whether it took a file away. */
+  /** Whether it removed a file. */
   readonly isDeletion?: boolean
   /** Key of the file that it left open. Undefined if it left none open. */
   readonly key: string | undefined

@@ -42,7 +42,7 @@ export function rangeOfDiagnostic(text: string, { line, column }: Pick<Diagnosti
   return { from, to: Math.min(from + Math.max(token.length, 1), text.length) }
 }
 
-/** The smallest change that makes one text of another. */
+/** The smallest change that turns one text into another. */
 export function changeBetween(before: string, after: string): Range & { readonly insert: string } {
   let from = 0
   const shorter = Math.min(before.length, after.length)

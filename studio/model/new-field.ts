@@ -47,8 +47,8 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
   },
   date: {
     label: 'Date',
-    about: 'A day of the calendar',
-    field: (title) => ({ type: 'string', format: 'date', title, message: 'Choose a day of the calendar' }),
+    about: 'A calendar date',
+    field: (title) => ({ type: 'string', format: 'date', title, message: 'Choose a date' }),
   },
   email: {
     label: 'Email',
@@ -57,14 +57,14 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
       type: 'string',
       format: 'email',
       title,
-      message: 'Write the whole email, such as sam@example.com',
+      message: 'Enter the full email address, such as sam@example.com',
     }),
     ui: { 'ui:autocomplete': 'email' },
   },
   phone: { label: 'Phone number', about: 'With the keypad of a phone', field: text, ui: { 'ui:autocomplete': 'tel' } },
   place: {
     label: 'Place',
-    about: 'A city, ZIP code or address in one line',
+    about: 'A city, ZIP code or address on one line',
     field: text,
     ui: { 'ui:widget': 'place' },
   },

@@ -74,7 +74,7 @@ type Surroundings = {
   readonly copiedIcon: string
 }
 
-/** A new category as far as it is decided, and why it can't be made like this. */
+/** A new category as entered so far, and the problems that keep it from being created. */
 export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
   readonly name: FileName
   readonly problems: { readonly id?: string; readonly path?: string; readonly icon?: string }
@@ -82,7 +82,7 @@ export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
   readonly options: CopyOptions | undefined
 }
 
-/** Fills in what the input leaves open, and finds what is wrong with it. */
+/** Fills in the values that the input leaves open, and finds its problems. */
 export function newFileFor(
   input: NewFileInput,
   { workspace, paths, iconNames, slots, copiedIcon }: Surroundings,

@@ -20,8 +20,8 @@ function outermost(content: unknown, original: unknown, path: JsonPath): JsonPat
 }
 
 /**
- * An edit that leaves no empty `ui:options`, `texts` and the like behind: instead of its last key, such an
- * object is removed.
+ * An edit that leaves no empty `ui:options`, `texts` and the like behind: instead of the last key, it removes the
+ * object.
  * @param content the file before the edit
  * @param original the file when it was opened, whose empty objects stay
  */

@@ -13,7 +13,7 @@ const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>
 export const partsOfCondition = (path: JsonPath): JsonPath[] =>
   path.at(-2) === 'allOf' ? [path] : ['if', 'then', 'else'].map((key) => [...path, key])
 
-/** The condition, the alternative of `anyOf` or the dependency that can't be without a field. */
+/** The condition, the alternative of `anyOf` or the dependency that needs a field. */
 function partsThatTest({ kind, path }: FieldUse): JsonPath[] {
   const test = path.findIndex((key, index) => key === 'if' && path[index - 1] !== 'properties')
   if (test >= 0) return partsOfCondition(path.slice(0, test))
@@ -58,7 +58,7 @@ function removeFromSubject(content: unknown, path: JsonPath, names: readonly str
   }
 }
 
-/** Removes parts of the schema, the last first, and a list or an object that would be empty then. */
+/** Removes parts of the schema, last ones first, and every list or object that would then be empty. */
 function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
   const existing = parts.filter((part) => valueAt(content, part) !== undefined)
   const parents = new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)]))

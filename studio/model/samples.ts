@@ -24,11 +24,11 @@ export type GeneratedSamples = {
 
 /** A sample that was kept. */
 export type CheckedSample = Sample & {
-  /** Messages of what keeps the form from accepting it. */
+  /** Messages of the problems that keep the form from accepting it. */
   readonly problems: readonly string[]
 }
 
-/** How many differences from the first sample are named. */
+/** Maximum number of differences from the first sample to name. */
 const MOST_DIFFERENCES = 3
 
 const rowsOf = (form: Form, answers: Answers): string[] =>

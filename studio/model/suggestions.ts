@@ -14,7 +14,7 @@ export type Names = {
 /** URL of the suggestions, to which both schemas refer. */
 const SUGGESTIONS_URL = new URL('../.cache/editor/suggestions.schema.json', categorySchema.$id).href
 
-/** The schemas with which the editor of a file completes and explains what is typed. The first is that of the file itself. */
+/** The schemas that the editor of a file uses to complete and explain its text. The first is that of the file itself. */
 export function schemasFor(isShared: boolean, text: string, { shared, iconNames, mailboxes, paths }: Names) {
   const suggestions = suggestionsFor({ texts: isShared ? [] : [text], shared, iconNames, mailboxes, paths })
   const own = isShared ? [sharedSchema, categorySchema] : [categorySchema]

@@ -33,14 +33,14 @@ export const addChange = (variant: JsonPath, name: string, title: string): TextE
   { path: [...changePaths(variant, name).definition, 'title'], value: title },
 ]
 
-/** The outermost object around a path that has nothing else in it, as far as the variant. */
+/** The outermost object within the variant that contains nothing but the value at a path. */
 function onlyFor(content: unknown, variant: JsonPath, path: JsonPath): JsonPath {
   const parent = path.slice(0, -1)
   const isOnly = parent.length > variant.length && Object.keys(objectAt(content, parent)).length === 1
   return isOnly ? onlyFor(content, variant, parent) : path
 }
 
-/** Removes what a variant changes of a field. */
+/** Removes the changes of a field from a variant. */
 export function removeChange(content: unknown, variant: JsonPath, name: string): TextEdit[] {
   const { definition, ui } = changePaths(variant, name)
   return [definition, ui]

@@ -149,17 +149,17 @@ export const saved = (file: WorkFile, text: string, version: string): WorkFile =
   editedAt: 0,
 })
 
-/** The file after the studio was told that the file on disk is another one; undefined if it is gone. */
+/** The file after the server has reported another version on disk; undefined if it is gone. */
 export const changedOnDisk = (file: WorkFile, disk: WorkFile['disk']): WorkFile => ({
   ...file,
   disk,
   base: disk ? file.base : null,
 })
 
-/** Settles a conflict: the unsaved text is to replace the file on disk. */
+/** Settles a conflict: the unsaved text will replace the file on disk. */
 export const keepingText = (file: WorkFile): WorkFile => ({ ...file, base: file.disk?.version ?? null })
 
-/** Settles a conflict: the file on disk replaces the unsaved text, which can be had back by undoing. */
+/** Settles a conflict: the file on disk replaces the unsaved text, which undo brings back. */
 export const takingDisk = (file: WorkFile): WorkFile =>
   file.disk
     ? {

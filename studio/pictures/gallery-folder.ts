@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Lists the files of a gallery, one path per line, so that a later gallery replaces just these. */
+/** Lists the files of a gallery, one path per line, so that a later gallery replaces only these. */
 const LIST = '.warmlane-gallery'
 
 /** Whether a path stays inside the folder that it starts from. */
@@ -19,7 +19,7 @@ function filesOf(folder: string): string[] | undefined {
 /** Throws an error if a folder has files but no gallery. */
 export function checkFolder(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0 || filesOf(folder)) return
-  throw new Error(`${folder} has other files than a gallery. Choose another folder.`)
+  throw new Error(`${folder} has files other than a gallery. Choose another folder.`)
 }
 
 /**

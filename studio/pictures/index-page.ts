@@ -103,7 +103,7 @@ export const indexPage = async (sections: readonly Section[], base: string | und
 <label>Form <select name="file">${option('', 'All')}${sections.map((section) => option(keyOf(section), section.title))}</select></label>
 <label>State <select name="state">${option('', 'All')}${STATE_NAMES.map((name) => option(name, STATE_LABELS[name]))}</select></label>
 <label>Width <select name="width">${option('', 'All')}${WIDTH_NAMES.map((name) => option(name, `${WIDTHS[name]} px`))}</select></label>
-${base === undefined ? '' : html`<label><input type="checkbox" name="changed"> Only what differs</label>`}
+${base === undefined ? '' : html`<label><input type="checkbox" name="changed"> Only differences</label>`}
 </form>
 </header>
 <main>${sections.map(sectionOf)}</main>

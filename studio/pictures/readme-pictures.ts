@@ -8,8 +8,8 @@ import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { startServer } from './start-server.ts'
 
 /**
- * Command line `npm run pictures`: takes the pictures in `README.md` and `schemas/README.md` again. `-- --scheme dark --width 1280 --out folder` takes
- * others, to look at.
+ * Command line `npm run pictures`: takes the pictures in `README.md` and `schemas/README.md` again.
+ * `-- --scheme dark --width 1280 --out folder` takes other pictures into a folder.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -23,7 +23,7 @@ async function openPreview(browser: Browser, url: string, width: WidthName, sche
   const viewport = { width: WIDTHS[width], height: HEIGHT_PX }
   const page = await browser.newPage({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
   page.setDefaultTimeout(TIMEOUT_MS)
-  // Notes on the root element what the preview tells its parent, which is the page itself.
+  // Writes the messages of the preview to the root element. The parent of the preview is the page itself.
   await page.addInitScript(() =>
     addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
       const notes = document.documentElement.dataset

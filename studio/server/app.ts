@@ -6,7 +6,7 @@ import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
 import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'
 
 type StudioOptions = ApiOptions & {
-  /** Adds what Vite needs to a page. @param url path of the page */
+  /** Adds Vite's scripts to a page. @param url path of the page */
   transformPage(url: string, html: string): Promise<string>
 }
 

@@ -15,7 +15,7 @@ export async function readBody(c: Context): Promise<Body> {
 /** A text in a body. Throws a Refusal if it isn't one. */
 function textIn(body: Body, key: string): string {
   const value = body[key]
-  if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be a text.`)
+  if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be text.`)
   return value
 }
 

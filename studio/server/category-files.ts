@@ -22,5 +22,5 @@ export const testFilesOf = (root: string, { folder, id }: FileName): string[] =>
  */
 export function refuseExisting(root: string, paths: readonly string[]): void {
   const existing = paths.find((path) => statsOf(join(root, path)))
-  if (existing) throw new Refusal(422, `There already is a file ${existing}. Move or delete it first.`)
+  if (existing) throw new Refusal(422, `There is already a file ${existing}. Move or delete it first.`)
 }

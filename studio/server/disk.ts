@@ -37,7 +37,7 @@ export function readTextFile(path: string): DiskFile | undefined {
 }
 
 /**
- * Writes a file as a whole, also in case of a crash. Returns the version of what it wrote.
+ * Writes a file as a whole, even if there is a crash. Returns the version that it wrote.
  * @param path absolute
  */
 export function writeTextFile(path: string, text: string): string {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 600_000
 
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 
-/** Not the development mode of the server: the site is built as for visitors. */
+/** Leaves out the development mode of the server, so the site is built as for visitors. */
 const ENVIRONMENT = { ...process.env, NODE_ENV: undefined }
 
 type Run = FixturesBody & {

@@ -21,8 +21,8 @@ const isLocalHost = (c: StudioContext) =>
   LOCAL_NAMES.some((name) => c.req.header('host') === `${name}:${c.env.incoming.socket.localPort}`)
 
 /**
- * Refuses requests from other machines. Also refuses requests for another host: by DNS, a web page can make its own host name
- * point at this machine.
+ * Refuses requests from other machines. Also refuses requests for another host name, because a web page can use DNS to point its
+ * own host name at this machine.
  */
 export const onlyLocal: MiddlewareHandler<StudioEnv> = async (c, next) => {
   if (!isLoopback(c.env.incoming.socket.remoteAddress)) return forbid(c, 'The studio is for this machine only.')

@@ -17,7 +17,7 @@ export class Conflict extends Refusal {
   readonly current: DiskFile | undefined
 
   constructor(current: DiskFile | undefined) {
-    super(409, current ? 'The file has changed on disk meanwhile.' : 'The file was deleted meanwhile.')
+    super(409, current ? 'The file has changed on disk in the meantime.' : 'The file was deleted in the meantime.')
     this.current = current
   }
 }

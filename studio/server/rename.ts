@@ -25,8 +25,8 @@ function withFormerPath(text: string, { formerPaths }: Paths, from: string, to: 
 }
 
 /**
- * Changes the URL of a page in the category files that open it when they are sent. Each is read just before it is written, because
- * the file has been renamed by then and nothing may refuse that any more.
+ * Changes the URL of a page in the category files that open it after sending. Each file is read just before it is written: the
+ * category has already been renamed, so this must not be refused.
  */
 function changeCompletions(root: string, from: string, to: string): void {
   for (const name of namesIn(root, 'schemas')) {
@@ -45,7 +45,7 @@ function changeCompletions(root: string, from: string, to: string): void {
  */
 export function renameFile(root: string, name: FileName, to: string, version: string): string {
   const targetPath = pathOf(root, { ...name, id: to })
-  if (to === SHARED_ID || statsOf(targetPath)) throw new Refusal(422, `There already is a file ${to}.json.`)
+  if (to === SHARED_ID || statsOf(targetPath)) throw new Refusal(422, `There is already a file ${to}.json.`)
   const { path, text } = readMovable(root, name, version)
   const paths = name.folder === 'schemas' ? pathsIn(name.id, text) : {}
   if (!paths) throw new Refusal(422, 'The file is not valid JSON. Fix that first.')
@@ -55,7 +55,7 @@ export function renameFile(root: string, name: FileName, to: string, version: st
     root,
     tests.map(({ target }) => target),
   )
-  // Written before it is moved, so that a crash in between doesn't lose the old URL.
+  // Written before the move, so that a crash in between doesn't lose the old URL.
   if (hasPage) writeTextFile(path, withFormerPath(text, paths, name.id, to))
   moveFile(path, targetPath)
   for (const { file, target } of tests) moveFile(join(root, file), join(root, target))

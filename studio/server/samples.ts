@@ -44,7 +44,8 @@ export function saveSamples(
   version: string | null,
 ): string | null {
   const { path, current } = samplesFile(root, name)
-  if ((current?.version ?? null) !== version) throw new Refusal(409, 'The samples have changed meanwhile. Try again.')
+  if ((current?.version ?? null) !== version)
+    throw new Refusal(409, 'The samples have changed in the meantime. Try again.')
   if (samples.length === 0) {
     rmSync(path, { force: true })
     return null

@@ -6,7 +6,7 @@ import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH
 import { studioApp } from './app.ts'
 import { fixturesOf } from './fixtures.ts'
 
-/** How long to wait for more changes before the studio is told: Git changes several files at once. */
+/** How long to wait for more changes before notifying the studio: Git changes several files at once. */
 const QUIET_MS = 20
 
 const PAGES = [STUDIO_PATH, PREVIEW_PATH, GALLERY_PATH]

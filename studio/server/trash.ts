@@ -38,8 +38,8 @@ function nameIn(paths: readonly string[]): FileName | undefined {
 }
 
 /**
- * Moves files from the trash back to where they were. Throws a Conflict if another file has that name now, and a Refusal
- * if one of its golden files has.
+ * Moves files from the trash back to their old place. Throws a Conflict if the category file exists again, and a Refusal if its
+ * golden file does.
  * @param root absolute path of the repository
  */
 export function restoreFile(root: string, key: string): FileName {
@@ -47,7 +47,7 @@ export function restoreFile(root: string, key: string): FileName {
   const isThere = /^[a-z0-9-]+$/.test(key) && statsOf(folder)?.isDirectory()
   const paths = isThere ? filesBelow(folder) : []
   const name = nameIn(paths)
-  if (!name) throw new Refusal(404, 'This file is not in the trash any more.')
+  if (!name) throw new Refusal(404, 'This file is no longer in the trash.')
   const current = readTextFile(pathOf(root, name))
   if (current) throw new Conflict(current)
   refuseExisting(root, paths)

@@ -43,8 +43,8 @@ const scrolledBy = (element: Locator): Promise<number> =>
   })
 
 /**
- * Drags a question to another place, and releases it once the studio has noticed both moves. The place can move meanwhile, because
- * the list scrolls while the mouse is near its edge.
+ * Drags a question to another place, and releases it once the studio has noticed both moves. The place can move during the drag,
+ * because the list scrolls while the mouse is near its edge.
  * @param place how the studio names the place
  */
 async function drag(page: Page, question: string, to: Locator, place: string): Promise<void> {
@@ -121,7 +121,7 @@ async function askAboutHarps(page: Page): Promise<void> {
   await page.getByLabel('Question to test').selectOption('Which harp is it?')
   await page.getByLabel('Test', { exact: true }).selectOption('is')
   await page.getByLabel('Answer', { exact: true }).selectOption('Concert harp')
-  await addQuestion(page, page.getByRole('button', { name: 'Ask another question then' }), 'Its weight', /^Number/)
+  await addQuestion(page, page.getByRole('button', { name: 'Also ask a new question' }), 'Its weight', /^Number/)
   await page.getByLabel('Answer must be at least').selectOption('A number')
   await box(page, 'Number').fill('40')
   await box(page, 'If the number is too small').fill('A concert harp weighs more')

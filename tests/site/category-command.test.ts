@@ -36,10 +36,10 @@ describe('npm run category', () => {
   test.each<[args: string[], message: string]>([
     [[], 'npm run category -- new <id>'],
     [['rename', 'car'], 'npm run category -- rename <id> <to>'],
-    [['new', 'car'], 'There already is a file schemas/car.json.'],
+    [['new', 'car'], 'There is already a file schemas/car.json.'],
     [['new', 'Piano'], 'Use only lowercase letters'],
     [['new', 'sample', '--from', 'caar'], 'Did you mean "car"?'],
-    [['rename', 'car', 'boat'], 'There already is a file boat.json.'],
+    [['rename', 'car', 'boat'], 'There is already a file boat.json.'],
     [['rename', 'shared', 'common'], 'There is no schemas/shared.json.'],
     [['show', 'car', '--form', 'x'], "Unknown option '--form'"],
   ])('%j changes nothing', (args, message) => {

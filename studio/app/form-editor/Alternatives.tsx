@@ -28,7 +28,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
           {hasRule ? (
             <b>At least one of these must be answered:</b>
           ) : (
-            'Are several questions equally good? Such as email or phone.'
+            'Is one answer enough for several questions, such as email or phone?'
           )}
         </p>
         {hasRule && <AlternativeList scope={scope} path={path} />}
@@ -105,7 +105,7 @@ type AddQuestionProps = {
   readonly label: string
   /** The place after the last item of the list. */
   readonly path: JsonPath
-  /** Whether the list is that of the alternatives. If not, it is that of the names of one. */
+  /** Whether the list is that of the alternatives. Otherwise, it is the list of names of one alternative. */
   readonly isAlternative?: boolean
 }
 

@@ -14,12 +14,12 @@ import { TextControl } from './TextControl.tsx'
 
 type AnswersProps = { readonly definition: JsonPath; readonly view: FieldView }
 
-/** A text as the value that a file has for it: a number for a question with a number. */
+/** A text as a value of the file: a number if the answer is a number. */
 const asValue = (text: string, { field }: FieldView): Json => {
   return isNumeric(field) && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** The answer that a question starts with. */
+/** The default answer of a question. */
 export function DefaultAnswer({ definition, view }: AnswersProps) {
   const { content, original, edit } = useEditor()
   const path = [...definition, 'default']
@@ -29,7 +29,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
     return (
       <CheckControl
         path={path}
-        label="Checked at the start"
+        label="Checked by default"
         isChecked={value === true}
         onChange={(isChecked) => edit([{ path, value: isChecked ? true : off }])}
       />
@@ -40,7 +40,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
     return (
       <AtPath path={path}>
         <Choose
-          label="Chosen at the start"
+          label="Chosen by default"
           value={typeof value === 'string' ? value : ''}
           choices={[{ value: '', label: 'None' }, ...choices]}
           onChoose={(chosen) => edit([{ path, value: chosen || undefined }])}
@@ -49,13 +49,12 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
       </AtPath>
     )
   }
-  if (Array.isArray(value))
-    return <JsonValue path={path} label="Chosen at the start" reason="It is a list of options." />
+  if (Array.isArray(value)) return <JsonValue path={path} label="Chosen by default" reason="It is a list of options." />
   if (view.kind.answer === undefined || view.kind.name === 'choices') return null
   return (
     <TextControl
       path={path}
-      label="Answer at the start"
+      label="Default answer"
       value={value === undefined ? '' : String(value)}
       onChange={(text) => edit([{ path, value: text === '' ? undefined : asValue(text, view) }])}
     />
@@ -64,7 +63,7 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
 
 const LINE = '\n'
 
-/** Answers that pass. Each has a control of its own if one has several lines, or can have. */
+/** Answers that pass. Each has its own control if an answer has, or can have, several lines. */
 export function Examples({ definition, view }: AnswersProps) {
   const { content } = useEditor()
   const path = [...definition, 'examples']
@@ -89,7 +88,7 @@ function LongExamples({ path }: { path: JsonPath }) {
   return (
     <fieldset aria-label="Example answers">
       <h4>Example answers</h4>
-      <p className="wizard-hint">Answers that pass all rules. The tests of the category type the first one.</p>
+      <p className="wizard-hint">Answers that pass all rules. The tests of the category use the first one.</p>
       <Rows path={path} item="example">
         {(example, index) => (
           <TextControl
@@ -144,7 +143,7 @@ function ShortExamples({ path, examples, view }: ShortExamplesProps) {
         onBlur={() => setTyped(undefined)}
       />
       <p id={`${id}-help`} className="wizard-hint studio-help">
-        Answers that pass all rules, one per line. The tests of the category type the first one.
+        Answers that pass all rules, one per line. The tests of the category use the first one.
       </p>
       <Diagnostics path={path} id={`${id}-diagnostics`} reach="all" />
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
-/** A part of the form editor that edits one value. The editor selects it when something in it takes the focus. */
+/** A part of the form editor that edits one value. The editor selects it when a control in it takes the focus. */
 export function AtPath({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
   const { selection } = useEditor()
   const isSelected = selection !== undefined && isSamePath(selection, path)

@@ -131,7 +131,7 @@ function Tiles() {
     <AtPath path={path}>
       <h3>Tiles</h3>
       <p className="wizard-hint">
-        Where visitors choose a category, at /quotes. Without a tile, visitors need a link to the page.
+        Shown at /quotes, where visitors choose a category. Without a tile, visitors need a link to the page.
       </p>
       <Rows path={path} item="tile">
         {(tile) => (

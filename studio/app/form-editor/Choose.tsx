@@ -4,7 +4,7 @@ type Choice = { readonly value: string; readonly label: string }
 
 type ChooseProps = {
   readonly label: string
-  /** Hides the label from view, where the sentence around the list says it. */
+  /** Hides the label, for a list within a sentence that says the same. */
   readonly isInline?: boolean
   /** Id of the control, if something else is its label. */
   readonly labeledId?: string
@@ -13,7 +13,7 @@ type ChooseProps = {
   readonly onChoose: (value: string) => void
 }
 
-/** A list to choose from. A value that is no choice is shown as it is. */
+/** A list to choose from. A value that isn't one of the choices is shown as it is. */
 export function Choose({ label, isInline = false, labeledId, value, choices, onChoose }: ChooseProps) {
   const ownId = useId()
   const id = labeledId ?? ownId

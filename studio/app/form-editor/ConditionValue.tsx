@@ -72,7 +72,7 @@ function Compared({ path, value }: { path: JsonPath; value: unknown }) {
       label="Compared with"
       value={value}
       parse={isNumber ? parseNumber : parseText}
-      advice={isNumber ? 'Write a number.' : 'Write what the answer is compared with.'}
+      advice={isNumber ? 'Write a number.' : 'Write a value to compare the answer with.'}
       inputMode={isNumber ? 'decimal' : undefined}
       onValue={(next) => edit([{ path, value: next }])}
     />

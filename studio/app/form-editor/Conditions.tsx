@@ -56,7 +56,7 @@ export function Conditions({ scope }: { scope: Scope }) {
         <JsonValue
           path={[...schema, 'dependencies']}
           label="Dependencies"
-          reason="Dependencies have no sentences here."
+          reason="The form editor can't show dependencies as sentences."
         />
       )}
       <button
@@ -95,7 +95,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
               edit(hasElse ? removeOutcome(content, scope, otherwise) : [{ path: otherwise, value: { required: [] } }])
             }
           >
-            {hasElse ? 'Remove what happens otherwise' : 'Say what happens otherwise'}
+            {hasElse ? 'Remove “Otherwise”' : 'Add “Otherwise”'}
           </button>
           <button
             type="button"
@@ -188,7 +188,7 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
         {changed.map((name) => (
           <OutcomeQuestion
             key={name}
-            words="other rules for"
+            words="change the rules for"
             title={title(name)}
             path={[...path, 'properties', name]}
           />
@@ -203,14 +203,9 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
         ))}
       </ul>
       <div className="studio-row">
-        <FieldPalette
-          scope={scope}
-          part={path}
-          list={listFor(content, scope, path)}
-          label="Ask another question then"
-        />
+        <FieldPalette scope={scope} part={path} list={listFor(content, scope, path)} label="Also ask a new question" />
         <Choose
-          label="Require a question then"
+          label="Also require a question"
           isInline
           value=""
           choices={[
@@ -228,7 +223,7 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
 
 type OutcomeQuestionProps = { readonly words: string; readonly title: string; readonly path: JsonPath }
 
-/** A question that an outcome asks or changes, and how many mistakes are in it. A press opens it. */
+/** A question that an outcome asks or changes, with the number of its mistakes. A press opens it. */
 function OutcomeQuestion({ words, title, path }: OutcomeQuestionProps) {
   const { select } = useEditor()
   return (

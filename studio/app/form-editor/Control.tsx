@@ -17,7 +17,7 @@ const UI_OF: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
 
 const UI_KEYS = ['ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
 
-/** How visitors give the answer: what makes sense for the kind of question, and what the file has. */
+/** How visitors give the answer: the options that make sense for the kind of question, and those in the file. */
 export function Control({ ui, kind }: { ui: JsonPath; kind: FieldKind }) {
   const { content } = useEditor()
   const own = objectAt(content, ui)

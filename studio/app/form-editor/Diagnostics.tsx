@@ -13,7 +13,7 @@ export function useDiagnosticsAt(path: JsonPath, reach: Reach = 'own'): readonly
   return diagnostics.filter((located) => (reach === 'own' ? isSamePath : isWithin)(located.path, path))
 }
 
-/** Says that the diagnostics of some parts of the file are shown, as long as the component is. */
+/** Registers that the diagnostics of some parts of the file are shown, for as long as the component is. */
 export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reach']): void {
   const { shownParts } = useEditor()
   const key = JSON.stringify(paths)
@@ -25,7 +25,7 @@ export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reac
 
 type DiagnosticsProps = { readonly path: JsonPath; readonly id?: string; readonly reach?: Reach }
 
-/** The diagnostics of a value, each with what to do about it. */
+/** The diagnostics of a value, each with its fix. */
 export function Diagnostics({ path, id, reach = 'own' }: DiagnosticsProps) {
   const diagnostics = useDiagnosticsAt(path, reach)
   useShownParts([path], reach)
@@ -42,7 +42,7 @@ export function Diagnostics({ path, id, reach = 'own' }: DiagnosticsProps) {
 export const keyOf = ({ diagnostic: { rule, line, column, message } }: LocatedDiagnostic): string =>
   `${rule} ${line} ${column} ${message}`
 
-/** A diagnostic, what to do about it, and a button that does it. @param intro a sentence before it */
+/** A diagnostic, its fix in words, and a button that applies it. @param intro a sentence before it */
 export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic; intro?: string }) {
   const { areFixesCurrent, edit } = useEditor()
   const { severity, message, fix, edits } = located.diagnostic
@@ -66,14 +66,14 @@ export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic;
   )
 }
 
-/** How many diagnostics some parts of the file have. */
+/** The number of diagnostics in some parts of the file. */
 export function DiagnosticCount({ paths }: { paths: readonly JsonPath[] }) {
   const { diagnostics } = useEditor()
   useShownParts(paths, 'rest')
   return <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => paths.some((part) => isWithin(path, part)))} />
 }
 
-/** How many errors and warnings there are, if any. */
+/** The number of errors and warnings, if any. */
 export function DiagnosticTotal({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
   const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
   if (diagnostics.length === 0) return null

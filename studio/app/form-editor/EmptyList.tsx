@@ -8,7 +8,7 @@ const PREFIX = 'list:'
 export const listOf = (id: UniqueIdentifier): JsonPath | undefined =>
   String(id).startsWith(PREFIX) ? [...JSON.parse(String(id).slice(PREFIX.length)), 0] : undefined
 
-/** Takes the first question of a step or a section. */
+/** A drop target for the first question of a step or a section. */
 export function EmptyList({ list }: { list: JsonPath }) {
   const { setNodeRef, isOver } = useDroppable({ id: PREFIX + JSON.stringify(list) })
   return (

@@ -13,7 +13,7 @@ const LABELS: Readonly<Record<FactName, string>> = {
   email: 'Email address',
   from: 'Where the trip begins',
   to: 'Where the trip ends',
-  date: 'Day that the visitor wants',
+  date: 'Day the visitor wants',
   cargo: 'What is shipped',
 }
 
@@ -22,7 +22,7 @@ export type FactQuestion = { readonly value: string; readonly label: string }
 
 const FACTS: JsonPath = ['facts']
 
-/** Which answers the email and the inbox begin with. */
+/** The answers that the email and the inbox start with. */
 export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
   const { content } = useEditor()
   const isUsed = valueAt(content, FACTS) !== undefined
@@ -31,8 +31,8 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
       <details className="studio-details" open={isUsed || undefined}>
         <summary>What your team reads first</summary>
         <p className="wizard-hint">
-          The email and the inbox begin with these answers. Questions are recognized by their kind, so change only what
-          the email shows wrong.
+          The email and the inbox start with these answers. The studio recognizes them by the kind of question, so
+          change them only if the email shows something wrong.
         </p>
         <div className="studio-facts">
           {FACT_NAMES.map((fact) => (
@@ -54,7 +54,7 @@ function Fact({ fact, questions }: FactProps) {
   const choices = [
     { value: 'default', label: 'Default: recognized by its kind' },
     { value: 'chosen', label: 'Questions that you choose' },
-    { value: 'none', label: 'The form doesn’t ask it' },
+    { value: 'none', label: 'The form doesn’t ask for it' },
   ]
   const shown = valueAt(content, path) === undefined ? 'default' : names.length > 0 ? 'chosen' : 'none'
   const chosenBefore = listAt(original, path).map(String)

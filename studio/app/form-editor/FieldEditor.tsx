@@ -40,7 +40,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
   const { content, catalog, edit } = useEditor()
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
-  // The buttons below belong to the question: to focus them must not select the step around it, which would close it.
+  // The buttons below belong to the question: focusing them must not select the step around it, which would close the question.
   const anchor = definitions[0] ? { 'data-path': JSON.stringify(definitions[0]) } : { 'data-quiet': '' }
   return (
     <div className="studio-question" {...anchor}>
@@ -61,7 +61,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
   )
 }
 
-/** The values that a definition takes over, as placeholders of its controls. */
+/** The values that a definition inherits, as placeholders of its controls. */
 export const placeholders = ({ field }: FieldView): UiSchema => ({
   title: { 'ui:placeholder': field.title },
   description: { 'ui:placeholder': field.description },
@@ -82,8 +82,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
       {condition && <p className="studio-note">{condition}</p>}
       {shared && (
         <p className="studio-note">
-          Shared question: its texts and rules come from the shared fields. What you write here replaces them in this
-          category only.
+          Shared question: its texts and rules come from the shared fields. Changes here apply to this category only.
         </p>
       )}
       {valueAt(content, [...definition, '$ref']) !== undefined && <SharedChoice definition={definition} />}
@@ -122,7 +121,7 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   )
 }
 
-/** Which shared question it is. */
+/** The choice of the shared question. */
 function SharedChoice({ definition }: { definition: JsonPath }) {
   const { content, catalog, edit } = useEditor()
   const path = [...definition, '$ref']
@@ -166,7 +165,7 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
         <CheckControl
           path={[...definition, 'const']}
           label="Must be checked"
-          help="Such as an agreement. It must be answered, too."
+          help="For an agreement, for example. Also check “Must be answered”."
           isChecked={mustBeChecked}
           onChange={(isChecked) => edit([{ path: [...definition, 'const'], value: isChecked ? true : undefined }])}
         />
@@ -193,7 +192,7 @@ function ItemName({ path }: { path: JsonPath }) {
       <TextControl
         path={title}
         label="Name of one item"
-        help="Such as Vehicle: the headings are then Vehicle 1, Vehicle 2."
+        help="With Vehicle, the headings are Vehicle 1, Vehicle 2."
         value={textAt(content, title)}
       />
       <Diagnostics path={path} />

@@ -37,7 +37,7 @@ export function FormEditor(props: FormEditorProps) {
   )
 }
 
-/** Says why a file has no form, with a way to each diagnostic. */
+/** Says why a file has no form, with a link to each diagnostic. */
 function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
   const isJson = diagnostics.every(({ path }) => path !== undefined)
   return (
@@ -64,7 +64,7 @@ function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
   )
 }
 
-/** In place of a form that could not be drawn. */
+/** Shown instead of a form that could not be drawn. */
 function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
   const path = diagnostics[0]?.path ?? []
   return (
@@ -91,7 +91,7 @@ const WHOLE_FILE: readonly JsonPath[] = [[]]
 
 type EditableProps = FormEditorProps & { readonly content: unknown }
 
-/** Changes the text as little as each edit allows. Keeps why the last one failed. */
+/** Changes the text as little as each edit allows. Keeps the reason why the last edit failed. */
 function useEdits({ text, content, onChange }: EditableProps) {
   const [original] = useState({ text, content })
   const [failure, setFailure] = useState<string>()
@@ -108,14 +108,14 @@ function useEdits({ text, content, onChange }: EditableProps) {
   return { original: original.content, edit, failure }
 }
 
-/** Focuses what a button has added, for example a question, once that button is gone. What it is called at first can be typed over. */
+/** Focuses a part that a button has added, such as a question, once that button is gone. Its first name is selected, ready to be replaced. */
 function startTyping(element: Element): void {
   const control = element.querySelector<HTMLElement>('input, textarea, select')
   control?.focus()
   if (control instanceof HTMLInputElement) control.select()
 }
 
-/** Scrolls to what is selected. */
+/** Scrolls to the selected part. */
 function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
   useEffect(() => {
     const element = ref.current && selection && elementAt(ref.current, selection)
@@ -189,7 +189,7 @@ type SectionTabsProps = {
   readonly onShow: (index: number) => void
 }
 
-/** The parts of a file, each with how many mistakes are in it. */
+/** The parts of a file, each with the number of its mistakes. */
 function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
   const { content, diagnostics } = useEditor()
   return (

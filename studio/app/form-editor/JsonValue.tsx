@@ -8,7 +8,7 @@ import { useParsedInput } from './use-parsed-input.ts'
 type JsonValueProps = {
   readonly path: JsonPath
   readonly label: string
-  /** Why the value is shown as JSON. */
+  /** The reason why the value is shown as JSON. */
   readonly reason: string
 }
 
@@ -20,7 +20,7 @@ function parsed(text: string): { readonly value: Json } | undefined {
   }
 }
 
-/** A value that has no controls of its own, as JSON. What is typed is taken over as soon as it is JSON. */
+/** A value without controls of its own, as JSON. The typed text is used as soon as it is valid JSON. */
 export function JsonValue({ path, label, reason }: JsonValueProps) {
   const id = useId()
   const { content, edit } = useEditor()
@@ -51,7 +51,7 @@ export function JsonValue({ path, label, reason }: JsonValueProps) {
         />
         {isInvalid && (
           <p id={`${id}-advice`} className="wizard-message">
-            This isn't valid JSON yet. The file keeps the value before it.
+            This isn't valid JSON yet, so the file keeps the previous value.
           </p>
         )}
         <Diagnostics path={path} reach="all" />

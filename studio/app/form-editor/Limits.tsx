@@ -14,10 +14,10 @@ const RULES_UI = {
   formatMaximum: LIMIT,
 }
 
-/** Rules that the form edits elsewhere: by the kind, the options and the checkbox that must be checked. */
+/** Rules that other controls edit: the kind, the options, and "Must be checked". */
 const ELSEWHERE = ['type', 'enum', 'const', 'format', 'anyOf']
 
-/** Kinds for which limits on the text make little sense. They are shown where a file has them. */
+/** Kinds for which limits on the text make little sense. These limits are shown only if a file has them. */
 const WITHOUT_TEXT_RULES = ['choice', 'email', 'date']
 const TEXT_RULES = ['pattern', 'minLength', 'maxLength']
 

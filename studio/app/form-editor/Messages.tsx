@@ -15,7 +15,7 @@ const WHEN: Readonly<Record<Rule, string>> = {
   required: 'If there is no answer',
   type: 'If it is not a number',
   enum: 'If it is none of the options',
-  const: 'If it is another answer',
+  const: 'If it is a different answer',
   format: 'If it is not written correctly',
   pattern: "If it doesn't match the pattern",
   minLength: 'If it is too short',
@@ -40,7 +40,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
-  /** The message of the shared question, which is used if this one has none. */
+  /** The message of the shared question, used if this question has none. */
   const taken = catalog.shared.definitions[sharedName(content, definition) ?? '']?.message
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
@@ -54,7 +54,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
     edit([{ path, value: value === taken ? undefined : value }])
   }
   const modes = [
-    { value: 'one', label: 'One sentence for every mistake' },
+    { value: 'one', label: 'One sentence for all mistakes' },
     { value: 'each', label: 'A sentence for each mistake' },
   ]
   return (

@@ -13,8 +13,8 @@ type OtherDiagnosticsProps = {
 }
 
 /**
- * The diagnostics within some parts of the file that no control on the screen shows: of a key that the form has no control for, or of a
- * value of another kind than its control can show.
+ * The diagnostics within some parts of the file that no control on the screen shows: of a key without a control, or of a value that
+ * its control can't show.
  */
 export function OtherDiagnostics({ paths, has = () => true }: OtherDiagnosticsProps) {
   const { diagnostics, shownParts } = useEditor()
@@ -39,7 +39,7 @@ const nameOf = (path: JsonPath): string => {
   return typeof key === 'number' ? `item ${key + 1} of ${path.at(-2)}` : `“${key}”`
 }
 
-/** @param isOfWhole whether it is about everything beside it, not about a part that isn't shown */
+/** @param isOfWhole whether it is about the whole part, not about a value that isn't shown */
 function OtherDiagnostic({ located, isOfWhole }: { located: LocatedDiagnostic; isOfWhole: boolean }) {
   const { selection, showJson } = useEditor()
   const ref = useRef<HTMLDivElement>(null)

@@ -101,7 +101,7 @@ function OpenPalette({ label, taken, kinds, shared = [], onAdd, onCancel }: Pale
 function SharedChoices({ shared, onAdd }: Required<Pick<PaletteProps, 'shared' | 'onAdd'>>) {
   return (
     <>
-      <h4>Or a question that other categories ask, too</h4>
+      <h4>Or a question that other categories also ask</h4>
       <div className="studio-chips">
         {shared.map(([name, field]) => (
           <button

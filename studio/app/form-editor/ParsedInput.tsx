@@ -6,7 +6,7 @@ type ParsedInputProps = {
   readonly label: string
   /** The value in the file. */
   readonly value: unknown
-  /** Reads what was typed. Undefined if it isn't a value yet. */
+  /** Parses the typed text. Undefined if it isn't a value yet. */
   readonly parse: (text: string) => { readonly value: Json } | undefined
   /** The advice for a text that isn't a value. */
   readonly advice: string
@@ -14,7 +14,7 @@ type ParsedInputProps = {
   readonly onValue: (value: Json) => void
 }
 
-/** A value that is typed, such as a number, in a sentence or a row. */
+/** A control for a typed value, such as a number, in a sentence or a row. */
 export function ParsedInput({ label, value, parse, advice, inputMode, onValue }: ParsedInputProps) {
   const id = useId()
   const { text, isInvalid, change, leave } = useParsedInput({ value, print: String, parse, onValue })

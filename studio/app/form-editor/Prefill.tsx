@@ -5,7 +5,7 @@ import { CheckControl } from './CheckControl.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 
-/** Shared fields about the visitor, which no link can fill in. The check finds all others. */
+/** Shared fields about the visitor, which no link can fill in. The check finds other personal fields. */
 const CONTACT = ['name', 'email', 'phone']
 
 /** The questions that a link to the page can answer. */
@@ -24,7 +24,7 @@ export function Prefill() {
   return (
     <AtPath path={path}>
       <h3>Links with answers</h3>
-      <p className="wizard-hint">A link to the page can fill in these, such as one on a partner's page.</p>
+      <p className="wizard-hint">A link to this page, for example on a partner's site, can fill in these answers.</p>
       {fields.map(([name]) => (
         <CheckControl
           key={name}

@@ -197,7 +197,7 @@ function FieldRow({ name, path }: { name: string; path: JsonPath }) {
   return <QuestionRow name={name} path={path} isOpen={isOpen} onClose={close} onUp={move(up)} onDown={move(down)} />
 }
 
-/** Questions that no step has, so that visitors are never asked. */
+/** Questions that aren't in any step, so visitors never see them. */
 function Unlisted() {
   const { content } = useEditor()
   const lists = fieldLists(content)
@@ -208,7 +208,7 @@ function Unlisted() {
   return (
     <section aria-label="Questions in no step">
       <h3>In no step</h3>
-      <p className="wizard-hint">Visitors are not asked these questions until a step has them.</p>
+      <p className="wizard-hint">Visitors see these questions only once you add them to a step.</p>
       {names.map((name) => (
         <UnlistedQuestion key={name} name={name} list={last} />
       ))}
@@ -246,7 +246,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
   )
 }
 
-/** Whether a question is open: it is once it is selected, until it is closed. */
+/** The state of a question: open from the moment it is selected until it is closed. */
 function useIsOpen(name: string) {
   const { content, selection = [] } = useEditor()
   const [closed, setClosed] = useState<JsonPath>()

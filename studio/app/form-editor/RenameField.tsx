@@ -45,7 +45,7 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
         </button>
       </div>
       <p id={`${id}-help`} className="wizard-hint studio-help">
-        Each request has the answer under this name. Renaming changes it in conditions, steps and the subject, too.
+        Each request has the answer under this name. Renaming it also changes conditions, steps and the subject.
       </p>
       {isTaken && <p className="wizard-message">Another question has this name.</p>}
       {isWrong && <p className="wizard-message">Write a lowercase letter, then letters and digits.</p>}

@@ -10,7 +10,7 @@ import { TEMPLATES } from './theme/templates.tsx'
 import { WIDGETS } from './theme/widgets.tsx'
 import { VALUE_WORDS, wordsFor } from './words.ts'
 
-/** RJSF must not fill in anything on its own: opening a file is no edit. */
+/** RJSF must not fill in anything on its own: opening a file must not change it. */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
@@ -21,7 +21,7 @@ const NO_DEFAULTS = {
 
 const definitions: Readonly<Record<string, unknown>> = metaSchema.definitions
 
-/** A part of the meta-schema without references, as far as one form needs it. */
+/** The part of the meta-schema that one form needs, without references. */
 export function metaSchemaAt(...keys: readonly string[]): RJSFSchema {
   const found = keys.reduce<unknown>((schema, key) => resolved(objectAt(schema, [key])), metaSchema)
   return isObject(found) ? found : {}
@@ -35,7 +35,7 @@ function resolved(schema: Readonly<Record<string, unknown>>): Readonly<Record<st
   return typeof $ref === 'string' ? { ...objectAt(definitions, [$ref.split('/').at(-1) ?? '']), ...own } : schema
 }
 
-/** The words of a schema and of what is in it. */
+/** The words of a schema and of everything in it. */
 function uiFor(schema: unknown, key: string, kind: string): UiSchema {
   const whole = isObject(schema) ? resolved(schema) : {}
   const words = key === '' ? undefined : wordsFor(key, kind)
@@ -72,7 +72,7 @@ type SchemaFormProps = {
 const NO_UI: UiSchema = {}
 const NO_BUTTON: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
 
-/** The words of RJSF's `uiSchema` with others laid over them. */
+/** The words of RJSF's `uiSchema`, merged with others. */
 const over = (under: UiSchema, upper: UiSchema): UiSchema =>
   Object.fromEntries(
     [...new Set([...Object.keys(under), ...Object.keys(upper)])].map((key) => {

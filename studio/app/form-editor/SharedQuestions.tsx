@@ -12,7 +12,7 @@ import { Definition } from './FieldEditor.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { Palette } from './Palette.tsx'
 
-/** Kinds that take over a shared question themselves, or have questions inside. */
+/** Kinds that use a shared question themselves, or have questions inside. */
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
 
 const KEYS = ['definitions', 'uiSchema']

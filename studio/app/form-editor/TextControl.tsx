@@ -16,7 +16,7 @@ type TextControlProps = {
   readonly onChange?: (text: string) => void
 }
 
-/** Whether a text has had several lines, which an `<input>` would join. A control doesn't change while it is typed in. */
+/** Whether a text has had several lines, which an `<input>` would join. The control stays the same while someone types in it. */
 export function useHasLines(text: string): boolean {
   const [hadLines, setHadLines] = useState(false)
   const hasLines = text.includes('\n')

@@ -7,7 +7,7 @@ import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
 const TEXTS = metaSchemaAt('properties', 'texts')
 const KEYS = Object.keys(objectAt(TEXTS, ['properties']))
 
-/** "Button to the next step" for "Button to the next step. …": the first sentence is the label, the rest is help. */
+/** Splits "Button to the next step. …": the first sentence is the label, the rest is the help. */
 function wordsOf(key: string): { title: string; help: string } {
   const description = textAt(TEXTS, ['properties', key, 'description']) ?? key
   const [title = key, ...rest] = description.split('. ')

@@ -12,7 +12,7 @@ const VARIANT = metaSchemaAt('properties', 'variants', 'additionalProperties')
 const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
 const PATH = ['variants']
 
-/** The changes for links that name a certain category. */
+/** The changes for links that name a specific category. */
 export function Variants() {
   const { content, edit } = useEditor()
   const id = useId()
@@ -27,8 +27,8 @@ export function Variants() {
     <>
       <p className="wizard-hint">
         {isOpen
-          ? 'What changes if the link to the page names one of these categories: texts and rules. A category that asks other questions needs a file of its own.'
-          : 'Only a page that takes its category from the link can have variants. You can switch that on in the basics.'}
+          ? 'Texts and rules that change if the link to the page names one of these categories. A category that asks different questions needs its own file.'
+          : 'Only a page that takes its category from the link can have variants. You can turn that on in the basics.'}
       </p>
       {categories.map((name) => (
         <Variant key={name} category={name} isOnly={categories.length === 1} />

@@ -9,7 +9,7 @@ export function dragWords(titleOf: (name: string) => string): DndContextProps['a
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is at the place of ${title(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
       over ? `${title(active.id)} is dropped at the place of ${title(over.id)}.` : `${title(active.id)} is dropped.`,
-    onDragCancel: ({ active }) => `${title(active.id)} is back at its place.`,
+    onDragCancel: ({ active }) => `${title(active.id)} is back in its place.`,
   }
   const draggable =
     'To move a question, press Space, then the up and down arrow keys, and Space again. Escape puts it back.'

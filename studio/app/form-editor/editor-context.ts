@@ -21,7 +21,7 @@ export type Editor = {
   /** Name of the file without `.json`. */
   readonly id: string
   readonly diagnostics: readonly LocatedDiagnostic[]
-  /** Whether the diagnostics are those of the text as it is now. If not, their fixes can't be applied. */
+  /** Whether the diagnostics are about the current text. If not, their fixes can't be applied. */
   readonly areFixesCurrent: boolean
   /** The parts of the file whose diagnostics the controls on the screen show. */
   readonly shownParts: ShownParts

@@ -5,8 +5,8 @@ import { pathOf } from './AtPath.tsx'
 type Latest = { readonly selection: JsonPath | undefined; readonly onFocus: (path: JsonPath) => void }
 
 /**
- * Calls back with the path of the control that takes the focus. If it is pressed, that is after the click: to select a path can
- * close a question above, and a button that moves before it is released is not clicked. What a click selects stays selected.
+ * Calls back with the path of the control that takes the focus. After a press, it waits for the click: selecting a path can close a
+ * question above, and a button that moves before it is released gets no click. A selection made by the click stays.
  */
 export function useFocusedPath(
   selection: Latest['selection'],
@@ -34,7 +34,7 @@ function followFocus(root: HTMLElement, latest: () => Latest): () => void {
   root.addEventListener(
     'focusin',
     ({ target }) => {
-      // A button of a list has a path, but passing it with the Tab key opens nothing.
+      // A button of a list has a path, but reaching it with the Tab key must not open anything.
       const path = target instanceof Element && !target.closest('[data-quiet]') ? pathOf(target) : undefined
       if (press) press.path = path
       else if (path) latest().onFocus(path)

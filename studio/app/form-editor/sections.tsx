@@ -9,7 +9,7 @@ import { SharedQuestions } from './SharedQuestions.tsx'
 import { Texts } from './Texts.tsx'
 import { Variants } from './Variants.tsx'
 
-/** A part of the form editor. `has` says whether a path of the file is edited there. */
+/** A part of the form editor. `has` is true for the paths of the file that it edits. */
 type Section = {
   readonly title: string
   readonly has: (content: unknown, path: JsonPath) => boolean

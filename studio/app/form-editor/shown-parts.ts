@@ -6,7 +6,7 @@ import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json
  */
 export type ShownPart = { readonly path: JsonPath; readonly reach: 'own' | 'all' | 'rest' }
 
-/** The parts that the controls on the screen show, so that diagnostics without a control can be shown beside them. */
+/** The parts that the controls on the screen show. Diagnostics of other parts are shown next to them. */
 export type ShownParts = ReturnType<typeof createShownParts>
 
 export function createShownParts() {
@@ -32,13 +32,13 @@ export function createShownParts() {
   }
 }
 
-/** Whether a part shows the diagnostics at a path, if another one would show what nothing else shows of `container`. */
+/** Whether a part shows the diagnostics at a path. @param container path of the part that shows the rest */
 function shows({ path: shown, reach }: ShownPart, path: JsonPath, container: JsonPath): boolean {
   if (reach === 'own') return isSamePath(path, shown)
   return isWithin(path, shown) && (reach === 'all' || shown.length > container.length)
 }
 
-/** Whether nothing shows the diagnostics at a path unless what contains it does. @param containers paths of which it shows the rest */
+/** Whether only a part that shows the rest can show the diagnostics at a path. @param containers paths of which it shows the rest */
 export function isLeftTo(containers: readonly JsonPath[], path: JsonPath, parts: readonly ShownPart[]): boolean {
   const [container] = containers.filter((outer) => isWithin(path, outer)).toSorted((a, b) => b.length - a.length)
   return container !== undefined && !parts.some((part) => shows(part, path, container))

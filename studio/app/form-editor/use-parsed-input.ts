@@ -6,14 +6,14 @@ type ParsedInputOptions = {
   readonly value: unknown
   /** Writes a value as text: `5` → `"5"`. */
   readonly print: (value: unknown) => string
-  /** Reads what was typed. Undefined if it isn't a value yet. */
+  /** Parses the typed text. Undefined if it isn't a value yet. */
   readonly parse: (text: string) => { readonly value: Json } | undefined
   /** Changes the file. */
   readonly onValue: (value: Json) => void
 }
 
 /**
- * The text of a control whose value can be invalid while it is typed. A valid one changes the file at once, so saving
+ * The text of a control whose value can be invalid during typing. A valid text changes the file at once, so saving
  * misses nothing. An invalid one stays in the control until it is corrected, or until the file changes elsewhere.
  */
 export function useParsedInput({ value, print, parse, onValue }: ParsedInputOptions) {
@@ -29,7 +29,7 @@ export function useParsedInput({ value, print, parse, onValue }: ParsedInputOpti
       setEntered({ text, printed: read ? print(read.value) : printed })
       if (read) onValue(read.value)
     },
-    /** Shows the value as the file has it, if what was typed is valid. */
+    /** Shows the value as the file has it, if the typed text is valid. */
     leave() {
       if (!isInvalid) setEntered(undefined)
     },

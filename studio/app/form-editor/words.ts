@@ -1,6 +1,6 @@
 import type { WidgetName } from '../../../engine/form/form.ts'
 
-/** A label and a help text for product owners, where the meta-schema's own words are for authors of JSON. */
+/** A label and a help text for product owners. The meta-schema's own words are for authors of JSON. */
 export type Words = { readonly title: string; readonly help?: string }
 
 /** By key. The help of keys without their own is the description in the meta-schema. */
@@ -16,19 +16,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   openCategory: {
     title: 'Take the category from the link',
-    help: 'The page then serves every category that a link names. The name above is used if a link names none.',
+    help: 'The page serves every category that a link names. If a link names none, it uses the name above.',
   },
   tiles: { title: 'Tiles', help: 'Where visitors choose a category. Without a tile, visitors can only follow a link.' },
   'tiles.label': { title: 'Name on the tile', help: '' },
   'tiles.order': { title: 'Position', help: 'Tiles with smaller numbers come first.' },
   'tiles.icon': { title: 'Icon', help: 'One of the icons at lucide.dev/icons.' },
   'tiles.line': { title: 'Line under the name', help: '' },
-  delivery: { title: 'Where requests go', help: 'Only a form for trying things out should write to the console.' },
+  delivery: { title: 'Where requests go', help: 'Only a test form should write to the console.' },
   mailbox: {
     title: 'Mailbox',
     help: 'The team that gets the requests. You can use a new name: lowercase letters, digits and hyphens.',
   },
-  subject: { title: 'Subject of the email', help: 'Words in braces are replaced by what the visitor sent.' },
+  subject: { title: 'Subject of the email', help: 'Words in braces are replaced with the visitor’s answers.' },
   problems: {
     title: 'How mistakes are shown',
     help: 'A message under each question, or one notice for the whole form.',
@@ -43,10 +43,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   'sections.title': { title: 'Heading of the section' },
   'field.title': { title: 'Question', help: 'What visitors read above the answer.' },
   'field.description': { title: 'Help text', help: 'A hint under the question.' },
-  'field.default': { title: 'Answer at the start' },
+  'field.default': { title: 'Default answer' },
   'field.examples': {
     title: 'Example answers',
-    help: 'Answers that pass all rules. Tests type the first one. One per line.',
+    help: 'Answers that pass all rules, one per line. The tests use the first one.',
   },
   minLength: { title: 'At least this many characters', help: '' },
   maxLength: { title: 'At most this many characters', help: '' },
@@ -63,11 +63,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   formatMaximum: { title: 'Latest day', help: '' },
   minItems: { title: 'At least this many', help: '' },
   maxItems: { title: 'At most this many', help: '' },
-  'items.title': { title: 'Name of one item', help: 'Such as Vehicle: the headings are then Vehicle 1, Vehicle 2.' },
+  'items.title': { title: 'Name of one item', help: 'With Vehicle, the headings are Vehicle 1, Vehicle 2.' },
   'ui:widget': { title: 'Control', help: 'How visitors give the answer.' },
   'ui:placeholder': {
     title: 'Example inside the empty control',
-    help: 'Such as "e.g. 12". In a list of options, the empty option.',
+    help: 'For example "e.g. 12". In a list, the text of the empty option.',
   },
   'ui:autocomplete': { title: 'What browsers may fill in', help: 'Such as name, email, tel or organization.' },
   'ui:options': { title: 'Advanced', help: '' },
@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   enterkeyhint: { title: 'Word on the Enter key of a phone', help: '' },
   autocapitalize: { title: 'Capital letters on a phone', help: '' },
   rows: { title: 'Lines', help: '' },
-  unit: { title: 'Unit', help: 'Such as lbs, after the answer. A $ is shown before it.' },
+  unit: { title: 'Unit', help: 'Shown after the answer, such as lbs. A $ is shown before it.' },
   min: { title: 'First day in the date picker', help: 'Earlier days are still accepted.' },
   width: { title: 'Width', help: 'Two questions of half width share a row.' },
 }

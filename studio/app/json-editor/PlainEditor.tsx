@@ -1,6 +1,6 @@
 import type { EditorProps } from '../editor-props.ts'
 
-/** Edits the text as it is, where the JSON editor has failed. */
+/** Edits the text as it is, after the JSON editor has failed. */
 export const PlainEditor = ({ file, text, onChange }: EditorProps) => (
   <div className="plain-editor">
     <p role="alert">The JSON editor can’t show this text, so here it is without colors and hints.</p>

@@ -21,7 +21,7 @@ import { editorText } from './line-breaks.ts'
 import { markSelected, selectedLines } from './selected.ts'
 import { theme } from './theme.ts'
 
-/** Marks a change that the editor is told about, as opposed to one that is made in it. */
+/** Marks a change that comes from outside the editor. */
 const FromOutside = Annotation.define<true>()
 
 type EditorOptions = {

@@ -15,7 +15,7 @@ const URI = 'file:///file.json'
 /** The schema of the open file. */
 let ownSchema = ''
 
-/** Whatever path the `$schema` of a file names, the schema is ours. */
+/** Uses our schema, whatever path the `$schema` of a file names. */
 const service = getLanguageService({
   workspaceContext: {
     resolveRelativePath: (path, base) => (base === URI ? ownSchema : new URL(path, base).href),

@@ -12,7 +12,7 @@ function offsetInFile(text: string, editorOffset: number): number {
 }
 
 /**
- * A file's text after it was changed in the editor. Line breaks around the change stay as they are, and new ones are like
+ * A file's text after it was changed in the editor. Line breaks around the change stay as they are, and new ones match
  * those of the file.
  * @param written the text in the editor, in which every line break is `\n`
  */

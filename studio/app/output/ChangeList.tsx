@@ -2,7 +2,7 @@ import { changesInWords } from '../../model/changes.ts'
 import { useOpenFile } from '../open-file.ts'
 import { useStore } from '../studio-context.ts'
 
-/** How the open file differs from the last commit, and what that means for visitors with a draft. */
+/** The differences of the open file from the last commit, and their effect on visitors with a draft. */
 export function ChangeList() {
   const store = useStore()
   const file = useOpenFile()

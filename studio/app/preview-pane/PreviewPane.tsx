@@ -11,7 +11,7 @@ import { useStore, useStudio } from '../studio-context.ts'
 import { PreviewToolbar, WIDTHS, type WidthName } from './PreviewToolbar.tsx'
 import { type PreviewState, PreviewStore } from './preview-store.ts'
 
-/** The live form of the open file, and below it what becomes of the answers. */
+/** The live form of the open file, and below it the output of its answers. */
 export function PreviewPane() {
   const workspace = useStudio((state) => state.workspace)
   return (
@@ -64,7 +64,7 @@ function Frame({ preview, state: { form, isOutdated, failure }, width }: FramePr
         <p className="frame-note" role="status">
           {failure ??
             (form
-              ? 'The file has mistakes. This is the form before them.'
+              ? 'The file has mistakes. This is the last version without any.'
               : 'The form appears once the file has no mistakes.')}
         </p>
       )}

@@ -114,13 +114,13 @@ function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
   )
 }
 
-/** The categories that a form's page is opened for by the tiles, and those with texts of their own. */
+/** The categories of a form's tiles, and those with texts of their own. */
 const categoriesOf = ({ label, openCategory, tiles, variants }: ResolvedForm): string[] =>
   openCategory ? [...new Set([label ?? '', ...tiles.map((tile) => tile.label), ...Object.keys(variants)])] : []
 
 type CategoryChoiceProps = { form: ResolvedForm; shown: string | undefined; onCategory: (category: string) => void }
 
-/** Chooses the category in the URL of a form that is for several. */
+/** Chooses the category in the URL of a form for several categories. */
 function CategoryChoice({ form, shown, onCategory }: CategoryChoiceProps) {
   const categories = categoriesOf(form)
   if (categories.length < 2) return null

@@ -20,9 +20,9 @@ import type { StudioStore } from '../studio-store.ts'
 export type PreviewState = {
   /** Key of the category file: `schemas/car`. */
   readonly key: string | undefined
-  /** The form of that file, as it was last valid. */
+  /** The last valid form of that file. */
   readonly form: ResolvedForm | undefined
-  /** Whether the file is invalid now, so that the form is an earlier one. */
+  /** Whether the file is invalid now, so the form is an earlier one. */
   readonly isOutdated: boolean
   readonly formState: StateName
   /** The category that the form is shown for. Undefined: its own. */
@@ -49,7 +49,7 @@ function pathOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): Json
   return 'text' in part ? [part.text] : ['steps', part.stepTitle, 'title']
 }
 
-/** Keeps the preview in step with the studio, and the studio with clicks in the preview. */
+/** Keeps the preview in sync with the studio, and the studio with clicks in the preview. */
 export class PreviewStore {
   #state: PreviewState
   #frame: Window | undefined
@@ -169,13 +169,13 @@ export class PreviewStore {
     this.#post()
   }
 
-  /** The step that the form is on: the one that was asked for until the frame answers, and then wherever the form was taken. */
+  /** The step that the form is on: the requested one until the frame answers, then the step that the frame reports. */
   get #openStep(): number | undefined {
     const { shown, request, step } = this.#state
     return shown?.request === request ? shown.step : step
   }
 
-  /** The field that the cursor is in, and its step if it is another than the open one. */
+  /** The field that the cursor is in, and its step if that isn't the open one. */
   #selected(): Partial<PreviewState> {
     const { selection, findings, openKey } = this.#studio.state
     const file = openKey === this.#state.key ? this.#content() : undefined
@@ -188,7 +188,7 @@ export class PreviewStore {
     return { selected, ...(isElsewhere && this.#another(step)) }
   }
 
-  /** Asks for a step, also if it was asked for before. */
+  /** Asks for a step, even if it is the same as before. */
   readonly #another = (step: number) => ({ step, request: this.#state.request + 1 })
 
   readonly showState = (formState: StateName): void => this.#change({ formState })

@@ -33,7 +33,7 @@ export const answerWithSamples = (wizard: Wizard): void => {
   for (const [path, text] of Object.entries(samplesFor(wizard))) wizard.setAnswer(path, text)
 }
 
-/** Answers what keeps a step from being opened with samples, and opens the step. */
+/** Fills in samples for the fields that keep a step from being opened, and opens the step. */
 export function openStep(wizard: Wizard, step: number): void {
   const { form } = wizard.snapshot
   const samples = step > 0 ? samplesFor(wizard) : {}
@@ -54,8 +54,8 @@ export function showProblems(wizard: Wizard): void {
 }
 
 /**
- * Breaks a rule in every field of the open step, and leaves those empty that have no other rule. Starts with samples, so that fields
- * of conditions are there as well.
+ * Breaks a rule in every field of the open step. Fields that have only the rule "required" are left empty. Starts with samples, so
+ * that fields of conditions are shown, too.
  */
 export function answerWrongly(wizard: Wizard): void {
   const { form, variant } = wizard.snapshot

@@ -14,7 +14,7 @@ import { openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
 import { clearToasts } from './toasts.ts'
 
-/** Pause after the last change before the studio is told what the form looks like. */
+/** Pause after the last change before the preview reports the state of the form to the studio. */
 const REPORT_DELAY_MS = 60
 
 const tell = (message: PreviewMessage) => post(window.parent, message)
@@ -26,7 +26,7 @@ const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
   a.category === b.category &&
   isEqual(a.form, b.form)
 
-/** The form in the preview, as the studio has asked for it last. */
+/** The form in the preview, as last requested by the studio. */
 export class CurrentSession {
   #session: Session | undefined
   #asked: ShowForm | undefined
@@ -64,7 +64,7 @@ export class CurrentSession {
     }
   }
 
-  /** Draws another session. The form focuses its error summary or heading then, which must not take the focus out of the editor. */
+  /** Draws another session. The form then focuses its error summary or heading, which must not take the focus away from the editor. */
   #render(session: Session): void {
     this.#unsubscribe()
     this.#session = session

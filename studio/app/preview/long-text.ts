@@ -3,7 +3,7 @@ import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 
 const MORE = ', including everything that could matter to the people who have to plan the transport'
 
-/** An answer with a very long word, as in links and part numbers, and with more text than a line holds. */
+/** An answer with a very long word, like a link or a part number, and with more text than fits on a line. */
 export const LONG_ANSWER = `Rechtsschutzversicherungsgesellschaften${'-ABCDEFGHIJ'.repeat(6)} and a sentence that goes on for longer than anybody would expect in this place`
 
 const longer = (text: string | undefined) => text && `${text}${MORE}`

@@ -7,13 +7,13 @@ import { Preview } from './Preview.tsx'
 
 const root = document.getElementById('root') as HTMLElement
 const current = new CurrentSession(root)
-// Now, so that the page follows the session before the first form comes.
+// Done now, so that the page follows the session before the first form arrives.
 flushSync(() => createRoot(root).render(<Preview current={current} />))
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<ShowForm>) => {
   if (origin === location.origin && source === window.parent && data.type === 'show') void current.show(data)
 })
-/** Passes on the shortcuts of the studio, except for undo, which in a form is about what was typed there. */
+/** Passes on the shortcuts of the studio, except undo, which in a form undoes typing. */
 addEventListener('keydown', (event) => {
   if (!(event.ctrlKey || event.metaKey) || !['s', 'k'].includes(event.key)) return
   event.preventDefault()

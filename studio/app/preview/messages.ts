@@ -51,7 +51,7 @@ export type Shown = {
   readonly step: number
   readonly answers: Answers
   readonly category: string
-  /** Messages of what keeps these answers from being accepted under the form's own category. */
+  /** Messages of the problems that keep these answers from being accepted under the form's own category. */
   readonly problems: readonly string[]
   readonly payload: Payload
   /** The answers, written for people. */

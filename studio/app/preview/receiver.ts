@@ -7,7 +7,7 @@ export const RECEIVER: Address = { url: '/studio/preview/submit', isRelay: true 
 /** Accepts a submission, without a server. */
 export const accept: Send = async () => ({ status: 'accepted', reference: 'SAMPLE-1234' })
 
-/** How long a submission seems to take, so that the sending state can be seen. */
+/** Simulated duration of a submission, so that the sending state is visible. */
 const DELAY_MS = 700
 
 export const acceptLater: Send = async (request) => {

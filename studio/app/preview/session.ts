@@ -59,7 +59,7 @@ function resume(form: Form, step: number, message: ShowForm, before: Session | u
   return wizard
 }
 
-/** Opens a form without a draft in one of the states to look at. */
+/** Opens a form without a draft in one of the states to preview. */
 async function openState(form: Form, step: number, { state, category }: ShowForm): Promise<Wizard> {
   const wizard = new Wizard(form, undefined)
   wizard.open({ category })

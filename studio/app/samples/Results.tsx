@@ -22,7 +22,7 @@ const PHASES: Readonly<Record<ResultState['phase'], string>> = {
   recorded: 'The results are recorded. Commit them together with the file.',
 }
 
-/** How the results of a category differ from those that were recorded and that the tests compare with. */
+/** The differences between the results of a category and the recorded ones, which the tests compare with. */
 export function Results({ form, store, madeFrom }: ResultsProps) {
   const { phase, changes, failure, ...compared } = useSyncExternalStore(store.subscribe, store.read)
   const isBusy = ['answers', 'pages', 'recording'].includes(phase)
@@ -32,8 +32,8 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
     <section className="results" aria-label="Recorded results">
       <h3>Recorded results</h3>
       <p>
-        The tests record what each sample gives: the request, the email to your team, and what visitors read and hear.
-        They fail if that changes, until you accept it.
+        The tests record the results of each sample: the request, the email to your team, and what visitors read and
+        hear. They fail if that changes, until you accept it.
       </p>
       <div className="results-actions">
         <button
@@ -52,7 +52,7 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
       </div>
       <p role="status">
         {PHASES[phase]}
-        {phase === 'compared' && changes.length === 0 && 'Nothing differs from the recorded results.'}
+        {phase === 'compared' && changes.length === 0 && 'Everything matches the recorded results.'}
         {isOutdated && ' The file or its samples have changed since. Compare again.'}
       </p>
       {failure && (

@@ -66,7 +66,7 @@ export function SamplesPane({ form, shown, store, results, generate, onOpen }: S
   )
 }
 
-/** Keeps what was typed into the preview. */
+/** Keeps the answers typed into the preview. */
 function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPaneProps, 'shown' | 'store'>) {
   const { kept } = useSyncExternalStore(store.subscribe, store.read)
   const [name, setName] = useState('')

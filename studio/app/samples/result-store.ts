@@ -22,11 +22,11 @@ export const resultPortsOf = (studio: StudioStore): ResultPorts => ({
 /** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the differences were accepted. */
 type Phase = 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
 
-/** How the results of a category differ from those that were recorded. Immutable. */
+/** The differences between the results of a category and the recorded ones. Immutable. */
 export type ResultState = {
   readonly phase: Phase
   readonly changes: readonly ResultChanges[]
-  /** Why the results could not be compared or recorded. */
+  /** The reason why the results could not be compared or recorded. */
   readonly failure: string | undefined
   /** The source of the results: the text of the file and its samples. */
   readonly madeFrom: string
@@ -54,7 +54,7 @@ export class ResultStore extends StateStore<ResultState> {
     this.set(IDLE)
   }
 
-  /** Carries out a part of a run. What ends after a later run has started doesn't count. */
+  /** Carries out a part of a run. Its result doesn't count if a later run has started. */
   async #tried(run: number, action: () => Promise<Partial<ResultState>>): Promise<void> {
     const failed = (error: unknown) => ({
       phase: 'idle' as const,

@@ -6,7 +6,7 @@ import type { SamplesRequest, SamplesResponse } from './samples.worker.ts'
 /** Makes the samples that the rules of a form give. */
 export type GenerateSamples = (form: ResolvedForm) => Promise<GeneratedSamples>
 
-/** Makes samples outside of the page's thread, because it takes seconds for a form with many conditions. Starts with the first call. */
+/** Makes samples in a thread of its own, because that takes seconds for a form with many conditions. The thread starts with the first call. */
 export function sampleGenerator(): GenerateSamples {
   let worker: Worker | undefined
   let requests = 0
@@ -27,7 +27,7 @@ export function sampleGenerator(): GenerateSamples {
   }
 }
 
-/** The samples of a form. Those of the form before until they are made; undefined until the first are. */
+/** The samples of a form. Until they are made, those of the previous form; undefined before the first. */
 export function useGeneratedSamples(form: ResolvedForm, generate: GenerateSamples): GeneratedSamples | undefined {
   const [generated, setGenerated] = useState<GeneratedSamples>()
   useEffect(() => {

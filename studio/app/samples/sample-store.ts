@@ -39,7 +39,7 @@ export class SampleStore extends StateStore<SampleState> {
   }
 
   #show(id: string, { samples, version }: SamplesBody): void {
-    // Another file can have been opened meanwhile.
+    // Another file may be open by now.
     if (id !== this.state.id) return
     this.#version = version
     this.set({ kept: samples, failure: undefined })
@@ -53,7 +53,7 @@ export class SampleStore extends StateStore<SampleState> {
     }
   }
 
-  /** Writes the samples. If they have changed meanwhile, reads them again and says so. */
+  /** Writes the samples. If they have changed in the meantime, reads them again and says so. */
   async #save(samples: readonly KeptSample[]): Promise<void> {
     const { id } = this.state
     if (id === undefined) return

@@ -11,9 +11,9 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
   description: 'The description',
   path: 'The URL',
   formerPaths: 'The list of former URLs',
-  completion: 'What follows after sending',
-  prefill: 'The list of answers that a link can give',
-  problems: 'The place of messages',
+  completion: 'What happens after sending',
+  prefill: 'The list of answers that a link can fill in',
+  problems: 'The way mistakes are shown',
   review: 'The step that shows all answers',
 }
 
@@ -96,7 +96,7 @@ export function schemaChange(value: ChangedValue, path: JsonPath): string[] {
 export function uiChange(value: ChangedValue, path: JsonPath): string[] {
   const { field, rest } = uiPathParts(path)
   if (field === undefined) return [changed(`${wordFor(UI_WORDS, rest)} of the form`, value)]
-  if (rest.length === 0) return [`How ${quoted(field)} is shown changed`]
+  if (rest.length === 0) return [`${quoted(field)} is shown differently`]
   return [changed(`${wordFor(UI_WORDS, rest)} of ${quoted(field)}`, value)]
 }
 

@@ -26,7 +26,7 @@ function changedItems(before: readonly unknown[], after: readonly unknown[], pat
 
 /**
  * Lists the values that differ, in the order of the later version. Objects are compared key by key. Lists are compared as a whole,
- * except `allOf`: the conditions in it are compared one by one.
+ * except `allOf`, whose conditions are compared one by one.
  */
 export function changedValues(before: unknown, after: unknown, path: JsonPath = []): ChangedValue[] {
   if (isSame(before, after)) return []

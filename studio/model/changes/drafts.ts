@@ -15,19 +15,19 @@ function fieldEffects(name: string, before: unknown, after: unknown): string[] {
   const kept = optionValues(after)
   const gone = optionValues(before).filter((value) => !kept.includes(value))
   const isOtherKind = ['type', 'format'].some((key) => valueAt(before, [key]) !== valueAt(after, [key]))
-  if (isOtherKind) return [`An answer to ${quoted(name)} in an old draft may not be valid any more.`]
+  if (isOtherKind) return [`An answer to ${quoted(name)} in an old draft may no longer be valid.`]
   if (gone.length === 0 || kept.length === 0) return []
-  return [`Visitors who have chosen ${listed(gone)} for ${quoted(name)} in an old draft choose again.`]
+  return [`Visitors who have chosen ${listed(gone)} for ${quoted(name)} in an old draft must choose again.`]
 }
 
 /**
- * Says what visitors lose whose browser has a draft of the earlier version. Drafts belong to the name of the category, and keep
+ * Says what visitors lose if their browser has a draft of the earlier version. Drafts are kept under the name of the category, with
  * answers by field.
  * @param before content of a category file
  */
 export function draftEffects(before: unknown, after: unknown): string[] {
   if (textAt(before, ['label']) !== textAt(after, ['label']))
-    return ['Visitors with old drafts start again, because drafts belong to the name of the category.']
+    return ['Visitors with old drafts start over, because drafts are kept under the name of the category.']
   const { removed, renamed } = fieldChanges(before, after)
   const gone = [...removed, ...renamed.map(({ from }) => from)].map(
     ({ name }) => `An answer to ${quoted(name)} in an old draft is dropped.`,

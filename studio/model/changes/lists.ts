@@ -53,11 +53,11 @@ export function tileChanges(before: readonly unknown[], after: readonly unknown[
     ...[...before.keys()]
       .filter(isGone)
       .map((index) => ({ index: 0, text: `Tile ${quoted(keyOf(before[index], 'label'))} removed` })),
-    ...(isMoved(pairs) ? [{ index: 0, text: 'The tiles are in another order' }] : []),
+    ...(isMoved(pairs) ? [{ index: 0, text: 'The order of the tiles changed' }] : []),
   ]
 }
 
-/** How fields are called in two versions, so that a step's fields can be compared. */
+/** The names of fields in two versions, for comparing the fields of a step. */
 type Names = {
   /** The name in the later version; undefined for a field that was removed. */
   later(name: string): string | undefined
@@ -74,7 +74,7 @@ const sectionsIn = (step: unknown) =>
 
 const STEP_WORDS: Readonly<Record<string, string>> = { title: 'The title', description: 'The description' }
 
-/** The fields that were in another step, and whether the others have another order. */
+/** The fields that were in another step, and whether the order of the others changed. */
 function fieldMoves(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -97,7 +97,7 @@ function fieldMoves(
       .map(names.later)
       .filter((name) => stayed.includes(name ?? ''))
     const isReordered = !isSame(old, stayed)
-    return [...moved, ...(isReordered ? [`The fields of step ${index + 1} are in another order`] : [])].map((text) => ({
+    return [...moved, ...(isReordered ? [`The order of the fields in step ${index + 1} changed`] : [])].map((text) => ({
       index,
       text,
     }))
@@ -120,7 +120,7 @@ export function stepChanges(before: readonly unknown[], after: readonly unknown[
   return [
     ...added.map((index) => ({ index, text: `New step ${index + 1}, ${quoted(keyOf(after[index], 'title'))}` })),
     ...gone.map((index) => ({ index: 0, text: `Step ${quoted(keyOf(before[index], 'title'))} removed` })),
-    ...(isMoved(pairs) ? [{ index: 0, text: 'The steps are in another order' }] : []),
+    ...(isMoved(pairs) ? [{ index: 0, text: 'The order of the steps changed' }] : []),
     ...inPairs,
     ...fieldMoves(before, after, pairs, names),
   ]
@@ -147,5 +147,5 @@ export function optionChanges(before: readonly unknown[], after: readonly unknow
     ...(gone.length > 0 ? [`Option ${listed(gone)} of ${quoted(field)} removed`] : []),
     ...retitled.map(([value, title]) => `Option ${quoted(value)} of ${quoted(field)} now reads ${quoted(title)}`),
   ]
-  return sentences.length > 0 ? sentences : [`The options of ${quoted(field)} are in another order`]
+  return sentences.length > 0 ? sentences : [`The order of the options of ${quoted(field)} changed`]
 }

@@ -75,14 +75,14 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
   [
     car,
     [move('schema/properties/vehicleCondition/oneOf/0', 1)],
-    ['The options of "vehicleCondition" are in another order'],
+    ['The order of the options of "vehicleCondition" changed'],
   ],
   [
     car,
     [set('uiSchema/vehicleInfo/ui:placeholder', 'VW')],
     ['The placeholder of "vehicleInfo" changed from "e.g. 2019 Honda Civic" to "VW"'],
   ],
-  [car, [set('uiSchema/name', { 'ui:help': 'All of it' })], ['How "name" is shown changed']],
+  [car, [set('uiSchema/name', { 'ui:help': 'All of it' })], ['"name" is shown differently']],
   [
     car,
     [set('steps/0/title', 'Your car')],
@@ -93,8 +93,8 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
     [insert('steps/1', { title: 'More', fields: ['preferredDate'] }), set('steps/0/fields/4', undefined)],
     ['New step 2, "More"', '"preferredDate" moved from step 1 to step 2'],
   ],
-  [car, [move('steps/0/fields/0', 1)], ['The fields of step 1 are in another order']],
-  [car, [move('steps/0', 1)], ['The steps are in another order']],
+  [car, [move('steps/0/fields/0', 1)], ['The order of the fields in step 1 changed']],
+  [car, [move('steps/0', 1)], ['The order of the steps changed']],
   [
     piano,
     [set('schema/properties/stairs/message/minimum', 'More')],
@@ -204,17 +204,17 @@ test.each<[string, TextEdit[], string]>([
   [
     'an option that is gone',
     [set('schema/properties/vehicleCondition/oneOf/0', undefined)],
-    'Visitors who have chosen "operable" for "vehicleCondition" in an old draft choose again.',
+    'Visitors who have chosen "operable" for "vehicleCondition" in an old draft must choose again.',
   ],
   [
     'another kind of field',
     [set('schema/properties/vehicleInfo/type', 'number')],
-    'An answer to "vehicleInfo" in an old draft may not be valid any more.',
+    'An answer to "vehicleInfo" in an old draft may no longer be valid.',
   ],
   [
     'another name of the category',
     [set('label', 'Autos')],
-    'Visitors with old drafts start again, because drafts belong to the name of the category.',
+    'Visitors with old drafts start over, because drafts are kept under the name of the category.',
   ],
 ])('drafts: %s', (_title, edits, effect) => {
   expect(changesInWords(car, editText(car, edits))?.drafts).toEqual([effect])

@@ -37,10 +37,10 @@ export function diagnosticsIn(id: string, text: string) {
 
 type State = {
   text: string
-  /** Stays the text that the diagnostics are about if it is set. */
+  /** If set, the diagnostics stay about this text. */
   checkedText?: string
   selection: JsonPath | undefined
-  /** The path that was to be shown as JSON. */
+  /** The path that the editor asked to show as JSON. */
   shownAsJson?: JsonPath
   changes: number
   update: (change: Partial<Omit<State, 'update'>>) => void
@@ -48,7 +48,7 @@ type State = {
 
 type DiagnosticsOf = (id: string, text: string) => readonly Diagnostic[]
 
-/** In place of the studio: keeps the text and what is selected. */
+/** Stands in for the studio: keeps the text and the selection. */
 function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagnosticsOf: DiagnosticsOf }) {
   const [, draw] = useState(0)
   const update: State['update'] = (change) => {
@@ -96,7 +96,7 @@ export function openEditor(
     /** Types into a control, or chooses from a list. */
     type: (label: string | RegExp, value: string, index = 0) =>
       fireEvent.change(control(label, index), { target: { value } }),
-    /** Presses a button, which takes the focus before, as in a browser. Throws if that takes the button away. */
+    /** Presses a button after focusing it, as in a browser. Throws if focusing removes the button. */
     press: (name: string | RegExp, index = 0) => {
       const button = at(buttonsNamed(view.container, name), index)
       act(() => button.focus())

@@ -7,10 +7,10 @@ import { categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
 
-/** Controls whose old value doesn't bring everything back: another kind of answer takes the limits with it. */
+/** Controls whose old value doesn't restore everything: changing the kind of answer also removes the limits. */
 const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Name in the data']
 
-/** Whether a list only adds what is chosen: it stays at its prompt, such as "Require a question …". */
+/** Whether a list only adds the chosen entry and keeps showing its prompt, such as "Require a question …". */
 const isPrompt = (control: Element) => control.querySelector('option[value=""]')?.textContent?.endsWith('…') === true
 
 const reversible = (editor: Editor) =>

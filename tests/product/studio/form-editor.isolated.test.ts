@@ -328,12 +328,12 @@ describe('questions:', () => {
   test('examples and the answer at the start', () => {
     const editor = openQuestion('piano', 'value')
     editor.type(/^Example answers/, '8500\n12000')
-    editor.type('Answer at the start', '100')
+    editor.type('Default answer', '100')
     expect(JSON.parse(editor.state.text).schema.properties.value).toMatchObject({
       examples: [8500, 12000],
       default: 100,
     })
-    editor.type('Answer at the start', '')
+    editor.type('Default answer', '')
     editor.type(/^Example answers/, '8500')
     expect(editor.state.text).toBe(categoryText('piano'))
   })
@@ -468,7 +468,7 @@ describe('conditions:', () => {
     const editor = openEditor('car', undefined, ['schema', 'allOf'])
     editor.press('Add a condition')
     editor.type('Question to test', 'vehicleCondition')
-    editor.press('Ask another question then')
+    editor.press('Also ask a new question')
     editor.type('Question', 'Who loads it?')
     editor.press(/^Short text/)
     const { schema, steps } = JSON.parse(editor.state.text)
@@ -485,16 +485,16 @@ describe('conditions:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
-  test('what happens otherwise, and no longer', () => {
+  test('add “Otherwise” and remove it', () => {
     const editor = open('piano')
-    editor.press('Say what happens otherwise', 0)
-    editor.press('Ask another question then', 3)
+    editor.press('Add “Otherwise”', 0)
+    editor.press('Also ask a new question', 3)
     editor.type('Question', 'Who carries it?')
     editor.press(/^Short text/)
     const { schema } = JSON.parse(editor.state.text)
     expect(schema.allOf[1].else.properties).toEqual({ whoCarriesIt: { type: 'string', title: 'Who carries it?' } })
     editor.open('Conditions')
-    editor.press('Remove what happens otherwise', 1)
+    editor.press('Remove “Otherwise”', 1)
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 

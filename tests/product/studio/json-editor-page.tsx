@@ -23,7 +23,7 @@ type StudioProps = {
   onChange: (text: string) => void
 }
 
-/** In place of the studio: keeps the text. */
+/** Stands in for the studio: keeps the text. */
 function Studio({ start, diagnostics, onChange }: StudioProps) {
   const [text, setText] = useState(start)
   return (

@@ -15,7 +15,7 @@ function serverWith(start: readonly KeptSample[]) {
       _id: string,
       { samples, version }: { samples: readonly KeptSample[]; version: string | null },
     ) => {
-      if (version !== String(server.version)) throw new Error('The samples have changed meanwhile.')
+      if (version !== String(server.version)) throw new Error('The samples have changed in the meantime.')
       server.version += 1
       server.samples = samples
       return String(server.version)
@@ -66,7 +66,7 @@ test('samples that have changed meanwhile are read again, and the reader is told
   server.samples = []
   server.version = 7
   await store.keep('Mine', {})
-  expect(store.read()).toMatchObject({ kept: [], failure: 'The samples have changed meanwhile.' })
+  expect(store.read()).toMatchObject({ kept: [], failure: 'The samples have changed in the meantime.' })
   await store.keep('Mine', {})
   expect(store.read()).toMatchObject({ kept: [{ name: 'Mine' }], failure: undefined })
 })

@@ -22,7 +22,7 @@ test('samples are kept in a file of their own, which is gone with the last one',
 test('samples that have changed meanwhile are not overwritten', async () => {
   await save(SAMPLES)
   const { status, body } = await save([])
-  expect([status, body.message]).toEqual([409, 'The samples have changed meanwhile. Try again.'])
+  expect([status, body.message]).toEqual([409, 'The samples have changed in the meantime. Try again.'])
   expect(JSON.parse(studio.read(FILE))).toEqual(SAMPLES)
 })
 

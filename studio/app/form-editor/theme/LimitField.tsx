@@ -13,7 +13,7 @@ const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
 
 const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : undefined)
 
-/** The questions beside one with answers of the same sort, to compare with. */
+/** The other questions with the same kind of answer, to compare with. */
 function useOthers(path: JsonPath, isDay: boolean) {
   const { content, catalog } = useEditor()
   const own = String(path.at(-2))
