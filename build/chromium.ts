@@ -49,7 +49,7 @@ export async function bringChromium(need: Need): Promise<string> {
 }
 
 const ARGS = [
-  // Without a graphics card, a process of its own for graphics takes a third of all computing time.
+  // Without a graphics card, a separate graphics process takes a third of all computing time.
   '--disable-gpu',
   '--in-process-gpu',
   '--disable-background-networking',

@@ -34,7 +34,7 @@ const devPages = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-pages',
   config: () => ({
     optimizeDeps: {
-      // No HTML file leads Vite to the packages. If it found them late, the page would reload.
+      // There is no HTML file from which Vite could find the packages. If it found them late, the page would reload.
       entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
     },
   }),
@@ -73,9 +73,9 @@ const devIcons = (): Plugin => ({
 
 /** The site in development, for the plugins of other folders. */
 export type DevSite = {
-  /** Resolves to the forms of all category files without mistakes, as they are now. */
+  /** Resolves to the current forms of all category files without mistakes. */
   forms(): Promise<readonly Form[]>
-  /** Renders the pages in which the relay responds to form posts, of the site as it is now. Vite serves all others. */
+  /** Renders the relay's responses to form posts as pages of the current site. Vite serves all other pages. */
   rendererOf(server: ViteDevServer): RenderPage
 }
 
@@ -108,7 +108,7 @@ async function loadPlugin(path: string, site: DevSite): Promise<Plugin> {
   return module.devPlugin(site)
 }
 
-/** The plugins with which `npm run dev` serves pages, and the relay and the studio if they are there. */
+/** The plugins of `npm run dev`: they serve pages, and the relay and the studio if their folders exist. */
 export function devServer(catalog: CatalogReader): (Plugin | Promise<Plugin>)[] {
   keepEditorFiles(catalog)
   const site = devSite(catalog)

@@ -29,7 +29,7 @@ export const debianInstalls = (name: string): Command[] =>
 /** The world as `bringPrograms` uses it. */
 export type Ports = {
   readonly say: (text: string) => void
-  /** Asks somebody at a terminal whether to go on. Undefined if there is none. */
+  /** Asks the user at the terminal whether to go on. Undefined without a terminal. */
   readonly ask: ((question: string) => Promise<string>) | undefined
   readonly run: (command: Command) => void
 }
@@ -72,7 +72,7 @@ function refuse(missing: readonly Program[]): never {
 }
 
 /**
- * Installs the programs that this machine lacks. Says first which they are and which commands it runs, and asks if somebody is at a
+ * Installs the programs that this machine lacks. First prints the programs and the commands, and asks for permission if there is a
  * terminal. Throws an error that names the programs if it may not install them, or if that fails.
  * @param mayInstall whether it may install anything
  */
@@ -85,7 +85,7 @@ export async function bringPrograms(
   if (missing.length === 0) return
   const commands = uniqueCommands(missing)
   if (!mayInstall || missing.some(({ installs }) => installs.length === 0)) refuse(missing)
-  say(`This machine lacks:\n${listed(missing)}\nTo install them, this runs, as far as needed:`)
+  say(`This machine lacks:\n${listed(missing)}\nTo install them, it runs these commands, as needed:`)
   say(commands.map((command) => `  ${inWords(command)}`).join('\n'))
   if (ask && !/^(y(es)?)?$/i.test((await ask('Install them now? [Y/n] ')).trim())) refuse(missing)
   for (const command of commands) {

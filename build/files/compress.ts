@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/
 
-/** Writes a brotli and a gzip copy beside every compressible file of a folder, but those in hidden folders. */
+/** Writes a brotli and a gzip copy next to every compressible file of a folder, except in hidden folders. */
 export function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (name.startsWith('.') || !COMPRESSIBLE.test(name)) continue

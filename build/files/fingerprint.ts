@@ -13,7 +13,7 @@ const filesIn = (folder: string) =>
     .sort()
 
 /**
- * Fingerprint of what something is made from, in hexadecimal. Generated files don't count.
+ * Fingerprint of sources and settings, in hexadecimal. Generated files don't count.
  * @param sources files and folders, relative to the repository
  * @param settings other values that it depends on, by name
  */

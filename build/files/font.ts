@@ -15,7 +15,7 @@ export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20
 /** Lightest and heaviest weight in the styles. */
 const WEIGHTS = { min: 400, max: 800 }
 
-/** By how much the font's narrow spaces are widened. Unit: 1/1000 em. */
+/** Width added to the font's narrow spaces. Unit: 1/1000 em. */
 const WIDER_SPACE = 80
 
 /** The offsets of a font's tables: https://learn.microsoft.com/en-us/typography/opentype/spec/otff */
@@ -26,7 +26,7 @@ function tablesOf(font: Buffer): Readonly<Record<string, number>> {
   return offsets
 }
 
-/** The number of the glyph for a character, by the font's `cmap`, which has format 4. */
+/** The number of the glyph for a character, from the font's `cmap`, which has format 4. */
 function glyphOf(font: Buffer, cmap: number, code: number): number {
   const table = cmap + font.readUInt32BE(cmap + 8)
   if (font.readUInt16BE(table) !== 4) throw new Error('The font has another sort of `cmap`')

@@ -58,7 +58,7 @@ const sitemap = (paths: readonly string[]) =>
 
 const robots = () => `User-agent: *\nAllow: /\nDisallow: ${relayPaths.inbox}\n\nSitemap: ${site.origin}/sitemap.xml\n`
 
-/** The files beside the pages, by name: for search engines, and for the usual static hosts. */
+/** The files next to the pages, by name: for search engines and for common static hosts. */
 export const hostFiles = (paths: readonly string[], redirects: readonly Redirect[]): Record<string, string> => ({
   'sitemap.xml': sitemap(paths),
   'robots.txt': robots(),

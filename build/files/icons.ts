@@ -20,8 +20,8 @@ const manifest = () => ({
 })
 
 /**
- * The manifest and the icons that are drawn from the favicon, by name. Pages name a PNG file as their icon: Chromium loads the icon
- * again at every step of a form, and for an SVG file it sets up a document each time.
+ * The manifest and the icons drawn from the favicon, by name. Pages use a PNG file as their icon: Chromium loads the icon again at
+ * every step of a form, and would set up a document each time for an SVG file.
  */
 export const iconFiles: Readonly<Record<string, () => string | Buffer>> = {
   'favicon.png': png(96),

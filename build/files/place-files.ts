@@ -19,7 +19,7 @@ const SOURCES = [
 
 const version = () => fingerprint(SOURCES).slice(0, 8)
 
-/** Path of the folder of shards in a built site. It is named after their fingerprint, so browsers may keep them. */
+/** Path of the folder of shards in a built site. It is named after their fingerprint, so browsers can cache them. */
 const sitePath = () => `assets/places-${version()}`
 
 async function writeShards(folder: string) {
@@ -28,7 +28,7 @@ async function writeShards(folder: string) {
   compressFiles(folder)
 }
 
-/** Absolute path of a folder with the shards as files, which is kept for the next build because it takes seconds to write. */
+/** Absolute path of a folder with the shards as files. It is kept for the next build, because writing it takes seconds. */
 async function shardFolder(): Promise<string> {
   const folder = repositoryFile(`.cache/places-${version()}`)
   if (existsSync(folder)) return folder

@@ -8,7 +8,7 @@ export type ListedPlace = ShardPlace & { readonly zips: readonly string[] }
 
 const LARGEST_COUNT = 500
 
-/** Each turns a spelling of the Postal Service's list into the usual one. */
+/** Replacements that turn spellings of the Postal Service's list into the usual ones. */
 const SPELLINGS: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
   [/\bSaint /g, 'St. '],
   [/\bSt /g, 'St. '],
@@ -41,7 +41,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups
 }
 
-/** Unlike the mean, it isn't moved by one wrong coordinate. */
+/** The median. Unlike the mean, it isn't skewed by one wrong coordinate. */
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 

@@ -26,7 +26,7 @@ const box = (style: object, children?: string | Box[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** The picture of a page: its title over its description, the name of the site, and a lane. */
+/** The picture of a page: its title above its description, the name of the site, and a lane. */
 const drawing = (title: string, description: string): Box =>
   box(
     {

@@ -6,7 +6,7 @@ import type { Redirect } from '../../site.config.ts'
 /** Facts of a built site that its relay needs. */
 export type BuiltSite = { readonly redirects: readonly Redirect[]; readonly shownNames: ShownNames }
 
-/** Folder of a built site with what is for the relay alone. */
+/** Folder of a built site with the files that only the relay uses. */
 export const relayFolder = (siteFolder: string): string => join(siteFolder, '.relay')
 
 /** The module that renders pages. */

@@ -29,7 +29,7 @@ const settings = () =>
 
 /**
  * Bundles the relay with the forms of all category files into `.relay/relay.mjs` of a built site, and writes the
- * `package.json` and lock file of what the bundle needs besides Node.
+ * `package.json` and lock file of the packages that the bundle needs.
  * @param outDir the built site, relative to the repository
  */
 export async function buildRelay(outDir = 'dist'): Promise<void> {
@@ -62,7 +62,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
 
 const FOLDER = 'node_modules/'
 
-/** Adds a package and those that it needs, optional ones included, to a set of paths in a lock file. */
+/** Adds a package and its dependencies, optional ones included, to a set of paths in a lock file. */
 function addWithDependencies({ packages }: LockFile, name: string, from: string, found: Set<string>): void {
   // npm puts another version of a package into the folder of the package that needs it.
   const path = [`${from}/${FOLDER}${name}`, FOLDER + name].find((candidate) => candidate in packages)

@@ -28,14 +28,14 @@ type Chunk = Rolldown.PreRenderedChunk
 
 const FORM_MODULE = '\0virtual:form/'
 
-/** Names without a leading underscore or dot, which servers take for private files. */
+/** Removes a leading underscore or dot from names, because servers treat such files as private. */
 function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeModuleId'>): string {
   if (facadeModuleId?.startsWith(FORM_MODULE))
     return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
   return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
 }
 
-/** Modules that draw a form and send it. Not those that the form loads when it is first needed, or that pages without one use of it. */
+/** Modules that draw and send a form. Leaves out modules that a form loads on demand, and those that pages without a form also use. */
 const FORM =
   /[\\/](engine|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
 
@@ -43,8 +43,8 @@ const FORM =
 const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
 
 /**
- * The code that pages share, beside that of the entry: `site` is for all pages, and `form` for those with a form. By default, the
- * bundler would make a file of every module that some pages share, about three dozen.
+ * The code that pages share, in addition to the entry: `site` is for all pages, `form` for pages with a form. By default, the
+ * bundler would make a separate file of every shared module, about three dozen in all.
  */
 const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', test: (id) => !FORM.test(id) && !SOME_PAGES.test(id), minShareCount: 2, priority: 2 },
@@ -72,7 +72,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
 }
 
 /**
- * Builds the module that renders pages, with all that it needs, for the build and for the relay.
+ * Builds the module that renders pages, with all of its dependencies, for the build and for the relay.
  * @param outDir folder of the built site, absolute
  */
 async function buildRenderer(outDir: string, mode: string, assets: PageAssets): Promise<ServerEntry> {
@@ -102,7 +102,7 @@ async function buildRenderer(outDir: string, mode: string, assets: PageAssets): 
 /**
  * Builds the static site: the browser's bundle, the module that renders pages, and a page for every path.
  * @param outDir folder to build into, relative to the repository
- * @param mode `development` takes React's development build, which warns of mismatches
+ * @param mode `development` uses React's development build, which warns of mismatches
  * @param isCompressed whether to write compressed copies of the files, which takes seconds
  */
 export const buildSite = (

@@ -6,7 +6,7 @@ import { BUILD_SETTINGS } from '../../site.config.ts'
 import { fingerprint } from '../files/fingerprint.ts'
 import { repositoryFile } from '../repository-file.ts'
 
-/** A part of `dist/` or `.cache/`, which is built again only if something has changed that it is made from. */
+/** A part of `dist/` or `.cache/`. It is built again only if one of its sources has changed. */
 type Part = {
   /** Folders and files. */
   readonly sources: readonly string[]
@@ -27,14 +27,14 @@ const RELAY: Part = {
   stamp: 'dist/.relay/.built-from',
   build: async () => (await import('../relay/bundle.ts')).buildRelay(),
 }
-/** The relay can be deleted. */
+/** Left out if the folder of the relay was deleted. */
 const PARTS = existsSync(repositoryFile('relay')) ? [SITE, RELAY] : [SITE]
 
 const LOCK = '.cache/build-lock.db'
 
 const buildSettings = () => Object.fromEntries(BUILD_SETTINGS.map((name) => [name, process.env[name] ?? '']))
 
-/** Fingerprint of every source, category file and setting that a build reads. A folder such as `public/` need not exist. */
+/** Fingerprint of every source, category file and setting that a build reads. Folders such as `public/` are optional. */
 const fingerprintOf = ({ sources }: Part) =>
   fingerprint(
     sources.filter((path) => existsSync(repositoryFile(path))),
@@ -63,7 +63,7 @@ export const buildOnce = (
 /** Builds the parts of `dist/` that aren't made from exactly these sources and settings. */
 export const buildChanged = (): Promise<void> => buildOnce((part) => !isBuilt(part))
 
-/** Thrown if the process of a build fails, which has printed why. */
+/** Thrown if the process of a build fails. It has already printed the reason. */
 export class BuildError extends Error {
   override readonly name = 'BuildError'
 
@@ -90,8 +90,8 @@ async function runBuild(script: string): Promise<void> {
 }
 
 /**
- * Builds `dist/` unless it is up to date: made from exactly these sources and settings. The build takes hundreds of megabytes,
- * so it runs in a process of its own, which gives them back. Throws a BuildError.
+ * Builds `dist/` unless it is up to date: made from exactly these sources and settings. The build takes hundreds of megabytes, so
+ * it runs in its own process, which frees them at its end. Throws a BuildError.
  * @param script what that process runs, relative to the repository
  */
 export async function ensureBuilt(script = 'build/site/main.ts'): Promise<void> {

@@ -28,7 +28,7 @@ type PrerenderOptions = {
 }
 
 /**
- * Writes an HTML file for every page, for the not-found page and for every redirect, and the files beside them.
+ * Writes an HTML file for every page, for the not-found page and for every redirect, and the files next to them.
  * @returns the paths of the pages
  */
 export async function prerender({ assets, entry, redirects, outDir }: PrerenderOptions): Promise<string[]> {

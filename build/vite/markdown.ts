@@ -8,7 +8,7 @@ const idOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** A heading of the second level, and where it is. */
+/** A second-level heading and its id. */
 type TextSection = { id: string; title: string }
 
 const marked = new Marked({

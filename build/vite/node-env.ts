@@ -1,4 +1,4 @@
-/** Runs work with a certain `NODE_ENV`, which React and Vite read from the environment, and restores it afterwards. */
+/** Runs work with this `NODE_ENV`, which React and Vite read from the environment, and restores the old one afterwards. */
 export async function withNodeEnv<Result>(nodeEnv: string, work: () => Promise<Result>): Promise<Result> {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = nodeEnv

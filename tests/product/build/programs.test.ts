@@ -53,7 +53,7 @@ test('everything that is missing, and every command, is said first; without a te
   })
   expect(ran).toEqual(['update', 'get a', 'get b'])
   expect(known[0]?.join('\n')).toBe(
-    'This machine lacks:\n  a, for the tests\n  b, for the tests\nTo install them, this runs, as far as needed:\n  update\n  get a\n  get b',
+    'This machine lacks:\n  a, for the tests\n  b, for the tests\nTo install them, it runs these commands, as needed:\n  update\n  get a\n  get b',
   )
 })
 
