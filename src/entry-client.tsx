@@ -9,7 +9,7 @@ import { RETRY_DELAY_MS } from './inline/script-retry'
 import { createRouter, type SiteRouter } from './router'
 
 /**
- * Hydrates the prerendered page once all that it needs is loaded, unless its form is in use without script. If something doesn't
+ * Hydrates the prerendered page once everything it needs is loaded, unless its form is in use without script. If something doesn't
  * load, the page stays as it is, with every step of its form open.
  */
 async function hydratePage(): Promise<void> {
@@ -36,12 +36,12 @@ async function hydratePage(): Promise<void> {
 
 async function importListed({ href, dataset }: HTMLLinkElement): Promise<void> {
   const module = await import(/* @vite-ignore */ href)
-  // The rest of a file that was cut off can be a module, too, but its exports are at the end.
+  // The rest of a truncated file can still be a valid module, but its exports would be missing, because they come last.
   if (Object.keys(module).length === 0) throw new Error(`${href} exports nothing`)
   if ('form' in dataset) keepForm(module.default)
 }
 
-/** Imports the modules that the head of a prerendered page lists: all that will run. */
+/** Imports all modules listed in the head of a prerendered page, which are all that will run. */
 const importAll = () =>
   Promise.all(Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'), importListed))
 
@@ -59,7 +59,7 @@ async function loadModules(): Promise<void> {
  * Passes the data that the server has loaded for the page to the router in the browser, and loads the form of the page.
  *
  * This is the only use of an undocumented API of TanStack Router. Its documented `RouterClient` calls `hydrate` while React
- * renders, so a script that doesn't load would empty the page. We call it before, so the prerendered page stays.
+ * renders, so a script that doesn't load would empty the page. We call it earlier, so the prerendered page stays.
  * `tests/product/build/hydrate-router.test.ts` fails if an update changes the behavior that we rely on.
  */
 async function hydrateRouter(router: SiteRouter): Promise<void> {

@@ -5,14 +5,14 @@ import { renderPage, renderPosted } from './entry-server'
 import { finishPage, finishScripted, type PageAssets } from './head/finish-page'
 
 /**
- * The renderer of a built site, in one file. The build imports it. The relay runs it as a worker, so that its own thread stays free
- * for submissions.
+ * The renderer of a built site, in one file. The build imports it. The relay runs it as a worker, which keeps the relay's own thread
+ * free for submissions.
  */
 export * from './entry-server'
 
 let assets: PageAssets | undefined
 
-/** Reads what the build has written beside this file. */
+/** Reads the data that the build has written next to this file. */
 function readAssets(): PageAssets {
   assets ??= JSON.parse(readFileSync(new URL('assets.json', import.meta.url), 'utf8')) as PageAssets
   return assets

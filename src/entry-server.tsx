@@ -24,7 +24,7 @@ export type RenderedPage = {
   readonly routeId: string
   /** Id of its form; undefined if it is not the page of a category. */
   readonly formId?: FormId
-  /** Undefined for a page that doesn't exist. */
+  /** Undefined if there is no such page. */
   readonly socialImage?: SocialImage
   /** The part of the query that the page shows: `{ category: 'Pianos' }`. */
   readonly shown: PageQuery
@@ -82,7 +82,7 @@ export async function renderPage(
 }
 
 /**
- * Renders the page that tells what a form post led to, in place of its form. It needs no scripts.
+ * Renders the page that shows the outcome of a form post in place of its form. It needs no scripts.
  * @param forms the forms that a post can be of. Default: those of the site
  */
 export const renderPosted = (

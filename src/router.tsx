@@ -24,7 +24,7 @@ export const createRouter = ({ history, shown = {}, posted }: RouterOptions = {}
     scrollRestoration: !posted,
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
-    // The data of loaders is part of the site: opening a step loads nothing.
+    // The data of loaders is part of the site, so opening a step loads nothing.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     trailingSlash: 'never',
     defaultNotFoundComponent: NotFound,
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Index of the step before this history entry. Back leads there. */
     stepBefore?: number
-    /** When the request was sent for which this history entry says thank you. Unit: ms since 1970. */
+    /** Set on the history entry of Thank You: when the request was sent. Unit: ms since 1970. */
     sentAtMs?: number
     intent?: Intent
   }

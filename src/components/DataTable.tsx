@@ -10,7 +10,7 @@ const cellClasses = {
 
 export type Column<Row> = {
   label: string
-  /** A title is at the top of a card, with a status beside it; an action is at the bottom. Default: `text`. */
+  /** Role of a column in a card: a title is at the top, a status next to it, an action at the bottom. Default: `text`. */
   kind?: keyof typeof cellClasses
   cell: (row: Row) => ReactNode
 }
@@ -26,8 +26,8 @@ type DataTableProps<Row> = {
 const ROWS_ON_PHONE = 2
 
 /**
- * A table whose rows become cards in a narrow container. A phone shows the first rows, and the others on request. The explicit roles are
- * needed because changing `display` removes them.
+ * A table whose rows become cards in a narrow container. A phone shows the first rows, and the others on request. Changing `display`
+ * removes the roles of a table, so they are explicit.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const [isShort, setShort] = useState(true)

@@ -57,7 +57,7 @@ export function PointItem({ title, text, layout = 'columns', number, children }:
 
 type FiguresProps = {
   items: readonly Figure[]
-  /** Whether they span the page, aligned with the columns of the cards below. */
+  /** Whether the claims span the page, aligned with the columns of the cards below. */
   isWide?: boolean
 }
 
@@ -96,7 +96,7 @@ export function RouteSteps({ steps }: { steps: readonly { title: string; text: s
   )
 }
 
-/** From top to bottom, or from left to right where there is room. Tailwind has no utilities for timelines. */
+/** Fills from top to bottom, or from left to right if there is room. Tailwind has no utilities for timelines. */
 const RouteLine = () => (
   <span
     className="absolute inset-y-5 inset-s-5.25 w-1.5 overflow-hidden rounded-full bg-line lg:inset-y-auto lg:inset-s-5 lg:inset-e-0 lg:top-5.25 lg:h-1.5 lg:w-auto forced-colors:border-3"

@@ -7,7 +7,7 @@ import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'
 
-/** The row of a header. Its parts can ask how wide it is. */
+/** The row of a header. Its parts can query its width. */
 export const HeaderRow = ({ children }: { children: ReactNode }) => (
   <div className="@container page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
     {children}
@@ -59,7 +59,7 @@ export const Page = ({ nav, children }: { nav?: ReactNode; children: ReactNode }
   </>
 )
 
-/** The link in the header of a page that visitors come to from all others. Its text ends at the edge of the page. */
+/** The link back to the home page in a header. Its text ends at the edge of the page. */
 export const BackToHome = () => (
   <NavLink href="/" className="-me-3.5">
     <StrokeIcon markup={arrowLeft} size={18} className="me-1.5 rtl:-scale-x-100" /> Back to Home

@@ -12,7 +12,7 @@ type QuotePageProps = {
   children: ReactNode
 }
 
-/** The `main` of a form, the chooser or a short message. Its height lets steps of different heights shift nothing in view. */
+/** The `main` of a form, the chooser or a short message. It is so high that steps of different heights shift nothing in view. */
 export const QuotePage = ({ above = 'header', children }: QuotePageProps) => (
   <main
     id="main"

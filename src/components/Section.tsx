@@ -11,7 +11,7 @@ const toneClasses = {
 type SectionProps = {
   id?: string
   tone?: keyof typeof toneClasses
-  /** Whether it continues the subject of the section before, and so is closer to it. */
+  /** Whether it continues the subject of the previous section. If so, it is closer to it. */
   isRelated?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export const Section = ({ id, tone = 'plain', isRelated, children }: SectionProp
 const headingClasses = {
   start: 'mb-heading max-w-176',
   center: 'mx-auto mb-heading max-w-176 text-center',
-  /** Beside the rest of the section, where there is room. */
+  /** Shown next to the rest of the section if there is room. */
   beside: 'mb-heading max-w-176 lg:sticky lg:top-below-header lg:mb-0 lg:self-start',
 }
 
@@ -45,7 +45,7 @@ export const SectionHeading = ({ title, text, layout = 'start' }: SectionHeading
   </div>
 )
 
-/** The heading of a section and, beside it where there is room, the rest. */
+/** The heading of a section, and next to it, if there is room, the rest. */
 export const SplitSection = ({
   title,
   text,

@@ -6,7 +6,7 @@ import type { SiteHref } from '../content/site'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: SiteHref | `mailto:${string}`
-  /** The visitor's wish for the sign-up page. It travels in the history entry, not in the URL. */
+  /** The visitor's intent for the sign-up page. It is passed in the history entry, not in the URL. */
   intent?: Intent
 }
 
@@ -20,7 +20,7 @@ export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
   const router = useRouter()
   const redirect = redirects.find(({ from }) => from === href)
   if (redirect && intent) {
-    // A document that is loaded gets no state, so the router goes straight to the target.
+    // A newly loaded document gets no state, so the router goes straight to the target.
     const openTarget = (event: MouseEvent) => {
       if (!opensInThisTab(event)) return
       event.preventDefault()

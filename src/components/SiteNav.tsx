@@ -39,7 +39,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         </nav>
         <div className="flex items-center gap-2">
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
-          {/* 22rem: room for the longest one beside the logo. */}
+          {/* 22rem: room for the longest one next to the logo. */}
           <div className={isActionShort ? 'hidden @xs:block' : 'hidden @min-[22rem]:block'}>{action}</div>
           <IconButton
             markup={isOpen ? close : menu}

@@ -9,7 +9,7 @@ type TileIconProps = {
   className: string
 }
 
-/** The icon of a category on a colored tile. Forced colors don't change drawings, so it removes its own colors. */
+/** The icon of a category on a colored tile. Browsers don't apply forced colors to drawings, so this removes its own colors. */
 export const TileIcon = ({ markup, size = 'normal', className }: TileIconProps) => (
   <StrokeIcon
     markup={markup}

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from './Button'
 
 /**
- * The live region of the toasts. At the top of the screen, because the bottom has the form's buttons; below a form whose top says what
- * happens next.
+ * The live region of the toasts. It is at the top of the screen, because the form's buttons are at the bottom. If the top of a form
+ * says what happens next, it is below the form.
  */
 export const ToastRegion = ({ children, ...rest }: ComponentProps<'section'>) => (
   <section

@@ -5,7 +5,7 @@ import { Toast, ToastRegion } from './Toast'
 
 /**
  * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
- * focus. While a modal dialog is open, they are drawn in it, because whatever is outside is covered and can't be used.
+ * focus. While a modal dialog is open, they are drawn inside it, because everything outside is covered and can't be used.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
@@ -45,5 +45,5 @@ function subscribe(listener: () => void) {
 
 const openDialog = () => document.querySelector<HTMLDialogElement>('dialog:modal')
 
-/** The modal dialog that is open. The rest of the page is covered and can't be used then. */
+/** The open modal dialog. While it is open, the rest of the page is covered and can't be used. */
 const useOpenDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, openDialog, () => null)

@@ -17,5 +17,5 @@ export function showToast(kind: ToastKind, title: string, text: string): void {
   lastIds.set(key, id)
 }
 
-/** Removes all toasts. To be called before a retry. */
+/** Removes all toasts. Call this before a retry. */
 export const clearToasts = (): void => toast.removeAll()

@@ -23,7 +23,7 @@ export type LandingPage = {
     title: string
     text: string
     quote: Action
-    /** `isForm`: it begins with the route, too. */
+    /** `isForm`: it also starts with the route. */
     other?: Action & { isForm?: boolean }
     /** The ends of the route. Only US places are suggested. Default: `places`. */
     ends?: RouteEnds

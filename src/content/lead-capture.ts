@@ -16,15 +16,15 @@ export const page = {
   points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply ${replyTime}`],
 }
 
-/** The wish of a visitor who follows a link to the sign-up page: a plan, by its name, or something else. */
+/** The intent of a visitor who follows a link to the sign-up page: a plan, by its name, or something else. */
 export type Intent = Plan['name'] | 'demo' | 'affiliate' | 'help'
 
-/** Texts of the sign-up page beside its form, and in place of the form's own. */
+/** Texts next to the form of the sign-up page, and texts that replace the form's own. */
 export type Welcome = {
   text: string
   points: readonly string[]
   submitLabel?: string
-  /** Text once the form was sent. */
+  /** Text after the form was sent. */
   next?: Partial<NextTexts>
 }
 

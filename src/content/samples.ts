@@ -18,7 +18,7 @@ export type SampleRfq = {
   origin: string
   destination: string
   service: 'LTL' | 'FTL'
-  /** Relative, so that it never looks old. */
+  /** Relative time, so it never looks old. */
   pickup: string
   cargo: string
   equipment: string

@@ -59,7 +59,7 @@ export const PrivacyNote = () => (
   </p>
 )
 
-/** The form of the enclosing `CategorySession`. On a page that answers a form post, what the post led to. */
+/** The form of the enclosing `CategorySession`. On a page that answers a form post, the outcome of the post. */
 export function CategoryForm({ title, ...texts }: CategoryFormProps) {
   const { posted } = usePageContext()
   useRestoredFocus()

@@ -6,12 +6,12 @@ import type { EarlyAnswers } from '../../engine/wizard/kept'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
 const answers = new Map<string, Answers>()
-/** The same as the HTML has them, which can be answers of the URL that the server has filled in. */
+/** The answers in the HTML, which the server may have filled in from the URL. */
 const answersInHtml = new Map<string, Answers>()
 let focused: Element | null = null
 let watching = new AbortController()
 
-/** The answers in a form, without what only a post by the browser needs. */
+/** The answers in a form, without the controls that only a post by the browser needs. */
 function answersIn(form: HTMLFormElement): Answers {
   const data = new FormData(form)
   for (const name of [...CONTROL_KEYS, SEED_KEY, NEXT_KEY]) data.delete(name)

@@ -38,7 +38,7 @@ const entryOf = (id: FormId): Entry => entries.get(id) ?? startLoading(id)
 /** Whether the chooser has a tile for a form. Otherwise its page is reached by a link, and has no breadcrumb. */
 export const isInChooser = ({ tiles }: Pick<Form, 'tiles'>): boolean => tiles.length > 0
 
-/** Whether the answers reach somebody. */
+/** Whether the answers are sent to anyone. */
 export const isDelivered = ({ submission }: Pick<Form, 'submission'>): boolean => submission.delivery === 'endpoint'
 
 /** Whether the site has the page of a form, if the form has a path. Without confirmation, it may leave out a form that sends nothing. */

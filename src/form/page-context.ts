@@ -6,11 +6,11 @@ import type { PageQuery } from './query'
 export type Posted = {
   /** Title of the page, without the name of the product. */
   readonly title: string
-  /** In place of the form or, on a page without one, of everything between header and footer. */
+  /** Replaces the form, or on a page without a form, everything between header and footer. */
   readonly content: ReactNode
 }
 
-/** The input of rendering a page, besides its URL. */
+/** The input for rendering a page, in addition to its URL. */
 export type PageContext = {
   /** The query that the page was rendered with; see `shownQuery`. The URL can have more. */
   readonly shown: PageQuery

@@ -7,8 +7,8 @@ export const places = placesFrom(
 )
 
 /**
- * Searches places in a worker, so that the page never waits for it. The worker starts with the first search. If it fails, what was
- * asked is not known, and the next search starts another one.
+ * Searches places in a worker, so that the page never waits for it. The worker starts with the first search. If it fails, the places
+ * asked for are unknown, and the next search starts another worker.
  */
 export function searchInWorker(start: () => Worker): PlaceSearch {
   let worker: Worker | undefined

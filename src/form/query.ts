@@ -1,4 +1,4 @@
-/** The query of a page: values by name, as typed. Those that the site has no name for can be of a campaign. */
+/** The query of a page: values by name, as typed. It can have names unknown to the site, for example from a campaign. */
 export type PageQuery = Readonly<Record<string, string>>
 
 /** The query of the page of a category. Other values can be answers, by the names of their fields. */
@@ -16,7 +16,7 @@ export type LeadQuery = Pick<QuoteQuery, 'step'> & {
 
 export const readQuery = (search: string): PageQuery => Object.fromEntries(new URLSearchParams(search))
 
-/** Writes a query as links of the site have it: `?category=Pianos%20%26%20Organs`. Leaves out what is undefined. */
+/** Writes a query as links of the site have it: `?category=Pianos%20%26%20Organs`. Leaves out undefined values. */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -24,6 +24,6 @@ export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   return entries.length > 0 ? `?${entries.join('&')}` : ''
 }
 
-/** The texts of a query. Nothing is added: a router writes what a check of the query adds into the URL. */
+/** The texts of a query. It adds no values, because the router would write them into the URL. */
 export const textsIn = (query: Readonly<Record<string, unknown>>): PageQuery =>
   Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

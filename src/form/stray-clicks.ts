@@ -11,8 +11,8 @@ const DOUBLE_CLICK_MS = 300
 
 /**
  * Ignores the second and third click of a double or triple click on a control that wasn't at that place at the first click. A
- * visitor who double-clicks Continue doesn't mean the button of the next step that appears there. One who chooses a suggestion and
- * then clicks the button that it covered does mean that.
+ * visitor who double-clicks Continue doesn't want to press the button of the next step that appears there. But one who chooses a
+ * suggestion may then click the button that it covered.
  */
 export function ignoreStrayClicks(): void {
   let there: readonly (Element | null)[] = []

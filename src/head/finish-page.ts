@@ -13,7 +13,7 @@ export const STYLES = { site: 'src/styles/site.css', quote: 'src/styles/quote.cs
 /** The site's font. */
 export const FONT = 'src/styles/archivo-basic.woff2'
 
-/** The parts of a page besides its own content. */
+/** The parts of a page in addition to its own content. */
 export type PageAssets = {
   /** Vite's list of the files that browsers load. */
   readonly manifest: Manifest
@@ -75,7 +75,7 @@ const elementsIn = (node: Node): Element[] => [
   ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
 ]
 
-/** Whether a browser would run or apply the text of an element: it has no source, and is no data block. */
+/** Whether a browser would run or apply the text of an element: it has no source and isn't a data block. */
 function isInline({ attrs }: Element): boolean {
   const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
   return src === undefined && !type.startsWith('application/')
@@ -114,7 +114,7 @@ export function policyOf(html: string): string {
     .join('; ')
 }
 
-/** A page with its own policy, ahead of anything that it could forbid. */
+/** A page with its own policy, which comes before anything that it could forbid. */
 export const securePage = (html: string): string =>
   html.replace('<head>', () => `<head><meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`)
 

@@ -1,6 +1,6 @@
 import { site } from '../../site.config'
 
-/** How a page describes itself to browsers, search engines and social sites. */
+/** The description of a page for browsers, search engines and social sites. */
 export type PageMeta = {
   /** Path of the page: `/about`. */
   path: string
@@ -62,11 +62,11 @@ function pageHead({ jsonLd = [], ...page }: PageMeta) {
 
 type RouteHeadOptions = {
   loaderData?: PageMeta
-  /** `posted`: what the page tells after a form post. */
+  /** `posted`: the outcome that the page shows after a form post. */
   match: { context: { readonly posted?: { readonly title: string } } }
 }
 
-/** `head` of a route whose loader returns a `PageMeta`. That way, the texts are loaded with the page, not with the site. */
+/** `head` of a route whose loader returns a `PageMeta`. This way, the texts are loaded with the page, not with the site. */
 export function routeHead({ loaderData, match: { context } }: RouteHeadOptions) {
   if (context.posted) return { meta: [{ title: fullTitle(context.posted.title) }, NOT_INDEXED] }
   return loaderData ? pageHead(loaderData) : { meta: [{ title: fullTitle('Page not found') }] }

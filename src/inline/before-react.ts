@@ -1,13 +1,13 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
 import { RETRY_DELAY_MS } from './script-retry'
 
-/** Control of what this script does, for what runs after it. */
+/** The interface to this script for the scripts that run after it. */
 type BeforeReact = {
   /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
   readonly openAllSteps: () => void
   /**
-   * Ends what this script does, so that the page can be hydrated. Returns false if it must not be, because the visitor has used the
-   * form since all of its steps were opened, or has posted it.
+   * Ends the work of this script, so that the page can be hydrated. Returns false if it must not be hydrated, because the visitor has
+   * used the form since all of its steps were opened, or has posted it.
    */
   readonly takeOver: () => boolean
   /** Whether Continue or Submit was pressed before hydration. Later calls return false. */
@@ -28,8 +28,8 @@ const root = document.documentElement
 const isContinue = (button: HTMLElement | null) => button?.hasAttribute(CONTINUE_ATTRIBUTE) ?? false
 
 /**
- * Chooses the category of the URL where a visitor without script chooses it.
- * @returns a function that undoes what React can't hydrate
+ * Selects the category of the URL in the list for visitors without script.
+ * @returns a function that undoes this, because React can't hydrate it
  */
 function chooseCategory(): () => void {
   const select = document.querySelector<HTMLSelectElement>(`form[${FORM_ATTRIBUTE}] select[name=category]`)
@@ -42,13 +42,13 @@ function chooseCategory(): () => void {
   return () => option.remove()
 }
 
-/** Moves on after a press that nothing has carried out: to the second step, which is open now, or to sending. */
+/** Carries out a press that no script has handled: moves to the second step, which is now open, or sends the form. */
 function carryOut(button: HTMLButtonElement): void {
   if (isContinue(button)) button.form?.querySelectorAll<HTMLElement>(`.${STEP_TITLE_CLASS}`)[1]?.focus()
   else button.click()
 }
 
-/** Requests a script again that did not load. The browser reports a second failure as the first. */
+/** Requests again a script that did not load. The browser reports a second failure like the first. */
 function requestAgain({ type, src }: HTMLScriptElement): void {
   setTimeout(() => document.head.append(Object.assign(document.createElement('script'), { type, src })), RETRY_DELAY_MS)
 }
@@ -103,7 +103,7 @@ class HeldForm implements BeforeReact {
     if (this.#state === 'waiting') this.#timer ??= setTimeout(this.openAllSteps, PATIENCE_MS)
   }
 
-  /** A script of the page did not load, can't be read, or has failed. What extensions load is not of the page. */
+  /** A script of the page did not load, can't be read, or has failed. Scripts of browser extensions don't count. */
   fail = (event: ErrorEvent) => {
     const { target } = event
     if (target instanceof HTMLScriptElement) {
@@ -122,9 +122,9 @@ class HeldForm implements BeforeReact {
 
 /**
  * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
- * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load, though it is requested twice, or
- * hydration doesn't come in time, every step opens in place, with the category in the URL, and only a press on Submit posts the form. A press between `takeOver` and
- * hydration is remembered too.
+ * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load even on the second request, or
+ * hydration takes too long, every step opens in place, with the category in the URL, and only a press on Submit posts the form. A
+ * press between `takeOver` and hydration is also remembered.
  */
 export function holdForms(): void {
   const form = new HeldForm()

@@ -1,6 +1,6 @@
 type Connection = { readonly saveData?: boolean; readonly rtt?: number }
 
-/** A round trip that takes so long makes a connection slow. */
+/** A connection with a round trip this long counts as slow. */
 const SLOW_RTT_MS = 150
 
 /**

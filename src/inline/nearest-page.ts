@@ -4,7 +4,7 @@ export type ListedPage = { readonly path: string; readonly title: string }
 /** Id of the line of the not-found page that names the nearest page. */
 export const NEAREST_PAGE_ID = 'nearest-page'
 
-/** How much two texts must have in common, from 0 to 1: `/car-shiping` has 0.92 in common with `/car-shipping`. */
+/** Minimum similarity of two texts, from 0 to 1: `/car-shiping` and `/car-shipping` have 0.92. */
 const LEAST_IN_COMMON = 0.5
 
 /** Words that say nothing about what a page is about. */
@@ -35,7 +35,7 @@ function inCommon(a: string, b: string): number {
 /** The subject of a path or a title: `boat` for `/boat-quote-form`. */
 const subjectOf = (text: string) => wordsOf(wordsOf(text).replace(COMMON_WORDS, ''))
 
-/** How near a subject is to another, from 0 to 1. Its start is enough: `boats` is near `boat`. */
+/** Similarity of two subjects, from 0 to 1. A common start is enough: `boats` is near `boat`. */
 const nearness = (own: string, other: string) =>
   own.length > 2 && `${other} `.startsWith(`${own.replace(/s$/, '')} `) ? 1 : inCommon(own, other)
 
@@ -56,8 +56,8 @@ function nearestPage(path: string, pages: readonly ListedPage[]): ListedPage | u
 }
 
 /**
- * Runs in the head of the not-found page, which loads no other script. Logs the path, and if a page is near it, puts its link in
- * place of the one in that line.
+ * Runs in the head of the not-found page, which loads no other script. Logs the path. If a page is near it, replaces the link in that
+ * line with a link to the page.
  */
 export function suggestNearestPage(pages: readonly ListedPage[]): void {
   console.error(`Page not found: ${location.pathname}`)

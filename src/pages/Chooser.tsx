@@ -10,7 +10,7 @@ import { matchingTiles } from './tile-filter'
 /** Above this number of tiles, the chooser has a filter box. */
 const MAX_TILES_WITHOUT_FILTER = 24
 
-/** The tiles of the first row on a wide screen, which are larger, so that the eye has a place to start. */
+/** The tiles of the first row on a wide screen, which are larger, to give the eye a place to start. */
 const LARGE_TILES = 4
 
 type TileLinkProps = (typeof tiles)[number] & { isLarge: boolean }
@@ -66,7 +66,7 @@ type TileFilterProps = {
 function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Text that was typed before hydration.
+  // Text typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
   const isEmpty = shown === 0
   return (

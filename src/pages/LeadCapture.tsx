@@ -16,7 +16,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
         className="page-width grid min-h-page grid-cols-1 content-start gap-x-fluid-20 gap-y-fluid-9 py-fluid-18 beside:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] beside:grid-rows-[auto_1fr] beside:gap-y-10"
       >
         <div>
-          {/* Enlarged text on a phone breaks no word. */}
+          {/* Keeps enlarged text on a phone from breaking words. */}
           <h1 className="text-page max-sm:text-[min(var(--text-page),14vw)]">{page.title}</h1>
           <HeroText>{welcome.text}</HeroText>
           <div className="mt-6">
@@ -33,7 +33,7 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
 }
 
 type LeadFormProps = Pick<Welcome, 'submitLabel' | 'next'> & {
-  /** Email address from the URL, which is filled in. */
+  /** Email address from the URL to fill in. */
   email?: string
 }
 

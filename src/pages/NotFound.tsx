@@ -26,7 +26,7 @@ const Advice = () => (
   </>
 )
 
-/** The page for unknown paths. Logs the path to the console. Also the page around what a form post led to, if its form has no page. */
+/** The page for unknown paths. Logs the path to the console. Also surrounds the outcome of a form post if its form has no page. */
 export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const { posted } = usePageContext()

@@ -40,7 +40,7 @@ function SentCard({
   )
 }
 
-/** A refused form with its answers: the problems of the answers, or else what else went wrong. */
+/** A refused form with its answers, and the problems of the answers or another reason. */
 function RefusedForm({
   form,
   post: { category, answers, seed = newSeed() },
@@ -94,12 +94,12 @@ function formOf(outcome: PostOutcome, forms: readonly Form[]): Form | undefined 
   return forms.find(({ id }) => id === formId)
 }
 
-/** The page for what has no page of its own. */
+/** The page for an outcome whose form has no page of its own. */
 const NO_PAGE = '/404'
 
 /**
- * URL of the page that shows what a form post led to. After a form was sent, its category is not known: a form that takes any then has
- * its heading in the place of one.
+ * URL of the page that shows the outcome of a form post. After sending, the category is unknown, so a form that takes any category
+ * shows its own heading.
  * @param forms all forms of the relay
  */
 export function postedUrl(outcome: PostOutcome, forms: readonly Form[]): string {

@@ -70,7 +70,7 @@ function OpenForm({ path }: { path: FormPath }) {
   )
 }
 
-/** The promises where there is no room for the list. In one line at 360 px, unless the text is enlarged. */
+/** The promises if there is no room for the list. On one line at 360 px, unless the text is enlarged. */
 function PromiseLine() {
   const { form } = useFormContext()
   const { points, ofCarriers } = shortPromises
@@ -81,7 +81,7 @@ function PromiseLine() {
   )
 }
 
-/** The promises to a visitor who sends a request, next to the form where there is room. */
+/** The promises to a visitor who sends a request, next to the form if there is room. */
 function QuotePromises() {
   const { form, category } = useFormContext()
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]

@@ -14,7 +14,7 @@ import { ServicesScene } from '../scenes/ServicesScene'
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
 const cardClasses = {
-  /** With a drawing: across its top, or a small one beside the text on a phone. */
+  /** A card with a drawing: across its top, or on a phone a small one next to the text. */
   drawn:
     'border border-line bg-surface shadow-card max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4',
   plain: 'justify-end border border-dashed border-edge',

@@ -5,7 +5,7 @@ import { formPageAt } from '../form/load'
 import { type PageContext, usePageContext } from '../form/page-context'
 import { lacksSiteStyles, loadSiteStyles } from '../head/site-styles'
 
-/** Loads what the styles of a category's page lack. If they don't load, the browser opens the next page as a document. */
+/** Loads the rest of the site's styles, which a category's page lacks. If that fails, the browser opens the next page as a document. */
 async function styleNextPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   try {
     if (lacksSiteStyles() && !(await formPageAt(pathname))) await loadSiteStyles()

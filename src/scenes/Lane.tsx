@@ -16,7 +16,7 @@ export const Lane = ({ from, to, path }: LaneProps) => (
   </g>
 )
 
-/** `isDrawn`: as the page opens. The main thread draws it frame by frame, so not where a form has just been sent. */
+/** `isDrawn`: drawn as an animation when the page opens. It costs the main thread every frame, so not after a form was sent. */
 export const HotLane = ({ from, to, path, isDrawn }: LaneProps & { isDrawn?: boolean }) => (
   <g fill="none" className="stroke-signal">
     <path

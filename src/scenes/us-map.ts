@@ -12,7 +12,7 @@ const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 const CONE = (sine(PARALLELS[0]) + sine(PARALLELS[1])) / 2
 const RADIUS = cosine(PARALLELS[0]) ** 2 + 2 * CONE * sine(PARALLELS[0])
 
-/** They put `usDots` into 600 x 382: fitted to the cities of `LaneMap`, which it then hits within a unit. */
+/** Scale and offsets that put `usDots` into 600 x 382. They are fitted to the cities of `LaneMap`, which are off by less than a unit. */
 const SCALE = 795.63
 const LEFT = 306.03
 const TOP = -829.37

@@ -1,4 +1,4 @@
-/** Colors of `tokens.css` for what has another stylesheet or none: pictures, emails and the inbox. */
+/** Colors of `tokens.css` for pictures, emails and the inbox, which don't use that stylesheet. */
 export const LIGHT = {
   paper: '#fbf8f3',
   surface: '#ffffff',
@@ -37,5 +37,5 @@ export const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   focus: '#8cc6ff',
 }
 
-/** Text on a dark band, in both. */
+/** Text on a dark band, in both color schemes. */
 export const ON_INK = { ink: '#f8f4ec', muted: '#b9c4cc' } as const

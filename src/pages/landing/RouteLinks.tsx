@@ -10,7 +10,7 @@ import { useHydrated } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
 import { loadFormAt } from '../../form/load'
 
-/** The links of a hero, with the places that a form begins with. A link to a form keeps them in the tab for it. */
+/** The links of a hero, with inputs for places. A link to a form keeps the places in the tab, and the form starts with them. */
 export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['hero'], 'quote' | 'other' | 'ends'>) {
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const box = useRef<HTMLDivElement>(null)
@@ -51,8 +51,8 @@ type Loaded = {
 }
 
 /**
- * Loads the component that suggests places, in the words of the form that the route is for. Resolves to undefined if the route has no
- * form. React Compiler can't compile a component with `import()` in it.
+ * Loads the component that suggests places, with the texts of the route's form. Resolves to undefined if the route has no form. React
+ * Compiler can't compile a component with `import()` in it.
  */
 async function importSuggestions(formHref: string): Promise<Loaded | undefined> {
   const [{ PlaceSuggestions }, { places }, form] = await Promise.all([
@@ -85,7 +85,7 @@ type RouteFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One end of the route in the hero of a landing page. Suggests places from the first time that it has the focus. */
+/** One end of the route in the hero of a landing page. Suggests places once it has had the focus. */
 function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) {
   const { loaded, load } = useSuggestions(formHref)
   const canSuggest = useHydrated() && ends === 'places'
