@@ -17,7 +17,7 @@ const keptName = (id: string) => `samples/${id}.json`
 /** Path of the golden file of a category: `tests/golden/car.md`. */
 export const goldenPath = (id: string): string => `tests/${goldenName(id)}`
 
-/** Indented, so that Markdown shows it as it is, and that nothing in it looks like the title of a section. */
+/** Indented, so that Markdown shows it verbatim, and nothing in it looks like the title of a section. */
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
 /** The text of a golden file. */
@@ -80,6 +80,6 @@ export const pagesSection = (index: number): string => `Sample ${index + 1}: wha
 export const hasJourney = ({ path, submission }: Pick<Form, 'path' | 'submission'>): boolean =>
   path !== null && submission.delivery === 'endpoint'
 
-/** The golden file of a category as it is, with one section as it should be. */
+/** The golden file of a category, with one section replaced by the expected one. */
 export const recordedWith = (id: string, section: string, text: string): Golden =>
   new Map([...(readGolden(id) ?? []), [section, text]])

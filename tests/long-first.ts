@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take long although they are short. Vitest starts long files first. At the end, one alone would keep a single processor busy. */
+/** Short test files that take a long time. Vitest starts large files first, so these would run last, one at a time. */
 const LONG =
   /\/(format\/wrong-edits|conformance\/browser\/\w+|site\/(fixtures-command|lost-scripts|new-category|studio|studio-fixtures))\.test\.ts$/
 

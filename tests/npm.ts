@@ -6,7 +6,7 @@ const shell = process.platform === 'win32'
 export const npm = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): boolean =>
   spawnSync('npm', args, { stdio: 'inherit', shell, env }).status === 0
 
-/** Runs a command of npm beside others. Resolves with its output and whether it succeeded. */
+/** Runs a command of npm in parallel with others. Resolves with its output and whether it succeeded. */
 export function npmBeside(args: readonly string[]): Promise<{ readonly isFine: boolean; readonly output: string }> {
   const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'], shell })
   let output = ''

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
-/** The part of Vitest's JSON report that is read. Times are in milliseconds. */
+/** The part of Vitest's JSON report that we use. Unit of times: ms. */
 export type Report = {
   readonly testResults: readonly {
     /** Path of the test file. */
@@ -8,7 +8,7 @@ export type Report = {
     readonly startTime: number
     readonly endTime: number
     readonly status: string
-    /** Why the file could not be loaded; otherwise empty. */
+    /** The reason why the file could not be loaded; otherwise empty. */
     readonly message: string
     readonly assertionResults: readonly {
       readonly fullName: string

@@ -34,7 +34,7 @@ export async function runAll(): Promise<{ readonly passed: number; readonly fail
   return { passed: fine + tests.passed, failed: !isGreen && failed === 0 ? 1 : failed }
 }
 
-/** Categories without a golden file have been tested, too, but nothing detects that they change. */
+/** Categories without a golden file are tested, too, but changes in them go unnoticed. */
 function remindOfGoldens(): void {
   for (const id of readdirSync('schemas')
     .filter(isCategoryFile)

@@ -16,7 +16,7 @@ const withoutStack = (message: string) =>
     .replace(/^\w*Error: /, '')
     .trimEnd()
 
-/** A mark of messages that say what to do about the file, or that it is a defect. Any other failure is a defect, too. */
+/** A mark of messages that say how to fix the file, or that it is a defect. Any other failure is also a defect. */
 const SAYS_WHAT_TO_DO = /npm run fixtures|the file's|has mistakes|Open the sample in the studio|defect of the product/
 
 function tell(message: string): void {
@@ -37,8 +37,8 @@ function tellResults({ testResults }: Report): void {
 }
 
 /**
- * Checks category files, and tests these alone: their answers, messages and emails, their pages in a browser, and their golden
- * files. Prints what is wrong in words. Returns how many tests passed and failed; the check counts as one.
+ * Checks category files and tests only these: their answers, messages and emails, their pages in a browser, and their golden
+ * files. Prints the failures in words. Returns how many tests passed and failed; the check counts as one.
  */
 export async function runCategories(
   ids: readonly string[],

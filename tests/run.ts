@@ -13,7 +13,7 @@ import { RELAY_PROGRAMS } from './product/relay/find-program.ts'
  */
 const OPTIONS = { 'no-install': { type: 'boolean', default: false } } as const
 
-/** The ids that are meant; `piano.json` and `schemas/piano.json` are ids too. Throws an error that names the known ones. */
+/** The ids of the categories to test; `piano.json` and `schemas/piano.json` also work. Throws an error that names the known ones. */
 function idsOf(args: readonly string[]): string[] {
   const known = readdirSync('schemas')
     .filter(isCategoryFile)

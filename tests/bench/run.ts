@@ -18,7 +18,7 @@ import { summarizeRounds } from './stats.ts'
 /** The number of rounds per part. `--quick` runs one round of each. */
 const ROUNDS = { car: 9, late: 3, relay: 3 }
 
-/** How long each script file is held back to find out what a page does without. */
+/** How long each script file is held back, to measure a page without its scripts. */
 const SCRIPT_DELAY_MS = 5000
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })

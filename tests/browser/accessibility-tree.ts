@@ -33,7 +33,7 @@ const NAMELESS_ROLES = new Set(['form', 'status'])
 const STATES = ['required', 'invalid', 'disabled', 'checked', 'focused']
 /** Roles whose content is their name or value, so their children are left out. */
 const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'Date', 'option', 'term'])
-/** Left out with all that is in them: labels, which are the names of controls, and what the site says beside every form. */
+/** Left out with everything in them: labels, which are the names of controls, and the site's texts next to every form. */
 const SKIPPED_ROLES = new Set(['LabelText', 'Legend', 'complementary'])
 
 /** Roles as people call them. */
@@ -91,7 +91,7 @@ async function addRequired(session: CDPSession, nodes: readonly AxNode[]) {
 const definitionLine = ([term = '', , ...texts]: readonly string[]) =>
   `${term}: ${texts.map((line) => line.slice(ROLE_WIDTH)).join(' ')}`
 
-/** Whether a node is announced, rather than only what is in it. */
+/** Whether a node itself is announced, and not just its content. */
 function isAnnounced({ ignored, role: { value } = {}, name }: AxNode): boolean {
   const role = String(value)
   if (ignored || OMITTED_ROLES.has(role)) return false
@@ -100,8 +100,8 @@ function isAnnounced({ ignored, role: { value } = {}, name }: AxNode): boolean {
 
 /**
  * Returns what a screen reader announces of a page's main element: one line per node of the browser's accessibility tree in
- * document order, with role, name, value, states and description. Contains no classes, ids or icons, and nothing that the site
- * says beside every form.
+ * document order, with role, name, value, states and description. Contains no classes, ids or icons, and none of the site's texts
+ * next to every form.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)

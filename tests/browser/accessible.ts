@@ -29,8 +29,8 @@ export const expectTargetSizes = (page: Page, state: string): Promise<void> =>
   expectNoViolations(page, state, { runOnly: ['target-size'] })
 
 /**
- * Asserts that axe finds no violation in a page of a browser without JavaScript, where axe can't run: another page shows what the browser has made of it,
- * without its scripts.
+ * Asserts that axe finds no violation in a page of a browser without JavaScript. axe can't run there, so another page shows the
+ * resulting HTML without its scripts.
  * @param page opened with `javaScriptEnabled: false`
  * @param reader any other page
  */

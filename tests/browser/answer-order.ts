@@ -36,7 +36,7 @@ const leavesWithItem = (fields: readonly VisibleField[], item?: Item): { field: 
         : { field, item },
   )
 
-/** Lists what to type into the steps of a range. Fields without an answer and a default are left alone. */
+/** Lists what to type into the steps of a range. Fields with neither an answer nor a default are left alone. */
 function answersToType(form: Form, values: Values, from: number, to: number): TypedAnswer[] {
   const answers = typed(values)
   const { byPath } = visibleForm(form, answers)

@@ -21,13 +21,13 @@ function hiddenFocus(): string | undefined {
   return `${isInView ? 'no outline' : 'out of view'}: ${element.outerHTML.slice(0, 120)}`
 }
 
-/** Presses Tab, or Shift+Tab, and sees where the focus is. */
+/** Presses Tab, or Shift+Tab, and checks that the focus is visible. */
 async function pressTab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await page.keyboard.press(key)
   await expect.poll(() => page.evaluate(hiddenFocus)).toBeUndefined()
 }
 
-/** Presses Tab, or Shift+Tab, until an element has focus, and sees the focus at every stop. Throws where the key doesn't lead there. */
+/** Presses Tab, or Shift+Tab, until an element has focus, and checks that the focus is visible at every stop. Throws if the key doesn't lead there. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await hasFocus(element)) return

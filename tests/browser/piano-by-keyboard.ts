@@ -19,7 +19,7 @@ export async function readErrors(page: Page): Promise<void> {
   await focused(controlOf(page, 'pianoType'))
 }
 
-/** Chooses a grand piano and many stairs, and answers the questions that these add, in the order in which they are seen. */
+/** Chooses a grand piano and many stairs, and answers the questions that these add, in the order on the page. */
 export async function fillPiano(page: Page): Promise<void> {
   await page.keyboard.type('Grand')
   await controlOf(page, 'length').waitFor()

@@ -1,8 +1,8 @@
 import type { CategoryFile } from '../../engine/format/category.ts'
 
 /**
- * Changes `car.json` as a product owner would: other texts, options, a number, and a condition across steps. Uses names that
- * no real category has.
+ * Changes `car.json` as a product owner would: different texts, options, a number, and a condition across steps. Uses names that no
+ * real category has.
  */
 export function pianoOf(car: CategoryFile): CategoryFile {
   const { vehicleInfo: _, vehicleCondition: __, ...shared } = car.schema.properties

@@ -143,7 +143,7 @@ async function inspect(page: Page, state: string): Promise<void> {
   expect(overflow, `${state}: overflow in px`).toBe(0)
 }
 
-/** Leaves out how far it is, which may come before or after a tree is read. `place.test.ts` has it. */
+/** Leaves out the distance, which may appear before or after a tree is read. `place.test.ts` checks it. */
 const hideLanes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet()
@@ -152,8 +152,8 @@ const hideLanes = (page: Page): Promise<void> =>
   })
 
 /**
- * Returns what a screen reader announces from the chooser to Thank You, and inspects the page, in each state of the form. A step
- * that was left empty or answered is told by how it differs from the step as it opened.
+ * Returns what a screen reader announces from the chooser to Thank You, and inspects the page in each state of the form. For a step
+ * that was left empty or answered, returns only the differences from the step as it opened.
  */
 export async function journey(quote: Quote, url: string): Promise<string> {
   const states: string[] = []

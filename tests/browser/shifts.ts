@@ -5,8 +5,8 @@ type LayoutShift = { value: number; hadRecentInput: boolean; sources: readonly S
 type Watched = Window & { shifts: string[] }
 
 /**
- * Starts to record layout shifts (https://web.dev/articles/cls). To be called before the page is opened. Those before the site's font
- * has come are forgotten: text moves by a few pixels when it takes the place of the fallback.
+ * Starts recording layout shifts (https://web.dev/articles/cls). Call this before the page is opened. Shifts before the site's font
+ * has loaded are ignored: text moves by a few pixels when the font replaces the fallback.
  */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

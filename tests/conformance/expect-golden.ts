@@ -3,8 +3,8 @@ import { changesInWords, changesText } from '../fixtures/changes.ts'
 import { type Golden, goldenPath, readGolden } from '../goldens.ts'
 
 /**
- * Asserts that the golden file of a category is as it should be. Without a golden file the assertion passes, and `npm test`
- * prints a reminder at the end. In CI it fails instead, because nobody reads reminders there.
+ * Asserts that the golden file of a category is up to date. Without a golden file, the assertion passes, and `npm test` prints a
+ * reminder at the end. In CI it fails instead, because nobody reads reminders there.
  */
 export function expectGolden(id: string, expected: Golden): void {
   const golden = readGolden(id)

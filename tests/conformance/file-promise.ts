@@ -12,7 +12,7 @@ export type FilePromise = {
   readonly keep: (file: SoundFile) => void | Promise<void>
 }
 
-/** A promise that we don't keep for a file, told to the owner of that file. */
+/** A promise that we don't keep for a file, in words for the owner of that file. */
 class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise'
 

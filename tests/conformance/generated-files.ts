@@ -23,7 +23,7 @@ const textOf = ({ counterexample, seed, counterexamplePath, errorInstance }: fc.
     JSON.stringify(counterexample?.[0], null, 2),
   ].join('\n')
 
-/** Random files that `check:schemas` must accept, for which it would be too slow to look for the smallest that fails. */
+/** Random files that `check:schemas` must accept. Finding the smallest failing one would be too slow. */
 export const generatedFiles = (count: number): CategoryFile[] => fc.sample(categoryFile, { numRuns: count, seed: SEED })
 
 /** Asserts that promises are kept for random files. Throws an error with the smallest file for which one is not. */

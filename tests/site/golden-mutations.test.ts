@@ -35,8 +35,8 @@ function fixtureIfAny(form: ResolvedForm): Fixture | undefined {
 }
 
 /**
- * The golden file as one text, without the parts that take a browser; and the parts that are seen. Undefined if `npm run check:schemas` finds
- * mistakes, or no samples are found.
+ * The golden file as one text, without the parts that need a browser; and the visible parts. Undefined if `npm run check:schemas`
+ * finds mistakes, or if there are no samples.
  */
 async function shownAndSeen(path: string, text: string) {
   const { source, diagnostics } = parseSource(basename(path), text)
@@ -49,8 +49,8 @@ async function shownAndSeen(path: string, text: string) {
   return { shown: JSON.stringify([...golden]), seen: seenOf(category.form) }
 }
 
-// No other icon is tried, because a golden file has no pictures. What takes a browser is left out, so this is the least that golden files show. Whatever of a form can be drawn, sent or checked is in its
-// resolved file, so a change counts as visible if that differs.
+// No other icon is tried, because a golden file has no pictures. The parts that need a browser are left out, so golden files
+// show at least this much. The resolved file has everything that can be drawn, sent or checked, so a change in it is visible.
 test.each(FILES)('the golden file of %s shows every change that people can see', async (path) => {
   const text = readFileSync(path, 'utf8')
   const before = await shownAndSeen(path, text)

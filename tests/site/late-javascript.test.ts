@@ -20,7 +20,7 @@ async function open(path: string): Promise<{ page: WatchedPage; release: () => P
   return { page, release: await openHeld(page, `${site.url}${path}`) }
 }
 
-/** A step that opens without a press moves what is below its buttons by this much at most. */
+/** A step that opens without a press moves the content below its buttons by at most this much. */
 const UNNOTICED = 0.01
 
 describe('before scripts have arrived', () => {

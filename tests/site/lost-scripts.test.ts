@@ -90,7 +90,7 @@ describe.each(Object.entries(LOSSES))('a script that %s', (_how, lose) => {
   })
 })
 
-/** The rest of a file can be a module, too: its exports are at the end. */
+/** A truncated file can still be a valid module: only its exports, which come last, are missing. */
 async function cutOffExports(route: Route): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, body: (await response.text()).replace(/export\{[^}]*\};?\s*$/, '') })

@@ -139,7 +139,7 @@ describe('with a new category file, npm start', () => {
   })
 
   test('can have a golden file written', async () => {
-    // The words for visitors need another build of the site. The short form only asks what would be written without it.
+    // The texts for visitors need another build of the site. The short form checks only the parts that don't.
     const make = (...flags: string[]) => copy.run('tests/fixtures/make.ts', {}, ['sample-organs', ...flags])
     const first = await (isSoak ? make() : make('--compare', '--without-browser'))
     expect(first).toMatchObject({ code: 0, stderr: '' })

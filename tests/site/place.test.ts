@@ -89,7 +89,7 @@ test('the hero of a landing page suggests places, and its second form begins wit
 
 const WORKER = /places\.worker/
 
-/** Breaks the places of a page. Returns how often that has happened so far. */
+/** Makes loading the places of a page fail. Returns a function that counts the failures. */
 type Break = (page: WatchedPage) => Promise<() => number>
 
 const withWorker =

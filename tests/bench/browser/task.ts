@@ -16,7 +16,7 @@ const KEYS: readonly Readonly<Record<string, string>>[] = [
   { name: 'Sam Sample', email: 'sam@example.com', phone: '(512) 555-0142' },
 ]
 
-/** How long the visitor looks for the next field. Our page looks up places meanwhile. */
+/** How long the visitor looks for the next field. During that time, our page looks up places. */
 const BETWEEN_FIELDS_MS = 300
 
 /**

@@ -63,7 +63,7 @@ async function answer(page: Page, path: string, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
-/** Goes from the chooser to the confirmation with the keyboard alone. At every stop, the focus must be seen. */
+/** Goes from the chooser to the confirmation with the keyboard alone. At every stop, the focus must be visible. */
 export async function journeyByKeyboard(quote: Quote, url: string): Promise<void> {
   const { page, form, answers } = quote
   await openFromChooser(quote, url)

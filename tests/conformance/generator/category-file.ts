@@ -65,7 +65,7 @@ function contactOf(
   }
 }
 
-/** A field, the number that chooses its step, and the fields that must come before it. */
+/** A field, the number that selects its step, and the fields that must come before it. */
 type Placed = { readonly name: string; readonly stepChoice: number; readonly after: readonly string[] }
 
 /** Puts the fields into the steps. A step without any is left out. */

@@ -5,7 +5,7 @@ import { fieldsOf, type Named, namesOf, type Question, questionOf } from './ques
 
 type Syntax = 'allOf' | 'if' | 'dependencies' | 'branches'
 
-/** A condition, before it is known which questions there are. Its numbers choose among them. */
+/** A condition, before the questions are known. Its numbers choose among them. */
 export type ConditionPlan = {
   readonly tested: number
   readonly test: number

@@ -124,8 +124,7 @@ const itemsIn = (answers: Values): string[] => [
 ]
 
 /**
- * Whether a page without script can send the same items: it can't add any to those that it shows, and one that is left as it shows
- * it, or with blanks, isn't sent.
+ * Whether a page without script can send the same items: it can't add any, and items that are left untouched or blank aren't sent.
  */
 function canSend(page: PlainPage, answers: Values): boolean {
   const shown = page.posted()
@@ -136,7 +135,7 @@ function canSend(page: PlainPage, answers: Values): boolean {
   })
 }
 
-/** The sample case that is meant if its form can be sent without script, else the next one that can, or the first. */
+/** The sample case at an index if its form can be sent without script, else the next one that can, or the first. */
 export function plainCaseOf(reading: Reading, index: number): number {
   const page = new PlainPage(reading)
   const able = [...reading.cases.keys()].filter((each) => canSend(page, reading.cases[each] ?? {}))

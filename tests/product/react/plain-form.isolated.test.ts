@@ -104,7 +104,7 @@ describe('as plain HTML', () => {
     expect(control('name').required).toBe(true)
   })
 
-  test('a form for several tiles asks which one is meant, and offers the category that the page was made for', () => {
+  test('a form for several tiles asks for one, and offers the category that the page was made for', () => {
     const goods = openCategory()
     const element = showPlain(goods, { category: '<Pianos>' })
     const select = element.querySelector('select[name="category"]') as HTMLSelectElement
