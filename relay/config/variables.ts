@@ -106,7 +106,7 @@ export const VARIABLES = {
       `WEBHOOK_URL_${KEY}`,
       httpsUrl('https://crm.example.com/leads'),
       'none',
-      'HTTPS URL that the requests of a mailbox are posted to, besides the email: `WEBHOOK_URL_SALES`, …',
+      'HTTPS URL that the requests of a mailbox are posted to, in addition to the email: `WEBHOOK_URL_SALES`, …',
     ),
   ),
   webhookSecret: secret(
