@@ -70,7 +70,7 @@ function lineOf(node: AxNode): string {
   return parts.filter(Boolean).join(' ').trimEnd()
 }
 
-/** Roles of which Chromium's protocol doesn't say whether they are required: those of selects and dates. */
+/** Roles for which Chromium's protocol doesn't report "required": those of selects and dates. */
 const UNSAID_ROLES = ['combobox', 'Date']
 
 /** Adds whether selects and dates are required, by their attributes. */

@@ -46,7 +46,7 @@ test('npm run gallery writes pictures, which differ from those of a base commit 
   await page.goto(pathToFileURL(join(out, 'index.html')).href)
   await page.getByRole('img', { name: 'All errors, step 2, phone' }).waitFor()
   if (base) {
-    await page.getByLabel('Only what differs').check()
+    await page.getByLabel('Only differences').check()
     await page.getByRole('img', { name: 'All errors, step 1, phone, before' }).waitFor()
     expect(await page.getByRole('img', { name: 'All errors, step 2, phone' }).isVisible()).toBe(false)
   }
@@ -56,6 +56,6 @@ test('npm run gallery writes pictures, which differ from those of a base commit 
 
 test('the gallery does not write into a folder with other files', async () => {
   const writing = makeGallery({ root: copy.path('.'), out: copy.path('schemas'), chromium: '', scheme: 'light' })
-  await expect(writing).rejects.toThrow('has other files than a gallery')
+  await expect(writing).rejects.toThrow('has files other than a gallery')
   expect(existsSync(copy.path('schemas/car.json'))).toBe(true)
 })

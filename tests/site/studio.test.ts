@@ -75,7 +75,7 @@ test('a mistake is listed with its fix, and the preview keeps the last form and 
   const mistakes = page.getByRole('region', { name: 'Mistakes' })
   await mistakes.getByText('Did you mean "phone"?').waitFor()
   await previewOf(page).getByRole('heading', { level: 1, name: 'Boat Shipping Quote' }).waitFor()
-  await page.getByText('This is the form before them').waitFor()
+  await page.getByText('This is the last version without any').waitFor()
 
   await mistakes.getByRole('button', { name: /^Fix: Step/ }).click()
   await page.getByText('No mistakes', { exact: true }).waitFor()

@@ -21,7 +21,7 @@ export async function typeKeys(tab: Tab, selector: string, keys: string): Promis
   }
 }
 
-/** Clicks a button with the mouse, once it is in view and nothing moves it any more. */
+/** Clicks a button with the mouse, once it is in view and has stopped moving. */
 export async function click(tab: Tab, selector: string): Promise<void> {
   const found = `document.querySelector(${JSON.stringify(selector)})`
   await tab.evaluate<void>(`${found}.scrollIntoView({ block: 'center', behavior: 'instant' })`)

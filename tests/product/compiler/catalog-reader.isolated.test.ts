@@ -119,7 +119,7 @@ describe('a latest day that has passed', () => {
     expect(later && told(later)).toEqual(['warning passed-day car.json'])
     expect(later && soundCategories(later).map(({ id }) => id)).toEqual(['boat', 'car', 'lead'])
     expect(later?.diagnostics.map(formatDiagnostic).join()).toMatch(
-      /^schemas\/car\.json:\d+:9 {2}Warning: The latest day of "preferredDate", 2030-06-15, has passed, so no day to come can be chosen\.\n/,
+      /^schemas\/car\.json:\d+:9 {2}Warning: The latest day of "preferredDate", 2030-06-15, has passed, so visitors can't choose a future day\.\n/,
     )
   })
 

@@ -106,7 +106,7 @@ describe('a mailbox that one file alone uses, a letter away from another', () =>
 
   test.each(['vehicels', 'vehicle', 'vehiclez', 'vehiclles'])('is a mistake: %s', (mailbox) => {
     expect(inMailboxes('vehicles', 'vehicles', mailbox)).toEqual([
-      `file2.json: No other file uses the mailbox "${mailbox}", which is almost "vehicles".`,
+      `file2.json: Only this file uses the mailbox "${mailbox}", which looks like a typo of "vehicles".`,
     ])
   })
 
@@ -145,8 +145,8 @@ test('a plain copy gets diagnostics for all that must change, from top to bottom
     const lines = catalogText('car.json').split('\n')
     const tiles = lines.findIndex((line) => line.includes('"tiles"')) + 1
     expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
-      'piano.json:3  Give one of the two another "label", or another mailbox.',
-      `piano.json:${tiles}  Rename one of the two.`,
+      'piano.json:3  Give one of them a different "label" or mailbox.',
+      `piano.json:${tiles}  Rename one of them.`,
       `piano.json:${tiles}  Give each tile its own order. Free orders near this one: 15, 40.`,
     ])
   } finally {

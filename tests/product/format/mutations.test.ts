@@ -55,7 +55,7 @@ function changesIn(value: unknown, path: JsonPath = []): Change[] {
   })
 }
 
-/** A file of which up to three values are gone, replaced, copied from elsewhere, or under another key as well. */
+/** A file with up to three values removed, replaced, copied from elsewhere, or repeated under another key. */
 const changedFiles = fc.constantFrom(...TEXTS).chain(([name, text]) => {
   const changes = changesIn(JSON.parse(text))
   const path = fc.constantFrom(...changes.map((change) => change.path))

@@ -51,7 +51,7 @@ const withSwap = (name: string): fc.Arbitrary<string> =>
 /** The beginning of a name: "Aust" for "Austin". */
 const beginning = (name: string): string => name.slice(0, Math.ceil(name.length * 0.7))
 
-/** A place of which the name isn't typed as it should be. */
+/** A place whose name is typed wrong. */
 const sloppyRows = placesWithZip.chain(({ place }) =>
   fc
     .oneof(fc.constant(beginning(place.name)), withSwap(place.name))

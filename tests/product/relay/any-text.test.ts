@@ -77,7 +77,7 @@ const oddAnswers = fc
   .tuple(fc.record(Object.fromEntries(NAMES.map((name) => [name, oddText]))), address, oddText)
   .map(([texts, email, category]) => ({ ...texts, email, category: categoryOf(form, category) }))
 
-/** Answers of which one is a very long word. */
+/** Answers, one of which is a very long word. */
 const longAnswers = fc
   .tuple(oddAnswers, fc.constantFrom(...NAMES), longWord)
   .map(([answers, name, word]) => ({ ...answers, [name]: word }))

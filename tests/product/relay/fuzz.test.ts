@@ -89,7 +89,7 @@ const jsonOf = (entries: Entries) =>
 /** Entries in place of those at an index, as parameters of `toSpliced`. */
 type Change = [at: number, removed: number, ...added: Entries]
 
-/** A valid body of which up to three keys are changed, added, removed or duplicated. */
+/** A valid body with up to three keys changed, added, removed or duplicated. */
 function bodyLike(valid: object): fc.Arbitrary<string> {
   const entries = Object.entries(valid)
   const place = fc.constantFrom(...entries.entries())
@@ -111,7 +111,7 @@ function bodyLike(valid: object): fc.Arbitrary<string> {
 
 const INSERTED = ['', '"', '\\', '{', '}', ',', ':', '\u0000', '\\u00', '[', '\ufeff', 'é']
 
-/** Texts of which one in ten is broken at some place: characters are added there, and it goes on too late, too early or not at all. */
+/** Texts, one in ten of which is broken at some place: characters are added, and the rest is repeated, cut short or missing. */
 function someBroken(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const skipped = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constant(Number.POSITIVE_INFINITY))
   const broken = fc

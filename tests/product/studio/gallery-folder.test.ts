@@ -33,7 +33,7 @@ test('a gallery replaces the files of an older one, and leaves all others', asyn
 test('a folder with a page of that title is not taken for a gallery', async () => {
   const page = '<title>Gallery</title>'
   writeFileSync(path('index.html'), page)
-  await expect(writeGallery('car')).rejects.toThrow('has other files than a gallery')
+  await expect(writeGallery('car')).rejects.toThrow('has files other than a gallery')
   expect(readFileSync(path('index.html'), 'utf8')).toBe(page)
 })
 
