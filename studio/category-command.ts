@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const USAGE = `npm run category -- new <id> [--from <id>]   makes schemas/<id>.json from another category file or an example
 npm run category -- rename <id> <to>         renames a file with its golden file; its old URL redirects
-npm run category -- show <id>                says what is in a file, and what has changed in it since the last commit`
+npm run category -- show <id>                describes a file and its changes since the last commit`
 
 /** `piano.json` and `schemas/piano.json` are ids, too. */
 const idOf = (argument: string) => basename(argument, '.json')

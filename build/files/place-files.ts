@@ -37,7 +37,7 @@ async function shardFolder(): Promise<string> {
   try {
     moveFile(part, folder)
   } catch (error) {
-    // Another build has written it meanwhile.
+    // Another build has written it in the meantime.
     rmSync(part, { recursive: true })
     if (!existsSync(folder)) throw error
   }

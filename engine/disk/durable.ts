@@ -26,10 +26,10 @@ function sync(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Writes what is in a file to disk, so that it is still there after a power failure. */
+/** Writes the content of a file to disk, so that it survives a power failure. */
 export const syncFile = (path: string): void => sync(path, 'r+')
 
-/** Writes the names in a folder to disk, so that a renamed file is still there after a power failure. */
+/** Writes the names in a folder to disk, so that a renamed file survives a power failure. */
 function syncFolder(path: string): void {
   try {
     sync(path, 'r')
@@ -53,7 +53,7 @@ export function moveFile(from: string, to: string): void {
  */
 export function replaceFile(path: string, bytes: Uint8Array): void {
   const mode = lstatSync(path, { throwIfNoEntry: false })?.mode
-  // A name that the checks and the dev server ignore if a crash leaves the file behind.
+  // The checks and the dev server ignore this name if a crash leaves the file behind.
   const part = join(dirname(path), `.${basename(path)}-${randomUUID()}.tmp`)
   try {
     const file = openSync(part, 'wx')

@@ -30,7 +30,7 @@ export type SentPost = {
   readonly kind: 'sent'
   /** The code that people read: `K3F9-7QXD`. */
   readonly reference: string
-  /** Undefined if the form doesn't exist any more. */
+  /** Undefined if the form no longer exists. */
   readonly formId?: string
 }
 

@@ -111,7 +111,7 @@ export type OpenOptions = EarlyAnswers & {
   readonly category?: string
   /** Answers in the URL. */
   readonly prefill?: Answers
-  /** Values in the URL, of which the form takes those in `Form.prefill` that pass its rules. */
+  /** Values in the URL. The form takes those that `Form.prefill` lists and that pass its rules. */
   readonly query?: Query
 }
 

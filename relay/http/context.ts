@@ -45,7 +45,7 @@ export type RelayEnv = {
     post?: PostedForm
     /** Fingerprint of the stored submission whose id is in the header. */
     storedFingerprint?: string | undefined
-    /** Id of the form that was sent, if the relay got as far as finding it. */
+    /** Id of the form that was sent, if the relay has found it. */
     formId?: string
     /** Whether the submission was stored before. */
     isRepeat?: boolean

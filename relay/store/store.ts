@@ -88,7 +88,7 @@ export type Store = {
   add(submission: Submission): Promise<AddResult>
   /**
    * Adds a submission whose client has sent no id, unless an equal one was received recently.
-   * @param earlierIds ids that the equal one could have, besides the submission's own
+   * @param earlierIds ids that the equal one could have, in addition to the submission's own
    * @param windowMs how recently
    */
   addUnlessRecent(submission: Submission, earlierIds: readonly string[], windowMs: number): Promise<AddedOnce>

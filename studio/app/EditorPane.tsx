@@ -76,7 +76,7 @@ const SafeJsonEditor = (props: EditorProps) => (
   </ErrorBoundary>
 )
 
-/** The form editor and the JSON editor, of which one is shown. */
+/** The form editor and the JSON editor. One of them is shown. */
 function Editors() {
   const store = useStore()
   const [selected, setSelected] = useState(() => localStorage.getItem(EDITOR_KEY) ?? 'form')

@@ -317,10 +317,10 @@ export class StudioStore {
     return { ...this.#created(file, before), inWords: `${file.id}.json was restored.` }
   }
 
-  /** A file of the workspace. Throws if it isn't there any more. */
+  /** A file of the workspace. Throws if it is no longer there. */
   #known(key: string): WorkFile {
     const file = this.#state.workspace.get(key)
-    if (!file) throw new Error(`${key}.json isn’t there any more.`)
+    if (!file) throw new Error(`${key}.json is no longer there.`)
     return file
   }
 

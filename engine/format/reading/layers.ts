@@ -13,7 +13,7 @@ export type Definition = {
   /** With the shared field, and with the definition of the same field in `properties`. */
   readonly effective: FieldDefinition
   readonly path: JsonPath
-  /** Whether it is in `properties` of the object, so that it is always asked. */
+  /** Whether it is in `properties` of the object: such a field is always asked. */
   readonly isBase: boolean
 }
 

@@ -75,7 +75,7 @@ export const sharedLooseFields = (shared: unknown): LooseFields =>
   sharedFields(objectAt(shared, ['definitions']), undefined)
 
 /**
- * Reads a file that is being edited: its text is parsed as far as possible.
+ * Reads a file that is being edited: parses as much of its text as possible.
  * @param shared content of `shared.json`, of any shape
  */
 export function looseFileOf(text: string, shared: unknown): LooseFile {

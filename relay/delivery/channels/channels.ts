@@ -6,7 +6,7 @@ import { fileChannel } from './file.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
 import { webhookChannel } from './webhook.ts'
 
-/** The input of channels besides the configuration. `mailer` is for tests: it sends emails instead of the mail server. */
+/** The input of channels, in addition to the configuration. `mailer` is for tests: it sends emails instead of the mail server. */
 export type ChannelOptions = Omit<ConfirmationOptions, 'mailer'> & {
   readonly mailer?: Mailer | undefined
   readonly earlierOf: EarlierOf

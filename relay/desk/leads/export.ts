@@ -20,7 +20,7 @@ async function* allLeads(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): As
   }
 }
 
-/** The facts of a lead in both formats, besides its answers. */
+/** The facts of a lead in both formats, in addition to its answers. */
 const headOf = (lead: Lead) => ({
   reference: referenceOf(lead.id),
   received: new Date(lead.receivedAt).toISOString(),

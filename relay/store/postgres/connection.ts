@@ -91,7 +91,7 @@ export async function checkDatabase(url: string): Promise<string> {
   }
 }
 
-/** Migrates a database that can keep what it has accepted. Other relays wait meanwhile, so no timeout applies. */
+/** Migrates a database that can keep what it has accepted. Other relays wait during that time, so no timeout applies. */
 async function prepare(url: string): Promise<void> {
   const pool = createPool(url, 0)
   try {
