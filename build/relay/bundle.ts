@@ -53,6 +53,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
           output: { entryFileNames: 'relay.mjs', codeSplitting: false },
           checks: { bundlerTimings: false },
         },
+        license: { fileName: 'relay.licenses.txt' },
       },
     }),
   )

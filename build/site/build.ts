@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
 import { compressFiles } from '../files/compress.ts'
+import { appendCopied, LICENSES } from '../files/licenses.ts'
 import { copyPlaces } from '../files/place-files.ts'
 import { relayFolder, rendererFile, writeBuiltSite } from '../relay/built-site.ts'
 import { repositoryFile } from '../repository-file.ts'
@@ -66,6 +67,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
       },
       modulePreload: { polyfill: false },
       manifest: MANIFEST,
+      license: { fileName: LICENSES },
     },
   })
   return takeManifest(repositoryFile(outDir))
@@ -93,6 +95,7 @@ async function buildRenderer(outDir: string, mode: string, assets: PageAssets): 
         output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
         checks: { bundlerTimings: false },
       },
+      license: { fileName: 'renderer.licenses.txt' },
     },
   })
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))
@@ -121,6 +124,7 @@ export const buildSite = (
     const redirects = allRedirects(siteCatalog.read())
     const paths = await prerender({ assets, entry, redirects, outDir: folder })
     writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
+    appendCopied(join(folder, LICENSES))
     if (isCompressed) compressFiles(folder)
     await copyPlaces(folder)
     const unconfirmed = unconfirmedClaims()

@@ -273,7 +273,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'build/files': {
     imports: ['build/repository-file.ts', 'engine/disk', 'engine/places', 'site.config.ts', 'src/head', 'src/styles'],
-    doors: ['compress', 'fingerprint', 'host-files', 'icons', 'place-files', 'social-images'],
+    doors: ['compress', 'fingerprint', 'host-files', 'icons', 'licenses', 'place-files', 'social-images'],
   },
   'build/schemas': {
     imports: [

@@ -27,6 +27,7 @@ describe('without the relay as well', () => {
     await expectSoundTypes()
     expect(await copy.run('build/site/main.ts')).toMatchObject({ code: 0, stderr: '' })
     expect(copy.read('dist/car-quote-form/index.html')).toContain('Car Shipping Quote')
+    expect(copy.read('dist/licenses.txt')).toContain('SIL OPEN FONT LICENSE')
     expect(existsSync(copy.path('dist/.relay/relay.mjs'))).toBe(false)
   })
 
