@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { lookup } from 'mrmime'
 import { cacheControl, type Redirect, redirectTarget } from '../../site.config.ts'
@@ -34,15 +34,16 @@ const HOST_FILES = ['vercel.json']
 
 const isPublic = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path) && !HOST_FILES.includes(path)
 
-function pathsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+/**
+ * Lists the files of a folder. `readdirSync` can do this itself, but follows symbolic links in Node.js 22 and 24.
+ * @param start what every path begins with: `assets/`
+ */
+function pathsIn(folder: string, start = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = start + entry.name
+    if (entry.isDirectory()) return pathsIn(join(folder, entry.name), `${path}/`)
+    return entry.isFile() ? path : []
+  })
 }
 
 function readEncoded(path: string): EncodedFile {
@@ -74,7 +75,7 @@ const canonicalPath = (path: string): string => `/${path.replace(/(^|\/)index\.h
  * @param folder absolute path; a missing folder is an empty site
  */
 function readSiteFiles(folder: string): SiteFiles {
-  const paths = pathsIn(folder)
+  const paths = existsSync(folder) ? pathsIn(folder) : []
   const present = new Set(paths)
   const files = new Map(
     paths.filter(isPublic).map((path) => [canonicalPath(path), readSiteFile(folder, path, present)] as const),
