@@ -6,7 +6,7 @@ import type { CatalogReader } from './engine/compiler/catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/catalog-reader.ts'
 import { LongFirst } from './tests/long-first.ts'
-import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
+import { isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
 
 const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(), lucideIcons()]
 
@@ -17,6 +17,9 @@ const site = pluginsFor(siteCatalog)
 
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
 const ISOLATED = '**/*.isolated.test.ts'
+
+/** Tests of `npm run soak` alone: they take long, or install something. */
+const SOAK = '**/*.soak.test.ts'
 
 const shared = {
   // Loading the modules takes seconds. The files that one worker runs share them.
@@ -59,6 +62,7 @@ export default defineConfig({
           name: 'site',
           ...shared,
           include: ['tests/site/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
+          exclude: isSoak ? [] : [SOAK],
           globalSetup: 'tests/browser/setup.ts',
         },
       },

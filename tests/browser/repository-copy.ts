@@ -44,8 +44,11 @@ function isOfOther(name: string): boolean {
   return golden !== undefined && !['shared', ...SHIPPED_IDS].includes(golden)
 }
 
-/** Copies the repository to a temporary folder for all tests of a file, with no more category files than the shipped ones. */
-export function copyForTests() {
+/**
+ * Copies the repository to a temporary folder for all tests of a file, with no more category files than the shipped ones.
+ * @param executable absolute path of the Node.js that runs the copy
+ */
+export function copyForTests(executable = process.execPath) {
   let folder: string
   const running = new Set<ChildProcess>()
   const path = (name: string) => join(folder, name)
@@ -91,7 +94,7 @@ export function copyForTests() {
   }
 
   const node = (args: readonly string[], environment: Environment) =>
-    start(process.execPath, ['--import', 'tsx', ...args], environment)
+    start(executable, ['--import', 'tsx', ...args], environment)
 
   /** @param line `npm run check:schemas` */
   const npm = (line: string, environment: Environment) => start('npm', line.split(' ').slice(1), environment)
