@@ -28,7 +28,7 @@ const RELAY: Part = {
   build: async () => (await import('../relay/bundle.ts')).buildRelay(),
 }
 /** Left out if the folder of the relay was deleted. */
-const PARTS = existsSync(repositoryFile('relay')) ? [SITE, RELAY] : [SITE]
+export const PARTS = existsSync(repositoryFile('relay')) ? [SITE, RELAY] : [SITE]
 
 const LOCK = '.cache/build-lock.db'
 

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { PARTS } from '../../build/site/ensure-built.ts'
+import { VARIABLES } from '../../relay/config/variables.ts'
+import { BUILD_SETTINGS, relayPaths } from '../../site.config.ts'
+import { copyOf, environmentOf, isInContext, stages, textsOf } from '../container/dockerfile.ts'
+import { blocksOf, settingsOf } from '../container/guide.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+const variables = Object.values<{ readonly name: string; readonly isSecret?: boolean }>(VARIABLES)
+
+/** Whether the relay reads an environment variable. `INBOX_USERS_FILE` is one, too, because `INBOX_USERS` is a secret. */
+const isRelayVariable = (name: string) =>
+  name === 'NODE_ENV' ||
+  variables.some(({ name: known, isSecret }) =>
+    new RegExp(`^${known.replace('<KEY>', '[A-Z_]+')}${isSecret ? '(_FILE)?' : ''}$`).test(name),
+  )
+
+const image = stages.at(-1)?.instructions ?? []
+const imageEnvironment = environmentOf(image)
+const [volume] = textsOf('VOLUME', image)
+
+describe('the Dockerfile', () => {
+  test('copies what exists, and what .dockerignore lets through', () => {
+    const copies = textsOf('COPY').map(copyOf)
+    const own = copies
+      .flatMap(({ from, sources }) => (from === undefined ? sources : []))
+      .filter((path) => path !== '.')
+    expect(own.filter((path) => !existsSync(path) || !isInContext(path))).toEqual([])
+    const names = stages.map(({ name }) => name)
+    expect(copies.filter(({ from }) => from !== undefined && !names.includes(from))).toEqual([])
+  })
+
+  test('gets all that the build reads, and nothing that is private', () => {
+    const sources = PARTS.flatMap((part) => part.sources)
+    expect([...sources, 'relay/package.json', 'studio/package.json'].filter((path) => !isInContext(path))).toEqual([])
+    const others = [
+      '.env',
+      '.git',
+      '.cache',
+      'data',
+      'dist',
+      'node_modules',
+      'relay/node_modules/hono',
+      'secrets',
+      'tests',
+    ]
+    expect(others.filter(isInContext)).toEqual([])
+  })
+
+  test('takes every setting of the build', () => {
+    expect(textsOf('ARG', stages[0]?.instructions)).toEqual(BUILD_SETTINGS)
+  })
+
+  test('has the Node.js version that we use, an unprivileged user, and a volume for the data', () => {
+    expect(textsOf('ARG')[0]).toBe(`NODE_MAJOR=${read('.nvmrc').trim()}`)
+    expect(textsOf('USER')).toEqual(['node'])
+    expect(Object.keys(imageEnvironment).filter((name) => !isRelayVariable(name))).toEqual([])
+    expect(volume).toBe(imageEnvironment.DATA_DIR)
+    expect(textsOf('EXPOSE')).toEqual([imageEnvironment.PORT])
+    expect(textsOf('HEALTHCHECK').join()).toContain(relayPaths.livez)
+  })
+})
+
+type Service = {
+  readonly image: string
+  readonly build?: { readonly args: Record<string, string> }
+  readonly env_file?: string
+  readonly environment: Record<string, string | number>
+  readonly secrets?: readonly string[]
+  readonly depends_on?: Record<string, unknown>
+  readonly volumes: readonly string[]
+  readonly read_only?: boolean
+}
+type Compose = {
+  readonly services: Record<'relay-1' | 'relay-2' | 'database' | 'proxy', Service>
+  readonly volumes: Record<string, unknown>
+  readonly secrets: Record<string, { readonly file: string }>
+}
+
+describe('compose.yaml', () => {
+  const { services, volumes, secrets } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const { database, proxy, ...relays } = services
+
+  test.each(Object.entries(relays))(
+    '%s can only write to its volume, and has settings that the relay reads',
+    (name, relay) => {
+      expect(relay).toMatchObject({ image: 'warmlane', read_only: true, volumes: [`${name}:${volume}`] })
+      expect(Object.keys(relay.environment).filter((variable) => !isRelayVariable(variable))).toEqual([])
+      expect(relay.environment).toMatchObject({ TRUST_PROXY: 1 })
+    },
+  )
+
+  test('builds with every setting of the build', () => {
+    expect(Object.keys(services['relay-1'].build?.args ?? {})).toEqual(BUILD_SETTINGS)
+  })
+
+  test.each(Object.entries(services))('%s names services, volumes, secrets and files that exist', (_, service) => {
+    const files = Object.entries(service.environment).filter(([name]) => name.endsWith('_FILE'))
+    expect(files.map(([, path]) => path).sort()).toEqual(
+      service.secrets?.map((name) => `/run/secrets/${name}`).sort() ?? [],
+    )
+    expect(service.secrets?.filter((name) => !(name in secrets)) ?? []).toEqual([])
+    expect(Object.keys(service.depends_on ?? {}).filter((name) => !(name in services))).toEqual([])
+    const sources = service.volumes.map((entry) => entry.split(':')[0] ?? '')
+    expect(sources.filter((source) => !(source.startsWith('./') ? existsSync(source) : source in volumes))).toEqual([])
+  })
+
+  test('the database is the one in the URL that docs/operate.md makes', () => {
+    expect(Object.keys(database.environment).filter((name) => !name.startsWith('POSTGRES_'))).toEqual([])
+    const user = database.environment.POSTGRES_USER
+    expect(blocksOf('Containers').join()).toContain(
+      `"postgres://${user}:$(cat secrets/database-password)@database/${user}"`,
+    )
+  })
+
+  test('docs/operate.md makes every secret', () => {
+    const made = [
+      ...blocksOf('Containers')
+        .join()
+        .matchAll(/> (secrets\/\S+)$/gm),
+    ].map(([, path]) => path)
+    expect(made.sort()).toEqual(
+      Object.values(secrets)
+        .map(({ file }) => file)
+        .sort(),
+    )
+  })
+
+  test('docs/operate.md has settings of the relay and of the build, and all that compose.yaml requires', () => {
+    const settings = Object.keys(settingsOf('Containers'))
+    expect(
+      settings.filter((name) => !isRelayVariable(name) && !BUILD_SETTINGS.some((other) => other === name)),
+    ).toEqual([])
+    const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+    expect(required.filter((name) => !settings.includes(name))).toEqual([])
+  })
+
+  test('the proxy finds the relays', () => {
+    const addresses = Object.keys(relays).map((name) => `${name}:${imageEnvironment.PORT}`)
+    expect(proxy.environment.RELAYS).toBe(addresses.join(' '))
+  })
+})
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/warmlane.service')
+  const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
+  const guide = read('docs/operate.md')
+
+  test('runs what docs/operate.md deploys, as the user that it makes', () => {
+    const [, folder] = /rsync -a --delete dist\/ server:(\S+)\/$/m.exec(guide) ?? []
+    expect(settingOf('ExecStart')).toBe(`/usr/bin/node ${folder}/.relay/relay.mjs`)
+    expect(guide).toContain(`useradd --system --user-group ${settingOf('User')}\``)
+  })
+
+  test('reads the settings that docs/operate.md shows, and owns their data folder', () => {
+    expect(guide).toContain(`Its configuration is in \`${settingOf('EnvironmentFile')}\`:`)
+    const settings = settingsOf('One machine')
+    expect(Object.keys(settings).filter((name) => !isRelayVariable(name))).toEqual([])
+    expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
+  })
+})
