@@ -29,7 +29,7 @@ const mainRows = ({ bytes, car }: Results): Row[] => [
     format: seconds,
   },
   { name: 'Typed text is kept, from', summaryOf: (contender) => car[contender].typed, format: seconds },
-  { name: 'Continue has acted, after', summaryOf: (contender) => car[contender].acted, format: seconds },
+  { name: 'Continue responds after', summaryOf: (contender) => car[contender].acted, format: seconds },
   {
     name: 'Longest wait after a key or click',
     summaryOf: (contender) => car[contender].worstInteraction,
@@ -47,7 +47,7 @@ const otherRows = ({ bytes, car, late }: Results): Row[] => [
     format: seconds,
   },
   {
-    name: 'Scripts 5 s late: Continue has acted, after',
+    name: 'Scripts 5 s late: Continue responds after',
     summaryOf: (contender) => late[contender].acted,
     format: seconds,
   },
