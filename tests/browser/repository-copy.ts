@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
@@ -51,6 +51,8 @@ function isOfOther(name: string): boolean {
 export function copyForTests(executable = process.execPath) {
   let folder: string
   const running = new Set<ChildProcess>()
+  /** With this Node.js first, for npm. */
+  const PATH = `${dirname(executable)}${delimiter}${process.env.PATH}`
   const path = (name: string) => join(folder, name)
 
   beforeAll(() => {
@@ -75,7 +77,7 @@ export function copyForTests(executable = process.execPath) {
     const child = spawn(command, args, {
       detached: true,
       cwd: folder,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+      env: { PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     running.add(child)
