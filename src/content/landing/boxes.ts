@@ -2,6 +2,8 @@ import { areUnconfirmedHidden } from '../../../site.config'
 import { claimed, shownFigures } from '../claims'
 import type { LandingPage } from '../landing-pages'
 
+const carrierForm = '/quote-form?category=Boxes'
+
 export const page: LandingPage = {
   order: 2,
   meta: {
@@ -16,12 +18,13 @@ export const page: LandingPage = {
   hero: {
     title: 'Box shipping that arrives when it should',
     text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
-    // The form of the first link sends nothing.
-    quote: {
-      label: 'Get Box Quote',
-      href: areUnconfirmedHidden ? '/quote-form?category=Boxes' : '/boxes-quote-form',
-    },
-    other: { label: 'Request Carrier Quotes', href: '/quote-form?category=Boxes', isForm: true },
+    ...(areUnconfirmedHidden
+      ? { quote: { label: 'Get Box Quote', href: carrierForm } }
+      : {
+          // Its form sends nothing.
+          quote: { label: 'Get Box Quote', href: '/boxes-quote-form' },
+          other: { label: 'Request Carrier Quotes', href: carrierForm, isForm: true },
+        }),
   },
   figures: shownFigures([
     { claim: 'packages', label: 'packages shipped' },
