@@ -268,7 +268,7 @@ describe('an editor explains', () => {
     ['conditions', '"allOf"', 'Several conditions'],
     ['a test', '"if"', 'A test of the answers'],
     ['a limit in a test', '"exclusiveMinimum"', 'The number is greater than this'],
-    ['what a condition does', '"then"', 'If the test passes'],
+    ['what a condition does', '"then"', 'if the test passes'],
     ['uiSchema', '"uiSchema"', 'How each field is shown'],
     ['a control', '"ui:widget"', 'The control'],
     ['the value of a control', '"radio"', 'Options that are all visible'],
