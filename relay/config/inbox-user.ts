@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** A user of the inbox. `hash` is made by `npm run leads -- user`. */
+/** A user of the inbox. `hash` is made by `leads user`. */
 export type InboxUser = { readonly name: string; readonly hash: string }
 
 const MIN_PASSWORD = 12

@@ -142,6 +142,6 @@ export const inboxUsers: Parser<readonly InboxUser[]> = {
     const names = new Set(users.map(({ name }) => name))
     return users.length > 0 && users.length === entries.length && names.size === users.length ? users : undefined
   },
-  expected: 'entries that `npm run leads -- user NAME` has made, separated by commas, each with a different name',
+  expected: 'entries that `leads user NAME` has made, separated by commas, each with a different name',
   show: (users) => users.map(({ name }) => name).join(', '),
 }

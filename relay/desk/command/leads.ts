@@ -51,7 +51,11 @@ function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly Le
   return `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`
 }
 
-const LEADS_HELP = `Usage: npm run leads -- COMMAND
+/** The start of a command as people type it: `npm run leads --`, or `leads` after `node relay.mjs`. */
+const leadsIn = ({ npm_lifecycle_event: script }: CommandContext['environment']) =>
+  script === 'leads' ? 'npm run leads --' : 'leads'
+
+const helpFor = (leads: string) => `Usage: ${leads} COMMAND
 
   list                  prints the newest leads, one per line
   show LEAD             prints everything about a lead; LEAD is its number or its reference
@@ -200,7 +204,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   const { values, positionals } = readArguments(args)
   const [name = 'help', target, ...rest] = positionals
   if (values.help || name === 'help') {
-    context.print(`${LEADS_HELP}\n`)
+    context.print(`${helpFor(leadsIn(context.environment))}\n`)
     return true
   }
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}`)
@@ -218,7 +222,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   return true
 }
 
-/** Runs `npm run leads -- …`. Resolves to the exit code; errors go to `printError`. */
+/** Runs `leads …`. Resolves to the exit code; errors go to `printError`. */
 export async function runLeads(
   args: readonly string[],
   context: CommandContext,
@@ -231,7 +235,7 @@ export async function runLeads(
   } catch (error) {
     printError((error as Error).message)
     if (!(error instanceof UsageError)) return 1
-    printError('npm run leads -- help lists the commands.')
+    printError(`${leadsIn(context.environment)} help lists the commands.`)
     return 2
   }
 }

@@ -162,7 +162,14 @@ test('wrong arguments exit with 2, and a missing or older store with 1', async (
   expect((await leads({ DATA_DIR: data }, 'list')).errors).toContain('Its schema version is 3')
 })
 
-test('npm run leads -- user prints an entry for INBOX_USERS', async () => {
+test('the help begins with the command, whether npm runs it or not', async () => {
+  const npm = { npm_lifecycle_event: 'leads' }
+  expect((await leads({}, 'help')).output).toMatch(/^Usage: leads COMMAND\n/)
+  expect((await leads(npm, 'help')).output).toMatch(/^Usage: npm run leads -- COMMAND\n/)
+  expect((await leads(npm, 'fly')).errors).toContain('\nnpm run leads -- help lists')
+})
+
+test('leads user prints an entry for INBOX_USERS', async () => {
   const { code, output } = await leads({}, 'user', 'Sam')
   expect([code, output]).toEqual([0, expect.stringMatching(/^Sam:scrypt\.[\w-]{22}\.[\w-]{43}\n$/)])
   expect((await leads({}, 'user', 'a:b')).code).toBe(1)
