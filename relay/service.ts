@@ -92,7 +92,7 @@ export async function startService({
     const stopRetention = startRetention({ store, data, days, log })
     if (!config.inbox)
       log('inbox-off', {
-        warning: 'You need INBOX=on to release quarantined requests and to resend failed deliveries',
+        warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
       })
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {

@@ -152,7 +152,7 @@ export const VARIABLES = {
   inbox: optional(
     'INBOX',
     onOrOff,
-    '`on`; `off` if `HOST` is set or `NODE_ENV` is `production`',
+    '`on` with `INBOX_USERS`; otherwise `off` if `HOST` is set or `NODE_ENV` is `production`, and `on` if not',
     '`on` or `off`. Only in the inbox can you release a quarantined request',
   ),
   inboxOrigin: optional(
@@ -194,7 +194,7 @@ export const VARIABLES = {
       'INBOX_USERS',
       inboxUsers,
       'none: `INBOX_TOKEN` opens the inbox',
-      'users of the inbox, separated by commas, who log in with name and password. Turns the inbox on. `npm run leads -- user NAME` makes an entry',
+      'users of the inbox, separated by commas, who log in with name and password. Turns the inbox on. `leads user NAME` makes an entry',
     ),
   ),
   inboxToken: secret(
@@ -202,7 +202,7 @@ export const VARIABLES = {
       'INBOX_TOKEN',
       token,
       'generated and kept in the data folder',
-      'secret that opens the inbox, 16 characters or more',
+      "secret that opens the inbox if there are no `INBOX_USERS`, 16 characters or more. It doesn't turn the inbox on",
     ),
   ),
   retainDays: optional(

@@ -350,7 +350,7 @@ describe('likely spam', () => {
   test('raises an alarm if the inbox is off, but /healthz stays 200', async () => {
     const events: [string, unknown][] = []
     const relay = await relayForTest({ INBOX: 'off' }, { log: (event, fields) => void events.push([event, fields]) })
-    expect(events).toContainEqual(['inbox-off', { warning: expect.stringContaining('You need INBOX=on') }])
+    expect(events).toContainEqual(['inbox-off', { warning: expect.stringContaining('INBOX_USERS or INBOX=on') }])
     await postCar(relay.url, { _honey: 'https://spam.example' })
     const response = await fetch(`${relay.url}/healthz`)
     expect([response.status, await response.json()]).toMatchObject([
