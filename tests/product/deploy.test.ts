@@ -150,8 +150,8 @@ describe('the systemd unit', () => {
   const guide = read('docs/operate.md')
 
   test('runs what docs/operate.md deploys, as the user that it makes', () => {
-    const [, folder] = /rsync -a --delete dist\/ server:(\S+)\/$/m.exec(guide) ?? []
-    expect(settingOf('ExecStart')).toBe(`/usr/bin/node ${folder}/.relay/relay.mjs`)
+    const [, link] = /ln -sfn \$release (\S+)"$/m.exec(guide) ?? []
+    expect(settingOf('ExecStart')).toBe(`/usr/bin/node ${link}/.relay/relay.mjs`)
     expect(guide).toContain(`useradd --system --user-group ${settingOf('User')}\``)
   })
 
