@@ -36,6 +36,8 @@ const devPages = (catalog: CatalogReader): Plugin => ({
     optimizeDeps: {
       // There is no HTML file from which Vite could find the packages. If it found them late, the page would reload.
       entries: ['src/**/*.tsx', 'engine/react/**/*.tsx'],
+      // Validators of category files import them.
+      include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'],
     },
   }),
   configureServer: (server) => () => {

@@ -16,7 +16,7 @@ export function devPlugin({ forms, rendererOf }: DevSite): Plugin {
           relay = await startDevRelay(forms, rendererOf(server))
           if (relay.inboxPath) config.logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
-          config.logger.error(`The relay does not run: ${(error as Error).message}`)
+          config.logger.error(`\n  The relay doesn't run, so no form can be sent: ${(error as Error).message}\n`)
         }
       })
       middlewares.use((request, response, next) => (relay ? relay.middleware(request, response, next) : next()))

@@ -274,7 +274,7 @@ export class StudioStore {
   #created(file: WorkFile, before: string | undefined): FileChange {
     const key = keyOf(file)
     return {
-      inWords: `${file.id}.json was created.`,
+      inWords: `${file.id}.json was created. Save writes it to disk.`,
       key,
       revert: () => this.#remove(this.#known(key), before),
     }

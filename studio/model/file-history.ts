@@ -1,6 +1,6 @@
 /** A change of files as a whole: one was created, deleted or renamed. */
 export type FileChange = {
-  /** The action: "piano.json was created." */
+  /** The action: "piano.json was created. Save writes it to disk." */
   readonly inWords: string
   /** Whether it removed a file. */
   readonly isDeletion?: boolean
