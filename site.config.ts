@@ -20,7 +20,7 @@ export const site = {
 }
 
 /** Something that the site says of the business: `{ text: '4.8/5', page: '/', isConfirmed: false }`. */
-type Claim = {
+export type Claim = {
   readonly text: string
   /** A page that shows it. */
   readonly page: string
@@ -28,26 +28,26 @@ type Claim = {
   readonly isConfirmed: boolean
 }
 
-const claim = (text: string, page: string, isConfirmed = false): Claim => ({ text, page, isConfirmed })
-
 /**
- * The figures, promises and testimonials of the site. Add `true` to those that are true of your business. `npm run build` lists the
- * others, and with `UNCONFIRMED_CLAIMS=hide` no page shows them.
+ * The figures, promises and testimonials of the site, in one place with the promise that the relay makes. Confirm those that are true of
+ * your business. A build for the public lists the others, and with `UNCONFIRMED_CLAIMS=hide` no page shows them.
  */
 export const claims = {
-  rating: claim('4.8/5', '/'),
-  reviews: claim('500 reviews', '/'),
-  testimonials: claim('What customers say', '/'),
-  reply: claim(`${site.replyHours} hours`, '/quotes'),
-  savingsUpTo: claim('70%', '/services'),
-  averageSavings: claim('30%', '/services'),
-  quoteTime: claim('under 2 minutes', '/services'),
-  packages: claim('500K+', '/boxes-shipping'),
-  onTime: claim('99.9%', '/boxes-shipping'),
-  containerSavings: claim('60%', '/container-shipping'),
-  containerInsurance: claim('$100,000', '/container-shipping'),
-  airSavings: claim('50%', '/air-freight-shipping'),
-}
+  rating: { text: '4.8/5', page: '/', isConfirmed: false },
+  reviews: { text: '500 reviews', page: '/', isConfirmed: false },
+  testimonials: { text: 'What customers say', page: '/', isConfirmed: false },
+  reply: { text: `${site.replyHours} hours`, page: '/quotes', isConfirmed: false },
+  savingsUpTo: { text: '70%', page: '/services', isConfirmed: false },
+  averageSavings: { text: '30%', page: '/services', isConfirmed: false },
+  quoteTime: { text: 'under 2 minutes', page: '/services', isConfirmed: false },
+  packages: { text: '500K+', page: '/boxes-shipping', isConfirmed: false },
+  onTime: { text: '99.9%', page: '/boxes-shipping', isConfirmed: false },
+  containerSavings: { text: '60%', page: '/container-shipping', isConfirmed: false },
+  containerInsurance: { text: '$100,000', page: '/container-shipping', isConfirmed: false },
+  airSavings: { text: '50%', page: '/air-freight-shipping', isConfirmed: false },
+} as const satisfies Record<string, Claim>
+
+export type ClaimName = keyof typeof claims
 
 const unconfirmedClaims = process.env.UNCONFIRMED_CLAIMS || 'show'
 
@@ -55,12 +55,12 @@ const unconfirmedClaims = process.env.UNCONFIRMED_CLAIMS || 'show'
 export const areUnconfirmedHidden = unconfirmedClaims === 'hide'
 
 /** Whether pages show a claim. */
-export const isShown = (name: keyof typeof claims): boolean => claims[name].isConfirmed || !areUnconfirmedHidden
+export const isShown = (name: ClaimName): boolean => !areUnconfirmedHidden || claims[name].isConfirmed
 
 /** How soon visitors hear back, if the site says it. Unit: hours. */
 export const promisedHours: number | undefined = isShown('reply') ? site.replyHours : undefined
 
-/** The same as the end of a sentence: "You'll hear back" and this. */
+/** `within 24 hours`, or `soon` if the site doesn't promise it. */
 export const replyTime = promisedHours === undefined ? 'soon' : `within ${promisedHours} hours`
 
 /** The target of submissions; our own relay by default. */

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
+import { areUnconfirmedHidden, claims, site } from '../../site.config.ts'
 import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
 import { compressFiles } from '../files/compress.ts'
 import { appendCopied, LICENSES } from '../files/licenses.ts'
@@ -13,7 +14,7 @@ import { allRedirects } from '../schemas/paths.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { headScripts } from './inline-scripts.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
-import { unconfirmedClaims } from './unconfirmed.ts'
+import { unconfirmedList } from './unconfirmed.ts'
 
 /** The file in which Vite lists the browser's bundle, until it has been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'
@@ -121,12 +122,18 @@ export const buildSite = (
     const styles = { site: textOf(STYLES.site), quote: textOf(STYLES.quote) }
     const assets = { manifest, styles, headScripts: await headScripts(`/${fileOf(FONT)}`) }
     const entry = await buildRenderer(folder, mode, assets)
-    const redirects = allRedirects(siteCatalog.read())
+    const catalog = siteCatalog.read()
+    const redirects = allRedirects(catalog)
     const paths = await prerender({ assets, entry, redirects, outDir: folder })
     writeBuiltSite(folder, { redirects, shownNames: await entry.shownNamesByPath(paths) })
     appendCopied(join(folder, LICENSES))
     if (isCompressed) compressFiles(folder)
     await copyPlaces(folder)
-    const unconfirmed = unconfirmedClaims()
+    const unconfirmed = unconfirmedList({
+      origin: site.origin,
+      claims,
+      forms: catalog.categories.map(({ form }) => form),
+      isHidden: areUnconfirmedHidden,
+    })
     if (unconfirmed !== '') console.warn(unconfirmed)
   })

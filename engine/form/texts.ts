@@ -47,8 +47,9 @@ export const doneText = (texts: Pick<FormTexts, 'doneText' | 'doneSoon'>, replyH
   return texts.doneText.includes('{hours}') ? texts.doneSoon : texts.doneText
 }
 
-/** The deadline where the time zone of the reader is unknown. */
-export const SOMETIME = 'this time tomorrow'
+/** The deadline of a submission that has just arrived, where the time zone of the reader is unknown. */
+export const deadlineInWords = (replyHours: number): string =>
+  replyHours === 24 ? 'this time tomorrow' : `${replyHours} hours from now`
 
 /**
  * Until when visitors hear back. Unit: ms since 1970.

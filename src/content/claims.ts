@@ -1,6 +1,4 @@
-import { claims, isShown } from '../../site.config'
-
-type ClaimName = keyof typeof claims
+import { type ClaimName, claims, isShown } from '../../site.config'
 
 /**
  * Words with a claim, or an empty text if the site doesn't show it: `claimed('airSavings', (percent) => ` and save up to ${percent}`)`.
@@ -21,5 +19,5 @@ export function shownFigures(
   return shown.length > 0 ? shown : undefined
 }
 
-/** `up to 50%` for `50%`. */
+/** `Up to 50%` for `50%`. */
 export const upTo = (text: string): string => `Up to ${text}`

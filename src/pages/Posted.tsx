@@ -1,6 +1,6 @@
 import lead from 'virtual:form/lead'
 import { type Form, type FormTexts, variantOf } from '../../engine/form/form'
-import { doneText, fillIn, SOMETIME } from '../../engine/form/texts'
+import { deadlineInWords, doneText, fillIn } from '../../engine/form/texts'
 import { FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
 import { PlainForm } from '../../engine/react/PlainForm'
 import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../engine/submission/page-request'
@@ -31,7 +31,7 @@ function SentCard({
   const isEmptied = form !== undefined && form.completion !== 'thank-you'
   return (
     <ThankYouCard formId={form?.id ?? 'form'} texts={texts} text={doneText(texts, promisedHours)} reference={reference}>
-      <NextSteps texts={texts} deadline={promisedHours ? SOMETIME : undefined} />
+      <NextSteps texts={texts} deadline={promisedHours === undefined ? undefined : deadlineInWords(promisedHours)} />
       {form && !isEmptied && <FairQuotes texts={texts} />}
       <a className={buttonClass({})} href={isEmptied ? '/' : quotesPath}>
         {isEmptied ? home : texts.again}

@@ -69,7 +69,14 @@ export function copyForTests(executable = process.execPath) {
   })
 
   /** Stops a process and those that it has started: npm passes no signal on. */
-  const stop = ({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) => process.kill(-pid, signal)
+  function stop({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals) {
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
+    try {
+      process.kill(-pid, signal)
+    } catch {
+      // The process has just exited.
+    }
+  }
 
   type Process = { readonly child: ChildProcess; readonly ended: Promise<Result> }
 
@@ -156,16 +163,22 @@ export function copyForTests(executable = process.execPath) {
     vitest: (paths: readonly string[]) =>
       node(['node_modules/vitest/vitest.mjs', 'run', ...paths], { NO_COLOR: '1' }).ended,
 
-    /** Builds the site into a folder, without compressed files. Throws with the error output if that fails. */
+    /** Builds the site into a folder, without compressed files. Returns the error output; throws with it if that fails. */
     async build(outDir = 'dist', mode = 'production', environment: Environment = {}) {
       const script = `import { buildSite } from './build/site/build.ts'\nawait buildSite(${JSON.stringify(outDir)}, ${JSON.stringify(mode)}, false)`
       const { code, stderr } = await node(['--input-type=module', '--eval', script], environment).ended
       if (code !== 0) throw new Error(`The build failed: ${stderr}`)
+      return stderr
     },
 
-    /** Does the same as `npm start`, on a free port. Resolves once it listens; throws if it exits first. */
-    start: (environment: Environment = {}) =>
-      whenServing(node(['relay/main.ts'], { ...QUICK_RELAY, PORT: '0', ...environment })),
+    /**
+     * Does the same as `npm start`, on a free port. Resolves once it listens; throws if it exits first.
+     * @param line a command line of npm that starts it: `npm start`
+     */
+    start(environment: Environment = {}, line?: string) {
+      const settings = { ...QUICK_RELAY, PORT: '0', ...environment }
+      return whenServing(line ? npm(line, settings) : node(['relay/main.ts'], settings))
+    },
 
     /**
      * Does the same as `npm run dev`, on a free port. Lets Vite serve the packages, which are outside the copy.

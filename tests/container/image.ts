@@ -115,7 +115,7 @@ export async function buildImage(folder: string, context: string, settings: Envi
       else if (name === 'RUN') {
         const command = ['sh', '-c', text]
         await run('unshare', contained({ root, mounts: TOOLS, user: 'root', workdir, command }), { env: environment })
-      }
+      } else if (stage.name !== '') throw new Error(`The tests don't do what ${name} says in the stage ${stage.name}`)
     }
   }
   const stage = stages.at(-1)

@@ -5,7 +5,7 @@ import { PARTS } from '../../build/site/ensure-built.ts'
 import { VARIABLES } from '../../relay/config/variables.ts'
 import { BUILD_SETTINGS, relayPaths } from '../../site.config.ts'
 import { copyOf, environmentOf, isInContext, stages, textsOf } from '../container/dockerfile.ts'
-import { blocksOf, settingsOf } from '../container/guide.ts'
+import { blocksOf, settingsOf } from '../container/operate-guide.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../package.json' with { type: 'json' }
 import { copyForTests } from '../browser/repository-copy.ts'
 import { npm } from '../npm.ts'
 import { postCar, rowsIn } from '../product/relay/harness.ts'
@@ -15,8 +16,10 @@ const PACKAGE = [
   arch,
 ].join('-')
 
+const LOWEST = `${/\d+\.\d+/.exec(engines.node)}.0`
+
 /** The lowest version that `package.json` allows, and the newest of those for production. */
-describe.each(['20.19.0', '22', '24'])('with Node.js %s', (version) => {
+describe.each([LOWEST, '22', '24'])('with Node.js %s', (version) => {
   const folder = mkdtempSync(join(tmpdir(), 'warmlane-node-'))
   const executable = join(folder, 'node_modules', PACKAGE, 'bin', platform === 'win32' ? 'node.exe' : 'node')
   beforeAll(() => expect(npm(['install', '--prefix', folder, `${PACKAGE}@${version}`])).toBe(true))

@@ -24,15 +24,17 @@ test('CI runs the second line of "Run it"', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain('\nnpm ci && npm test')
 })
 
+const TOKEN = 'token-of-the-readme'
+
 // The copy has the packages of this repository.
 describe('npm start', () => {
   let site: StartedServer
   beforeAll(async () => {
-    site = await copy.start()
+    site = await copy.start({ INBOX_TOKEN: TOKEN }, commandsIn('Run it')[0]?.split(' && ')[1])
   })
   afterAll(() => site.stop())
 
-  test('serves the form of "Try it", whose email is a file in the folder that it names', async () => {
+  test('serves the form of "Try it", whose request is an email in the folder that it names, and in the inbox', async () => {
     const [, path = ''] = /<http:\/\/localhost:4173(\/[\w-]+)>/.exec(section('Try it')) ?? []
     const [, folder = ''] = /a file in `(data\/mail)\/`/.exec(section('Try it')) ?? []
     const car = formById('car')
@@ -46,6 +48,9 @@ describe('npm start', () => {
       existsSync(copy.path(folder)) ? (await emailsIn(copy.path(folder)))[0] : undefined,
     )
     expect(email.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
+    const reference = /Reference\s+(\S+)/.exec(email.text ?? '')?.[1] ?? 'no reference'
+    await page.goto(`${site.url}/inbox?token=${TOKEN}`)
+    await page.getByText(reference).first().waitFor()
   })
 })
 
@@ -64,7 +69,10 @@ test('a category is added, checked, looked at, recorded and tested', async () =>
       const server = await copy.startDevServer({}, command)
       expect(await (await fetch(`${server.url}/piano-quote-form`)).text()).toContain('<form')
       await server.stop()
-    } else if (command !== 'npm test') expect(await copy.npm(command), command).toMatchObject({ code: 0 })
+    } else if (command !== 'npm test') {
+      expect(command).toMatch(/^npm (test -- piano|run (category|check:schemas|fixtures)\b)/)
+      expect(await copy.npm(command), command).toMatchObject({ code: 0 })
+    }
   }
   expect(copy.read('tests/golden/piano.md')).toContain('/piano-quote-form')
 })

@@ -69,9 +69,7 @@ export function digestMessage(
     subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
-      ...(late === 0
-        ? []
-        : [`${counted(late, 'has', 'have')} waited longer than the ${site.replyHours} hours that we promise.`]),
+      ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than ${site.replyHours} hours.`]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
       ...oldest.map(leadLine),
     ],

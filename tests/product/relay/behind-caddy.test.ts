@@ -82,8 +82,6 @@ if (isSoak && process.platform === 'linux')
       isOver = true
       await posting
       console.log(`${failed} of ${sent} requests had to be sent again after ${KILLS} kills`)
-      // Those that were on their way to the relay, and those that found it gone before the proxy knew.
-      expect(failed).toBeLessThanOrEqual(KILLS * CLIENTS * 5)
       const [row] = await sqlOn(databaseUrl)(
         'SELECT count(*)::int AS rows, count(DISTINCT id)::int AS ids FROM submissions',
       )

@@ -1,11 +1,11 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mailboxesOf, readConfig } from '../../relay/config/config.ts'
 import { isInContext, textsOf } from '../container/dockerfile.ts'
-import { settingsOf } from '../container/guide.ts'
 import { buildImage, type Image, startInImage } from '../container/image.ts'
+import { settingsOf } from '../container/operate-guide.ts'
 import { car, postCar, postForm, rowsIn } from '../product/relay/harness.ts'
 import { freePort } from '../product/relay/postgres-server.ts'
 import { shippedForms } from '../shipped-forms.ts'
@@ -47,6 +47,7 @@ if (isSoak && process.platform === 'linux')
     /** Runs a command in the image. Resolves `ended` to its status. */
     function run(command: string, environment: Record<string, string> = {}) {
       const child = startInImage(image, data, environment, JSON.parse(command))
+      onTestFinished(() => void child.kill('SIGKILL'))
       let output = ''
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
       const ended = new Promise<number | null>((settle) => child.on('close', settle))
