@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { SHIPPED } from '../shipped.ts'
+import { signalGroup } from '../signal-group.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -64,24 +65,15 @@ export function copyForTests(executable = process.execPath) {
       cpSync(join(REPOSITORY, '.cache', name), path(`.cache/${name}`), { recursive: true })
   })
   afterAll(() => {
-    for (const child of running) stop(child, 'SIGKILL')
+    for (const child of running) signalGroup(child, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-
-  /** Stops a process and those that it has started: npm passes no signal on. */
-  function stop({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals) {
-    if (pid === undefined || exitCode !== null || signalCode !== null) return
-    try {
-      process.kill(-pid, signal)
-    } catch {
-      // The process has just exited.
-    }
-  }
 
   type Process = { readonly child: ChildProcess; readonly ended: Promise<Result> }
 
   function start(command: string, args: readonly string[], environment: Environment): Process {
     const child = spawn(command, args, {
+      // npm passes no signal on.
       detached: true,
       cwd: folder,
       env: { PATH, HOME: process.env.HOME, ...environment },
@@ -122,7 +114,7 @@ export function copyForTests(executable = process.execPath) {
     return {
       url,
       stop: () => {
-        stop(child, 'SIGTERM')
+        signalGroup(child, 'SIGTERM')
         return ended
       },
     }

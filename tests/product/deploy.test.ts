@@ -2,21 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PARTS } from '../../build/site/ensure-built.ts'
-import { VARIABLES } from '../../relay/config/variables.ts'
 import { BUILD_SETTINGS, relayPaths } from '../../site.config.ts'
 import { copyOf, environmentOf, isInContext, stages, textsOf } from '../container/dockerfile.ts'
 import { blocksOf, settingsOf } from '../container/operate-guide.ts'
+import { isRelayVariable } from './relay-variables.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-const variables = Object.values<{ readonly name: string; readonly isSecret?: boolean }>(VARIABLES)
-
-/** Whether the relay reads an environment variable. `INBOX_USERS_FILE` is one, too, because `INBOX_USERS` is a secret. */
-const isRelayVariable = (name: string) =>
-  name === 'NODE_ENV' ||
-  variables.some(({ name: known, isSecret }) =>
-    new RegExp(`^${known.replace('<KEY>', '[A-Z_]+')}${isSecret ? '(_FILE)?' : ''}$`).test(name),
-  )
+/** Whether the relay or Node.js reads an environment variable. */
+const isSetting = (name: string) => name === 'NODE_ENV' || isRelayVariable(name)
 
 const image = stages.at(-1)?.instructions ?? []
 const imageEnvironment = environmentOf(image)
@@ -57,7 +51,7 @@ describe('the Dockerfile', () => {
   test('has the Node.js version that we use, an unprivileged user, and a volume for the data', () => {
     expect(textsOf('ARG')[0]).toBe(`NODE_MAJOR=${read('.nvmrc').trim()}`)
     expect(textsOf('USER')).toEqual(['node'])
-    expect(Object.keys(imageEnvironment).filter((name) => !isRelayVariable(name))).toEqual([])
+    expect(Object.keys(imageEnvironment).filter((name) => !isSetting(name))).toEqual([])
     expect(volume).toBe(imageEnvironment.DATA_DIR)
     expect(textsOf('EXPOSE')).toEqual([imageEnvironment.PORT])
     expect(textsOf('HEALTHCHECK').join()).toContain(relayPaths.livez)
@@ -88,7 +82,7 @@ describe('compose.yaml', () => {
     '%s can only write to its volume, and has settings that the relay reads',
     (name, relay) => {
       expect(relay).toMatchObject({ image: 'warmlane', read_only: true, volumes: [`${name}:${volume}`] })
-      expect(Object.keys(relay.environment).filter((variable) => !isRelayVariable(variable))).toEqual([])
+      expect(Object.keys(relay.environment).filter((variable) => !isSetting(variable))).toEqual([])
       expect(relay.environment).toMatchObject({ TRUST_PROXY: 1 })
     },
   )
@@ -131,9 +125,7 @@ describe('compose.yaml', () => {
 
   test('docs/operate.md has settings of the relay and of the build, and all that compose.yaml requires', () => {
     const settings = Object.keys(settingsOf('Containers'))
-    expect(
-      settings.filter((name) => !isRelayVariable(name) && !BUILD_SETTINGS.some((other) => other === name)),
-    ).toEqual([])
+    expect(settings.filter((name) => !isSetting(name) && !BUILD_SETTINGS.some((other) => other === name))).toEqual([])
     const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
     expect(required.filter((name) => !settings.includes(name))).toEqual([])
   })
@@ -158,7 +150,7 @@ describe('the systemd unit', () => {
   test('reads the settings that docs/operate.md shows, and owns their data folder', () => {
     expect(guide).toContain(`Its configuration is in \`${settingOf('EnvironmentFile')}\`:`)
     const settings = settingsOf('One machine')
-    expect(Object.keys(settings).filter((name) => !isRelayVariable(name))).toEqual([])
+    expect(Object.keys(settings).filter((name) => !isSetting(name))).toEqual([])
     expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
   })
 })

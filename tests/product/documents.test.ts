@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { VARIABLES } from '../../relay/config/variables.ts'
 import { site } from '../../site.config.ts'
 import { markdownOf, readmeFigures, withFigures, withoutFigures } from '../bench/report.ts'
 import type { Results } from '../bench/results.ts'
+import { isRelayVariable } from './relay-variables.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const readme = read('README.md')
@@ -99,12 +99,8 @@ function isTarget(link: string, page: string): boolean {
 }
 
 const namesRead = new Set(partsOf(listed('*.ts').map(read).join('\n'), /process\.env\.([A-Z_]+)/g))
-const relayNames = Object.values(VARIABLES).map(({ name, ...variable }) =>
-  'isSecret' in variable ? `${name}(?:_FILE)?` : name,
-)
-const relayName = new RegExp(`^(?:${relayNames.join('|').replaceAll('<KEY>', '(?:<KEY>|[A-Z_]+)')})$`)
 
-const isVariable = (name: string) => namesRead.has(name) || relayName.test(name)
+const isVariable = (name: string) => namesRead.has(name) || isRelayVariable(name, '(?:<KEY>|[A-Z_]+)')
 
 /** The files that read the options of a script, where that isn't the file that `package.json` names. */
 const PARSERS: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { resolve } from 'node:path'
 import { until } from '../../until.ts'
 import { CAR_MAILBOX } from './car-payload.ts'
+import { CADDY } from './find-program.ts'
 import { afterThis, car, emptyFolder } from './harness.ts'
 import { freePort } from './postgres-server.ts'
 
@@ -17,8 +18,7 @@ export type Proxy = {
 
 /** Runs Caddy with the repository's Caddyfile, on free ports and with certificates of its own, until the test ends. */
 export async function startCaddy(relays: readonly string[]): Promise<Proxy> {
-  if (spawnSync('caddy', ['version']).status !== 0)
-    throw new Error('This needs Caddy. Run "npm run soak", which installs it.')
+  if (!CADDY.isThere()) throw new Error('This needs Caddy. Run "npm run soak", which installs it.')
   const home = emptyFolder()
   const port = await freePort()
   const origin = `https://localhost:${port}`

@@ -25,7 +25,7 @@ const POSTGRES: Program = {
   installs: debianInstalls('postgresql'),
 }
 
-const CADDY: Program = {
+export const CADDY: Program = {
   name: 'caddy',
   purpose: 'the proxy in front of two relays',
   isThere: () => spawnSync('caddy', ['version']).status === 0,
@@ -35,7 +35,7 @@ const CADDY: Program = {
 /** The programs of the relay's tests. The other systems have no such programs, and skip those tests. */
 export const RELAY_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [STRACE, POSTGRES] : []
 
-/** The programs that only `npm run soak` needs besides. */
+/** The programs that only `npm run soak` needs, too. */
 export const SOAK_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [CADDY] : []
 
 /** Returns the folder of PostgreSQL's server and tools, which have the same version. */

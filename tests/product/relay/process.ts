@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { signalGroup } from '../../signal-group.ts'
 import { childBundle } from './child-bundle.ts'
 import { afterThis } from './harness.ts'
 
@@ -32,14 +33,7 @@ export async function relayProcess(environment: Record<string, string>, wrapper:
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.on('close', (code, signal) => resolve(signal ?? code)),
   )
-  const kill = (signal: NodeJS.Signals) => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    try {
-      process.kill(-child.pid, signal)
-    } catch {
-      // The process has just exited.
-    }
-  }
+  const kill = (signal: NodeJS.Signals) => signalGroup(child, signal)
   afterThis(async () => {
     kill('SIGKILL')
     await ended
