@@ -171,7 +171,7 @@ function scopesIn(object: ObjectSchema, path = ''): Scope[] {
   return [{ object, path, fields }, ...inner]
 }
 
-/** The values of every object that a scope stands for, including the other items of its group. */
+/** The values of every object in a scope, including the other items of its group. */
 function alike({ path }: Scope, values: Values): Values[] {
   const found = path === '' ? values : valueAt(values, path)
   if (found === undefined) return []

@@ -3,7 +3,7 @@ import { ICON_NAMES } from './icons.ts'
 
 const TAGS = new Map(Object.entries(tags))
 
-/** How well an icon matches the typed text. The smallest number is the best match; Infinity is none. */
+/** How far an icon is from the typed text. Zero is the closest match; Infinity is no match. */
 function distanceOf(icon: string, wanted: string): number {
   if (icon === wanted) return 0
   if (icon.startsWith(wanted)) return 1

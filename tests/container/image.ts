@@ -53,7 +53,7 @@ async function copyNode(root: string): Promise<void> {
   cpSync(process.execPath, join(root, 'usr/local/bin/node'))
 }
 
-/** Fills a folder with what stands for the official Node.js image: its users and Node.js, but neither npm nor a shell. */
+/** Fills a folder like the official Node.js image, as far as the relay needs it: users and Node.js, but no npm and no shell. */
 async function addBase(root: string): Promise<void> {
   for (const folder of ['dev', 'etc', 'proc', 'root/.npm', 'tmp', 'usr/local'])
     mkdirSync(join(root, folder), { recursive: true })

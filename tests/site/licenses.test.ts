@@ -18,7 +18,7 @@ test.each([
   expect(ofSite.get(name) ?? '').toContain(text)
 })
 
-test('visitors can read the license of every package in the scripts', () => {
+test('visitors can read the licenses of these packages in the scripts', () => {
   const bundled = ['react', 'react-dom', '@tanstack/react-router', 'react-hot-toast', '@github/combobox-nav', 'ajv']
   for (const name of bundled) expect(ofSite.get(name) ?? '', name).toContain('Permission is hereby granted')
 })

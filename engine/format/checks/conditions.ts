@@ -219,7 +219,7 @@ export const checkTests: Check = ({ object, source }) =>
     ),
   )
 
-/** The shortest cycle of links that starts with this one: each needs the next, and the last needs the first. Undefined if there is none. */
+/** The shortest cycle of links that starts with this one. Each link needs the next, and the last needs the first. Undefined without a cycle. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
   const ways = [[first]]
   const reached = new Set<Link>()
