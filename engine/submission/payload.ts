@@ -2,7 +2,7 @@ import { askedInOrder, leavesOf, resolveConditions } from '../form/conditions.ts
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
-import { HONEYPOT, NEXT_KEY, type Payload, SEED_KEY } from './protocol.ts'
+import { HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
@@ -53,7 +53,7 @@ export const hiddenControls = (
   ...(form.label !== null && { category }),
   _subject: staticSubject(form, category),
   ...FLAGS,
-  ...(seed !== undefined && { [SEED_KEY]: seed }),
+  ...(seed !== undefined && { [ID_KEY]: seed }),
   ...(next !== undefined && { [NEXT_KEY]: next }),
 })
 
@@ -81,12 +81,26 @@ export const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Returns the id of a submission, which is sent as `Idempotency-Key`. It is computed from the draft's seed and the exact
- * payload. So a retry of the same answers has the same id, even after a reload or in a duplicated tab, and changed answers have
- * another id.
+ * Returns what makes two submissions the same request, as text: the mailbox, the category and the answers. The subject, the flags, the
+ * hidden control for robots, blank answers and the order of the keys don't matter, so a form has the same content by script and without.
+ * @param payload as `payloadOf` returns it, with clean answers
  */
-export const submissionId = (seed: string, payload: Payload): string =>
-  `${seed}-${hash53(JSON.stringify(payload)).toString(16).padStart(14, '0')}`
+export function contentOf(mailbox: string, payload: Payload): string {
+  const answers = Object.entries(payload).filter(([key, text]) => !isControlKey(key) && text !== '')
+  return JSON.stringify([mailbox, payload.category ?? null, answers.sort(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/**
+ * Returns the id of a submission, which is sent as `Idempotency-Key`. It is computed from the draft's seed and the content. So a
+ * retry of the same answers has the same id, even after a reload, in a duplicated tab or without script, and changed answers have another
+ * id.
+ * @param content see `contentOf`
+ */
+export const submissionId = (seed: string, content: string): string =>
+  `${seed}-${hash53(content).toString(16).padStart(14, '0')}`
+
+/** Returns the seed of a submission's id. A seed is its own seed. Undefined if `submissionId` hasn't made the id. */
+export const seedIn = (id: string): string | undefined => /^([0-9a-f]{32})(?:-[0-9a-f]{14})?$/.exec(id)?.[1]
 
 /** Returns the short reference that people read: `K3F9-7QXD`. Thank You card, email and inbox show the same one. */
 export function referenceOf(id: string): string {

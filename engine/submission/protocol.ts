@@ -13,8 +13,11 @@ export const RETRY_AFTER_HEADER = 'Retry-After'
 /** Pattern of a valid submission id. */
 export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
-/** Keys of a payload that are not paths of fields. */
-export const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template'] as const
+/**
+ * Whether a key of a payload, or the name of a control, is not the path of a field: `category`, and an underscore before a letter, as in
+ * `_subject`. Our relay ignores those that it doesn't know. The others are for form-to-email services, and for robots.
+ */
+export const isControlKey = (key: string): boolean => key === 'category' || /^_[a-z]/.test(key)
 
 /** Name of a hidden control that tells another service than our relay where to send a visitor whose browser has posted the form. */
 export const NEXT_KEY = '_next'
@@ -26,22 +29,10 @@ export const NEXT_KEY = '_next'
 export const HONEYPOT = '_honey'
 
 /**
- * Name of a hidden control that has the seed of the submission's id, in forms that the relay renders; see `submissionId`. A
- * prerendered form has none: it would be the same for every visitor.
+ * Name of a hidden control with the submission's id, in a form that a script posts, or with its seed, in one that the relay has
+ * rendered; see `submissionId`. A prerendered form has none: it would be the same for every visitor.
  */
-export const SEED_KEY = '_id'
-
-/** Control keys of form-to-email services that our relay ignores. Only configuration decides who gets an email. */
-export const IGNORED_KEYS = [
-  '_cc',
-  NEXT_KEY,
-  '_replyto',
-  '_webhook',
-  '_autoresponse',
-  '_blacklist',
-  HONEYPOT,
-  '_url',
-] as const
+export const ID_KEY = '_id'
 
 /** HTML attribute of every form: its id. This and the next two let scripts of the page find the parts of a form before it runs. */
 export const FORM_ATTRIBUTE = 'data-wizard'

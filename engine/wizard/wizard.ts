@@ -1,7 +1,7 @@
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
 import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
-import { newSeed, payloadOf, submissionId } from '../submission/payload.ts'
+import { contentOf, newSeed, payloadOf, submissionId } from '../submission/payload.ts'
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
@@ -251,7 +251,8 @@ export class Wizard {
     try {
       const { form, category } = this.#snapshot
       const payload = payloadOf(form, category, this.#answers)
-      return await send({ payload, id: submissionId(this.#seed, payload), fillTimeMs: this.#fillTimeMs })
+      const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
+      return await send({ payload, id, fillTimeMs: this.#fillTimeMs })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }

@@ -50,8 +50,10 @@ function parse(text: string): unknown {
 export type ReadBody =
   | {
       readonly payload: Payload
-      /** Seed of the id, in a form that the relay has rendered. */
-      readonly seed?: string
+      /** Id of the submission, from the form that a browser has posted. JSON has it in a header. */
+      readonly id?: string
+      /** What earlier relays made the id and the fingerprint of; see `formerIdentity`. */
+      readonly sent: Payload
     }
   | { readonly refusal: Refusal }
 
@@ -69,5 +71,5 @@ export function readPayload(bytes: ArrayBuffer): ReadBody {
   // In a flat object of strings, each key and each value is one string literal. More pairs of literals than keys means duplicates.
   if (text.match(STRING_LITERAL)?.length !== entries.length * 2 && entries.length > 0)
     return { refusal: NO_MATCHING_FORM }
-  return { payload: body as Payload }
+  return { payload: body as Payload, sent: body as Payload }
 }

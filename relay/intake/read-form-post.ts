@@ -24,10 +24,11 @@ import {
   templateOf,
 } from '../../engine/form/values.ts'
 import type { PostedForm } from '../../engine/submission/page-request.ts'
-import { SEED_KEY } from '../../engine/submission/protocol.ts'
+import { contentOf, payloadOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
+import { HONEYPOT, ID_KEY, isControlKey, SUBMISSION_ID } from '../../engine/submission/protocol.ts'
 import { decodeUtf8, type ReadBody } from './body.ts'
 import { NO_MATCHING_FORM, UNREADABLE_FORM } from './refusal.ts'
-import { findForm, isControlKey } from './validate.ts'
+import { findForm } from './validate.ts'
 
 /**
  * The items of a group without those that the visitor has left untouched, with each answer blank or the default. Keeps as many of
@@ -79,9 +80,6 @@ export function withoutEmptyItems(object: ObjectSchema, answers: Answers): Answe
 
 /** A name and a value as posted. Names can repeat. */
 type Entry = readonly [name: string, value: string]
-
-/** Pattern of a seed; see `newSeed`. Any other value counts as none. */
-const SEED = /^[0-9a-f]{32}$/
 
 /** Decodes `a+b%20c`. Throws a URIError if the result is not UTF-8. */
 const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
@@ -142,6 +140,12 @@ function askedAnswers(variant: FormVariant, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
 }
 
+/** The id in the control of a form: as a script has put it there, or made from the seed. Undefined if the form has neither. */
+function idFrom(sent: string, content: string): string | undefined {
+  if (!SUBMISSION_ID.test(sent)) return undefined
+  return seedIn(sent) === sent ? submissionId(sent, content) : sent
+}
+
 /** Parses a form-encoded body in UTF-8 into the payload that a script would send. */
 export function readFormPost(
   forms: readonly Form[],
@@ -152,19 +156,20 @@ export function readFormPost(
   const entries = text === undefined ? undefined : parseEntries(text)
   if (!entries) return { refusal: UNREADABLE_FORM }
   const values = valuesByName(entries)
-  const controls = new Map([...values].filter(([name]) => name === SEED_KEY || isControlKey(name)))
+  const controls = new Map([...values].filter(([name]) => isControlKey(name)))
   const found = findForm(forms, mailbox, controls.get('category')?.[0])
   if ('refusal' in found) return found
   const { form, category } = found
   const variant = variantOf(form, category ?? '')
   const given = readAnswers(variant, new Map([...values].filter(([name]) => !controls.has(name))))
   const answers = withoutEmptyItems(variant.schema, given.answers)
-  const [sentSeed = ''] = controls.get(SEED_KEY) ?? []
-  const seed = SEED.test(sentSeed) ? sentSeed : undefined
-  const post = { formId: form.id, category, answers: answers ?? given.answers, seed }
+  const [sentId = ''] = controls.get(ID_KEY) ?? []
+  const post = { formId: form.id, category, answers: answers ?? given.answers, seed: seedIn(sentId) }
   const hasRepeatedControl = [...controls.values()].some(({ length }) => length > 1)
   if (!answers || !given.isComplete || hasRepeatedControl) return { post, refusal: NO_MATCHING_FORM }
-  controls.delete(SEED_KEY)
+  controls.delete(ID_KEY)
   const control = Object.fromEntries(Array.from(controls, ([name, [value = '']]) => [name, value]))
-  return { post, seed, payload: { ...control, ...askedAnswers(variant, answers) } }
+  const payload = payloadOf(form, category ?? '', { ...answers, [HONEYPOT]: control[HONEYPOT] ?? '' })
+  const id = idFrom(sentId, contentOf(mailbox, payload))
+  return { post, id, payload, sent: { ...control, ...askedAnswers(variant, answers) } }
 }

@@ -6,7 +6,14 @@ import { todayAnywhere } from '../../engine/words/day.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
-import { fingerprintOf, identify, messageIdOf, REPEAT_WINDOW_MS, type SubmissionId } from '../store/identity.ts'
+import {
+  fingerprintOf,
+  formerIdentity,
+  identify,
+  messageIdOf,
+  REPEAT_WINDOW_MS,
+  type SubmissionId,
+} from '../store/identity.ts'
 import { resultOfTaken, type Store, type TakenResult } from '../store/store.ts'
 import type { SpamReason, Submission } from '../store/submission.ts'
 import { isFormPost, type ReadBody, readPayload } from './body.ts'
@@ -61,6 +68,15 @@ async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string
   return read
 }
 
+/** Returns the first of some ids that is the id of a stored submission, with its fingerprint. */
+async function findTaken(c: RelayContext, store: Store, ids: readonly string[]) {
+  for (const id of ids) {
+    const fingerprint = id === idInHeader(c) ? c.get('storedFingerprint') : await store.fingerprintOf(id)
+    if (fingerprint !== undefined) return { id, fingerprint }
+  }
+  return undefined
+}
+
 const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
   adjacent ? store.addUnlessRecent(submission, adjacent, REPEAT_WINDOW_MS) : { result: await store.add(submission), id }
 
@@ -77,12 +93,11 @@ export async function receive(
   if ('refusal' in read) return refuseFor(c, read.refusal)
 
   const fingerprint = fingerprintOf(mailbox, read.payload)
-  const receivedAt = await store.now()
-  const { payload, seed } = read
-  const submissionId = identify({ key, seed, payload, isFormPost: isFormPost(c), fingerprint, receivedAt })
-  const { id, isChosen } = submissionId
-  const known = key === undefined && isChosen ? await store.fingerprintOf(id) : c.get('storedFingerprint')
-  if (known !== undefined) return respondToTaken(c, resultOfTaken(known, fingerprint), id)
+  const sent = { chosenId: key ?? read.id, isFormPost: isFormPost(c), receivedAt: await store.now() }
+  const submissionId = identify({ ...sent, fingerprint })
+  const former = formerIdentity(mailbox, read.sent, sent)
+  const taken = await findTaken(c, store, [...(submissionId.isChosen ? [submissionId.id] : []), ...former.ids])
+  if (taken) return respondToTaken(c, resultOfTaken(taken.fingerprint, fingerprint, former.fingerprint), taken.id)
 
   const validated = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
   if ('refusal' in validated) return refuseFor(c, validated.refusal)
@@ -90,13 +105,13 @@ export async function receive(
   const spamReason = spamReasonOf(read.payload, fillTimeMs, config.minFillTimeMs)
   const submission = {
     ...validated.submission,
-    id,
+    id: submissionId.id,
     fingerprint,
-    receivedAt,
+    receivedAt: sent.receivedAt,
     fillTimeMs,
     isLikelySpam: spamReason !== undefined,
     spamReason,
-    messageId: messageIdOf(id, config.from),
+    messageId: messageIdOf(submissionId.id, config.from),
   }
   c.set('formId', submission.form)
   const added = await add(store, submission, submissionId)

@@ -9,7 +9,7 @@ import { valueAt } from '../../engine/form/values.ts'
 import { knownPlace, laneBetween } from '../../engine/places/lane.ts'
 import type { Shards } from '../../engine/places/shard.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { CONTROL_KEYS, IGNORED_KEYS, type Payload } from '../../engine/submission/protocol.ts'
+import { isControlKey, type Payload } from '../../engine/submission/protocol.ts'
 import { type Today, todayAnywhere } from '../../engine/words/day.ts'
 import { headerText, oneLine } from '../../engine/words/text.ts'
 import type { ValidSubmission } from '../store/submission.ts'
@@ -28,11 +28,6 @@ function formFor(forms: readonly Form[], category: string | undefined): Form | u
     forms.find((form) => form.openCategory && categoryOf(form, category) === category)
   )
 }
-
-const controlKeys: ReadonlySet<string> = new Set([...CONTROL_KEYS, ...IGNORED_KEYS])
-
-/** Whether a key of a payload is not the path of a field. */
-export const isControlKey = (key: string): boolean => controlKeys.has(key)
 
 /** Returns the form that a submission belongs to, and its category, cleaned. @param sent undefined if the submission has none */
 export function findForm(

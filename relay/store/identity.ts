@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { submissionId } from '../../engine/submission/payload.ts'
+import { contentOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
 import type { Sender } from '../config/parsers.ts'
 
-/** Hash of everything that a client sent. */
-export const fingerprintOf = (mailbox: string, payload: Payload): string =>
-  createHash('sha256')
-    .update(JSON.stringify([mailbox, Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
-    .digest('hex')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Hash of what makes two submissions the same request. */
+export const fingerprintOf = (mailbox: string, payload: Payload): string => hashOf(contentOf(mailbox, payload))
 
 /** For this long, an equal form post without an id counts as a repeat. */
 export const REPEAT_WINDOW_MS = 10 * 60_000
@@ -27,13 +26,16 @@ export type SubmissionId = {
   readonly adjacent?: readonly string[]
 }
 
+/** The periods in which an equal form post can have been received less than ten minutes ago, its own first. */
+function periodsAround(receivedAt: number): readonly [number, number, number] {
+  const period = Math.floor(receivedAt / REPEAT_WINDOW_MS)
+  return [period, period - 1, period + 1]
+}
+
 /** Everything that the id of a submission depends on. */
 type Identified = {
-  /** The client's `Idempotency-Key`. */
-  readonly key: string | undefined
-  /** Seed of the id, in a form that the relay has rendered. */
-  readonly seed: string | undefined
-  readonly payload: Payload
+  /** The client's `Idempotency-Key`, or the id in the form that a browser has posted. */
+  readonly chosenId: string | undefined
   /** Whether it was sent by a page without script. */
   readonly isFormPost: boolean
   readonly fingerprint: string
@@ -41,17 +43,38 @@ type Identified = {
   readonly receivedAt: number
 }
 
-/**
- * Returns the id of a submission. A script sends one, a page that the relay has rendered has its seed, and a prerendered page
- * has none, because every visitor would have the same.
- */
-export function identify({ key, seed, payload, isFormPost, fingerprint, receivedAt }: Identified): SubmissionId {
-  if (key !== undefined) return { id: key, isChosen: true }
-  if (seed !== undefined) return { id: submissionId(seed, payload), isChosen: true }
+/** Returns the id of a submission. A prerendered page that is posted without script has none, because every visitor would have the same. */
+export function identify({ chosenId, isFormPost, fingerprint, receivedAt }: Identified): SubmissionId {
+  if (chosenId !== undefined) return { id: chosenId, isChosen: true }
   if (!isFormPost) return { id: randomUUID(), isChosen: false }
-  const period = Math.floor(receivedAt / REPEAT_WINDOW_MS)
-  const adjacent = [period - 1, period + 1].map((other) => idInPeriod(fingerprint, other))
-  return { id: idInPeriod(fingerprint, period), isChosen: false, adjacent }
+  const [id = '', ...adjacent] = periodsAround(receivedAt).map((period) => idInPeriod(fingerprint, period))
+  return { id, isChosen: false, adjacent }
+}
+
+/** The identity that earlier relays gave a submission, from everything that its client had sent. */
+export type FormerIdentity = {
+  readonly fingerprint: string
+  /** The ids that it can have, in addition to the one that its client has chosen. */
+  readonly ids: readonly string[]
+}
+
+/**
+ * Returns the identity with which an earlier relay may have stored a submission, so that a page which was open during the upgrade can
+ * send it again.
+ * @param sent the payload as sent
+ */
+export function formerIdentity(
+  mailbox: string,
+  sent: Payload,
+  { chosenId, isFormPost, receivedAt }: Omit<Identified, 'fingerprint'>,
+): FormerIdentity {
+  const entries = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))
+  const fingerprint = hashOf(JSON.stringify([mailbox, entries]))
+  if (!isFormPost) return { fingerprint, ids: [] }
+  if (chosenId === undefined)
+    return { fingerprint, ids: periodsAround(receivedAt).map((period) => idInPeriod(fingerprint, period)) }
+  const seed = seedIn(chosenId)
+  return { fingerprint, ids: seed === undefined ? [] : [submissionId(seed, JSON.stringify(sent))] }
 }
 
 /** The Message-ID of a submission's email. All attempts have the same one, so most email clients show duplicates only once. */

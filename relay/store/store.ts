@@ -27,8 +27,10 @@ export type TakenResult = Exclude<AddResult, 'stored'>
 const ERASED = ''
 
 /** Compares a submission with the stored one that has its id. @param stored fingerprint of the stored one */
-export const resultOfTaken = (stored: string | undefined, fingerprint: string): TakenResult =>
-  stored === ERASED ? 'erased' : stored === fingerprint ? 'repeated' : 'conflict'
+export function resultOfTaken(stored: string | undefined, ...fingerprints: readonly string[]): TakenResult {
+  if (stored === ERASED) return 'erased'
+  return stored !== undefined && fingerprints.includes(stored) ? 'repeated' : 'conflict'
+}
 
 /** The result of adding a submission without an id, with the id of the stored one. */
 export type AddedOnce = { readonly result: AddResult; readonly id: string }

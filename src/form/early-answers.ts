@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../../engine/form/form'
 import { answersFromEntries, changedAnswers } from '../../engine/form/values'
-import { CONTROL_KEYS, FORM_ATTRIBUTE, NEXT_KEY, SEED_KEY } from '../../engine/submission/protocol'
+import { FORM_ATTRIBUTE, HONEYPOT, isControlKey } from '../../engine/submission/protocol'
 import type { EarlyAnswers } from '../../engine/wizard/kept'
 
 /** The answers in the forms of a prerendered page, by form id. Removed when the wizard takes them over. */
@@ -13,9 +13,8 @@ let watching = new AbortController()
 
 /** The answers in a form, without the controls that only a post by the browser needs. */
 function answersIn(form: HTMLFormElement): Answers {
-  const data = new FormData(form)
-  for (const name of [...CONTROL_KEYS, SEED_KEY, NEXT_KEY]) data.delete(name)
-  return answersFromEntries(data)
+  const entries = Array.from(new FormData(form))
+  return answersFromEntries(entries.filter(([name]) => name === HONEYPOT || !isControlKey(name)))
 }
 
 const idOf = (form: HTMLFormElement): string => form.getAttribute(FORM_ATTRIBUTE) ?? ''
@@ -43,7 +42,8 @@ export function watchEarlyAnswers(): void {
   watching = new AbortController()
   rememberHtml()
   remember()
-  for (const type of ['input', 'focusin']) addEventListener(type, remember, { capture: true, signal: watching.signal })
+  for (const type of ['input', 'change', 'focusin'])
+    addEventListener(type, remember, { capture: true, signal: watching.signal })
 }
 
 /** Returns the answers that were in a form before hydration. Later calls return none. */

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Answers, Form } from '../../../engine/form/form.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
+import { hiddenControls, referenceOf, submissionId } from '../../../engine/submission/payload.ts'
+import { ID_HEADER, ID_KEY, type SubmitRequest } from '../../../engine/submission/protocol.ts'
+import { type Draft, Drafts } from '../../../engine/wizard/kept.ts'
+import { Wizard } from '../../../engine/wizard/wizard.ts'
+import { fixtureOf, formById, forms } from '../../catalog.ts'
+import { seededRandom } from '../../random.ts'
+import { times } from '../../soak.ts'
+import { fleet } from '../form/fleet.ts'
+import { emptyFolder, openStore, post, postForm, relayForTest, rowsIn } from './harness.ts'
+import { relayProcess } from './process.ts'
+
+const SEED = '0123456789abcdef0123456789abcdef'
+
+/** The tab's storage with a draft in it. */
+function storageWith(form: Form, draft: Draft) {
+  const items = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  }
+  const unsent = { formId: form.id, category: form.label ?? '', draft, initialAnswers: {} }
+  new Drafts(storage, () => unsent).save()
+  return storage
+}
+
+/** The request that a script sends for some answers. */
+async function byScript(form: Form, answers: Answers): Promise<SubmitRequest> {
+  const wizard = new Wizard(form, storageWith(form, { answers, seed: SEED, prefill: {}, fillTimeMs: 60_000 }))
+  wizard.open({})
+  for (let next = wizard.advance(); next.to !== 'sending'; next = wizard.advance()) {
+    if (next.to !== 'step') throw new Error(`The answers have problems in step ${'step' in next ? next.step : ''}`)
+    wizard.openStep(next.step)
+  }
+  return new Promise((resolve) => {
+    void wizard.send(async (request) => {
+      resolve(request)
+      return { status: 'failed' }
+    })
+  })
+}
+
+/** The entries that a browser posts for the same answers, in an order that no script has. */
+function byBrowser(form: Form, answers: Answers, id: string | undefined): [string, string][] {
+  const hidden = hiddenControls(form, form.label ?? '', { seed: id })
+  return [
+    ['_honey', ''],
+    ...Object.entries(answers)
+      .reverse()
+      .map(([path, text]): [string, string] => [path, ` ${text.replaceAll('\n', '\r\n')} `]),
+    ...Object.entries(hidden).reverse(),
+  ]
+}
+
+const delivered = [...forms, fleet].filter(({ submission }) => submission.delivery === 'endpoint')
+
+const FLEET_ANSWERS = {
+  'vehicles.0.make': 'Honda',
+  'vehicles.0.runs': 'yes',
+  'pickup.street': '12 Oak St',
+  'pickup.city': 'Austin',
+  budget: '12,500',
+  phone: '(512) 555-0142',
+}
+
+/** Valid answers to each form, as typed. */
+const answered = delivered.map((form) => {
+  const answers = form === fleet ? FLEET_ANSWERS : typed(fixtureOf(form).cases[0] ?? {})
+  return [form.id, form, answers] as const
+})
+
+const referenceIn = async (response: Response): Promise<string | null> =>
+  response.status === 303
+    ? new URL(response.headers.get('location') ?? '', response.url).searchParams.get('ref')
+    : ((await response.json()) as { reference: string }).reference
+
+/** The ways in which a browser sends one request. Each resolves to the reference. */
+function waysOf(form: Form, answers: Answers, { payload, id }: SubmitRequest) {
+  const { mailbox } = form.submission
+  const native = (url: string, ownId: string) =>
+    postForm(url, mailbox, byBrowser(form, answers, ownId)).then(referenceIn)
+  return {
+    'by script': (url: string) => post(url, mailbox, payload, { [ID_HEADER]: id }).then(referenceIn),
+    'by the browser, with its id': (url: string) => native(url, id),
+    'by the browser, with its seed': (url: string) => native(url, SEED),
+  }
+}
+
+test.each(answered)(
+  'a request of the form %s has one id and one content, however it is sent',
+  async (_, form, answers) => {
+    const relay = await relayForTest({}, { forms: delivered })
+    const request = await byScript(form, answers)
+    const references = []
+    for (const send of Object.values(waysOf(form, answers, request))) references.push(await send(relay.url))
+    expect(references).toEqual([referenceOf(request.id), referenceOf(request.id), referenceOf(request.id)])
+    expect(rowsIn(relay.data).map(({ id }) => id)).toEqual([request.id])
+  },
+)
+
+const car = formById('car')
+const CAR_ANSWERS = answered.find(([id]) => id === 'car')?.[2] ?? {}
+
+test('a request with another answer is another one', async () => {
+  const relay = await relayForTest()
+  const changed = { ...CAR_ANSWERS, phone: '(512) 555-0199' }
+  const [first, second] = [await byScript(car, CAR_ANSWERS), await byScript(car, changed)]
+  await waysOf(car, CAR_ANSWERS, first)['by script'](relay.url)
+  await waysOf(car, changed, second)['by the browser, with its seed'](relay.url)
+  expect(rowsIn(relay.data).map(({ id }) => id)).toEqual([first.id, second.id])
+})
+
+test('a form post under an id that other answers have is a conflict, and its page can send them', async () => {
+  const relay = await relayForTest()
+  const request = await byScript(car, CAR_ANSWERS)
+  await waysOf(car, CAR_ANSWERS, request)['by script'](relay.url)
+  const changed = { ...CAR_ANSWERS, name: 'Pat Other' }
+  expect((await postForm(relay.url, 'vehicles', byBrowser(car, changed, request.id))).status).toBe(409)
+  expect((await postForm(relay.url, 'vehicles', byBrowser(car, changed, SEED))).status).toBe(303)
+  expect(rowsIn(relay.data)).toHaveLength(2)
+})
+
+/** Every order of some things. */
+function ordersOf<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item) => ordersOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
+}
+
+const ROUNDS = times({ test: 1, soak: 40 })
+
+/** Sends a request to a relay that is killed meanwhile. Whether it arrived is unknown, as for a visitor whose line drops. */
+async function sendThroughKill(data: string, send: (url: string) => Promise<unknown>, waitMs: number) {
+  const relay = await relayProcess({ DATA_DIR: data })
+  const sending = send(relay.url).catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  relay.kill('SIGKILL')
+  await Promise.all([sending, relay.ended])
+}
+
+test('script, fallback and retry of one request are one lead, in every order and through kills', async () => {
+  const random = seededRandom(42)
+  const request = await byScript(car, CAR_ANSWERS)
+  const orders = ordersOf(Object.values(waysOf(car, CAR_ANSWERS, request)))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [last, ...others] of orders) {
+      const data = emptyFolder()
+      for (const send of others) await sendThroughKill(data, send, random() * 40)
+      const relay = await relayProcess({ DATA_DIR: data })
+      expect(await last?.(relay.url)).toBe(referenceOf(request.id))
+      relay.kill('SIGKILL')
+      await relay.ended
+      expect(rowsIn(data).map(({ id }) => id)).toEqual([request.id])
+    }
+})
+
+describe('a page that was open while the relay was upgraded repeats its request', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  /** The payload of a page of the earlier build, by script and without. */
+  const earlier = {
+    ...CAR_ANSWERS,
+    category: 'Cars',
+    _subject: `New Cars Shipping Quote Request - ${CAR_ANSWERS.name}`,
+    _captcha: 'false',
+    _template: 'table',
+  }
+  const earlierFingerprint = (payload: Answers) =>
+    sha256(JSON.stringify(['vehicles', Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
+
+  /** A data folder in which the earlier relay has stored the request. */
+  async function storedBefore(id: string, fingerprint: string) {
+    const folder = emptyFolder()
+    const relay = await relayForTest({ DATA_DIR: folder })
+    await post(relay.url, 'vehicles', earlier, { [ID_HEADER]: 'a-template' })
+    await relay.close()
+    const store = await openStore(folder)
+    const stored = await store.get(1)
+    if (!stored) throw new Error('Nothing is stored')
+    const receivedAt = await store.now()
+    await store.add({ ...stored, id, fingerprint, receivedAt, messageId: `<${id}@example.com>` })
+    await store.close()
+    return folder
+  }
+
+  async function expectRepeat(folder: string, id: string, send: (url: string) => Promise<Response>) {
+    const relay = await relayForTest({ DATA_DIR: folder })
+    expect(await referenceIn(await send(relay.url))).toBe(referenceOf(id))
+    expect(rowsIn(folder)).toHaveLength(2)
+  }
+
+  test('by script', async () => {
+    const folder = await storedBefore('an-earlier-id', earlierFingerprint(earlier))
+    const headers = { [ID_HEADER]: 'an-earlier-id' }
+    await expectRepeat(folder, 'an-earlier-id', (url) => post(url, 'vehicles', earlier, headers))
+    const relay = await relayForTest({ DATA_DIR: await storedBefore('an-earlier-id', earlierFingerprint(earlier)) })
+    expect((await post(relay.url, 'vehicles', { ...earlier, name: 'Pat Other' }, headers)).status).toBe(409)
+  })
+
+  test('without script, from a page that the relay had rendered', async () => {
+    const { category, _subject, _captcha, _template } = earlier
+    const id = submissionId(SEED, JSON.stringify({ category, _subject, _captcha, _template, ...CAR_ANSWERS }))
+    const folder = await storedBefore(id, earlierFingerprint(earlier))
+    await expectRepeat(folder, id, (url) => postForm(url, 'vehicles', { ...earlier, [ID_KEY]: SEED }))
+  })
+
+  test('without script, from a prerendered page', async () => {
+    const fingerprint = earlierFingerprint(earlier)
+    const id = `form-${fingerprint.slice(0, 32)}-${Math.floor(Date.now() / 600_000)}`
+    await expectRepeat(await storedBefore(id, fingerprint), id, (url) => postForm(url, 'vehicles', earlier))
+  })
+})
