@@ -3,20 +3,26 @@ import type { Problem } from '../form/problems.ts'
 import { problemsToList } from '../wizard/shown.ts'
 import { useFormContext } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
-import { controlId } from './widgets/control.ts'
+import { controlId, listenToInput } from './widgets/control.ts'
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isNativeControl = (element: Element | null): element is NativeControl =>
   element !== null && 'setCustomValidity' in element
 
-/** Shows each problem in the browser's bubble, until its field is edited. */
+/** Shows each problem in the browser's bubble, until its field is edited, or the next click: on a button, it comes before the browser's checks. */
 function showBubbles(form: HTMLFormElement, formId: string, problems: readonly Problem[]) {
   for (const { path, message } of problems) {
     const control = document.getElementById(controlId(formId, path))
     if (!isNativeControl(control)) continue
     control.setCustomValidity(message)
-    control.addEventListener('input', () => control.setCustomValidity(''), { once: true })
+    const shown = new AbortController()
+    const clear = () => {
+      control.setCustomValidity('')
+      shown.abort()
+    }
+    listenToInput(control, clear, shown.signal)
+    addEventListener('click', clear, { capture: true, signal: shown.signal })
   }
   form.reportValidity()
 }

@@ -8,7 +8,7 @@ export type Control = {
   write(text: string): void
 }
 
-/** The controls on the page, by path. An answer that changes without being typed is written to its control. */
+/** The controls on the page, by path. They have the answers: whatever stands in one is read, and an answer that changes otherwise is written. */
 export class Controls {
   readonly #byPath = new Map<string, Control>()
 
@@ -18,6 +18,11 @@ export class Controls {
     return () => {
       if (this.#byPath.get(path) === control) this.#byPath.delete(path)
     }
+  }
+
+  /** The text of each control, by path. */
+  texts(): [path: string, text: string][] {
+    return Array.from(this.#byPath, ([path, control]) => [path, control.read()])
   }
 
   write(path: string, text: string): void {

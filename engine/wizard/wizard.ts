@@ -106,7 +106,7 @@ export class Wizard {
     return state
   }
 
-  /** The answers as typed now. */
+  /** The answers as last read. For handlers, `readControls` comes first. */
   get answers(): Answers {
     return this.#answers
   }
@@ -124,6 +124,11 @@ export class Wizard {
     this.#drafts.saveSoon()
   }
 
+  /** Takes over what stands in the controls. Browsers and their extensions fill in a control without an event. */
+  readControls(): void {
+    for (const [path, text] of this.#controls.texts()) this.setAnswer(path, text)
+  }
+
   /** Sets one answer, and shows it in its control. */
   fillIn(path: string, text: string): void {
     this.#controls.write(path, text)
@@ -132,12 +137,14 @@ export class Wizard {
 
   /** Keeps what every category asks for the next form that is opened. Call this only if the visitor asks for it. */
   readonly carryAnswers = (): void => {
+    this.readControls()
     const { form, state } = this.#snapshot
     carry(this.#storage, carriedFrom(form, state.phase === 'done' ? state.sent.answers : this.#answers))
   }
 
   /** Looks for doubts about the answers of the open step. Call this when the visitor leaves a field. */
   readonly findDoubts = (): void => {
+    this.readControls()
     this.#dispatch({ type: 'left' })
   }
 
@@ -153,6 +160,7 @@ export class Wizard {
   }
 
   #insertItem(group: string, index: number, item: Answers) {
+    this.readControls()
     this.#replaceAnswers(withItemInserted(this.#answers, group, index, item))
     this.#dispatch({ type: 'itemInserted', group, index })
     this.#drafts.saveSoon()
@@ -160,6 +168,7 @@ export class Wizard {
 
   /** Appends an item with its defaults to a group. Returns the index of the item. Throws if there is no such group. */
   addItem(group: string): number {
+    this.readControls()
     const { index, answers } = nextItem(this.#snapshot.variant, this.#answers, group)
     this.#insertItem(group, index, answers)
     return index
@@ -167,6 +176,7 @@ export class Wizard {
 
   /** Removes an item of a group. It can be restored until another item is added or removed, or another step is opened. */
   removeItem(group: string, index: number): void {
+    this.readControls()
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
     this.#replaceAnswers(withItemRemoved(this.#answers, group, index))
     this.#dispatch({ type: 'itemRemoved', removedItem })
@@ -220,6 +230,7 @@ export class Wizard {
    * editable.
    */
   openStep(requested: number): number | undefined {
+    this.readControls()
     const { phase, view } = this.#dispatch({ type: 'requested', step: requested })
     return phase === 'editing' ? view.step : undefined
   }
@@ -227,6 +238,7 @@ export class Wizard {
   /** Continue or Submit: checks the answers, and returns what to do next. */
   advance(): Advance {
     if (this.#snapshot.state.phase !== 'editing') return { to: 'nothing' }
+    this.readControls()
     const before = this.#snapshot.state
     const state = this.#dispatch({ type: 'advanced' })
     if (state.phase !== 'editing') return { to: 'sending' }
@@ -296,5 +308,8 @@ export class Wizard {
   }
 
   /** Writes the draft immediately. Call this when the page is left. */
-  readonly saveDraft = (): void => this.#drafts.save()
+  readonly saveDraft = (): void => {
+    this.readControls()
+    this.#drafts.save()
+  }
 }

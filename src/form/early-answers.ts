@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../../engine/form/form'
 import { answersFromEntries, changedAnswers } from '../../engine/form/values'
+import { INPUT_EVENTS } from '../../engine/react/widgets/control'
 import { FORM_ATTRIBUTE, HONEYPOT, isControlKey } from '../../engine/submission/protocol'
 import type { EarlyAnswers } from '../../engine/wizard/kept'
 
@@ -42,7 +43,7 @@ export function watchEarlyAnswers(): void {
   watching = new AbortController()
   rememberHtml()
   remember()
-  for (const type of ['input', 'change', 'focusin'])
+  for (const type of [...INPUT_EVENTS, 'focusin'])
     addEventListener(type, remember, { capture: true, signal: watching.signal })
 }
 

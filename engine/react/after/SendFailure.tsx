@@ -10,6 +10,7 @@ function EmailLink() {
   const { contactEmail } = useFormHost()
   const link = `mailto:${contactEmail}`
   const withAnswers = () => {
+    wizard.readControls()
     const rows = recapOf(form, category, wizard.answers).filter(({ text }) => text !== '')
     const body = rows.map(({ label, text }) => `${label}\r\n${text}`).join('\r\n\r\n')
     return `${link}?subject=${encodeURIComponent(variant.heading)}&body=${encodeURIComponent(body)}`

@@ -50,16 +50,18 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
     wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
     followUrl(wizard, stepUrl)
     unsubscribe()
-    return stepUrl.subscribe(() => followUrl(wizard, stepUrl))
+    const unfollow = stepUrl.subscribe(() => followUrl(wizard, stepUrl))
+    return () => {
+      unfollow()
+      // The controls are still bound, and can have text that came without an event.
+      wizard.saveDraft()
+    }
   }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
   // Safari has no idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => prepareToSay(LOCALE)), [])
   useEffect(() => {
     window.addEventListener('pagehide', wizard.saveDraft)
-    return () => {
-      window.removeEventListener('pagehide', wizard.saveDraft)
-      wizard.saveDraft()
-    }
+    return () => window.removeEventListener('pagehide', wizard.saveDraft)
   }, [wizard])
   return <FormContext value={context}>{children}</FormContext>
 }

@@ -5,6 +5,7 @@ import type { Lane } from '../../places/lane.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
+import { listenToInput } from '../widgets/control.ts'
 
 /** Both ends of a shipment as typed: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }
@@ -59,7 +60,7 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
       pause.start()
     }
     // On the document, because the wizard has the answer only after the listener of the control.
-    document.addEventListener('input', update, { signal })
+    listenToInput(document, update, signal)
     return () => {
       ended.abort()
       pause.cancel()

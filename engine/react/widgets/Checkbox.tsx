@@ -9,17 +9,10 @@ const checkboxText: ControlText<HTMLInputElement> = {
 
 /** A checkbox with its label behind it. Unchecked counts as not answered. */
 export function Checkbox(props: WidgetProps) {
-  const { ref, initial, onInput } = useControl(props.field.path, checkboxText)
+  const { ref, initial } = useControl(props.field.path, checkboxText)
   return (
     <label className="wizard-choice">
-      <input
-        {...controlAttributes(props)}
-        ref={ref}
-        type="checkbox"
-        value="true"
-        defaultChecked={initial === 'true'}
-        onChange={onInput}
-      />
+      <input {...controlAttributes(props)} ref={ref} type="checkbox" value="true" defaultChecked={initial === 'true'} />
       <span>{props.title}</span>
     </label>
   )

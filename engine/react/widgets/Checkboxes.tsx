@@ -17,7 +17,7 @@ const chosenText: ControlText<HTMLElement> = {
  */
 export function Checkboxes(props: WidgetProps) {
   const { path, schema } = props.field
-  const { ref, initial, onInput } = useControl<HTMLDivElement>(path, chosenText)
+  const { ref, initial } = useControl<HTMLDivElement>(path, chosenText)
   const { id, name, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = controlAttributes(props)
   const chosen = splitChoices(initial)
   return (
@@ -32,7 +32,6 @@ export function Checkboxes(props: WidgetProps) {
             value={value}
             defaultChecked={chosen.includes(value)}
             aria-invalid={isInvalid}
-            onInput={onInput}
           />
           <span>{title}</span>
         </label>

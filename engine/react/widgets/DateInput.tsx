@@ -3,7 +3,7 @@ import type { FormTexts } from '../../form/form.ts'
 import { nextMonday, today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
-import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
+import { type ControlText, controlAttributes, listenToInput, useControl, type WidgetProps } from './control.ts'
 
 type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
 
@@ -53,11 +53,21 @@ const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
 /** A date, with the browser's own picker. */
 export function DateInput(props: WidgetProps) {
   const { wizard } = useFormContext()
-  const { ref, initial, onInput } = useControl(props.field.path, dateText)
+  const { ref, initial } = useControl(props.field.path, dateText)
   const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
   useLayoutEffect(() => {
-    if (ref.current) markFilled(ref.current)
-  }, [ref])
+    const input = ref.current
+    if (!input) return
+    markFilled(input)
+    const ended = new AbortController()
+    const update = () => {
+      markFilled(input)
+      // A picked date is complete, and often the last answer before Continue.
+      wizard.findDoubts()
+    }
+    listenToInput(input, update, ended.signal)
+    return () => ended.abort()
+  }, [ref, wizard])
   const input = (
     <input
       {...controlAttributes(props)}
@@ -66,12 +76,6 @@ export function DateInput(props: WidgetProps) {
       type="date"
       enterKeyHint={enterkeyhint ?? props.enterKey}
       defaultValue={initial}
-      onInput={({ currentTarget }) => {
-        onInput()
-        markFilled(currentTarget)
-        // A picked date is complete, and often the last answer before Continue.
-        wizard.findDoubts()
-      }}
       onFocus={min === 'today' ? startToday : undefined}
     />
   )

@@ -46,7 +46,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
 
 /** One line of text for a place. Suggests US places while the visitor types, but accepts any text. */
 export function PlaceInput(props: WidgetProps) {
-  const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
+  const { ref, initial } = useControl<HTMLInputElement>(props.field.path, valueText)
   const { places } = useFormHost()
   const loaded = useSuggestions(ref)
   const { isPlain } = useFormContext()
@@ -62,7 +62,6 @@ export function PlaceInput(props: WidgetProps) {
         enterKeyHint={enterkeyhint ?? props.enterKey}
         placeholder={props.ui['ui:placeholder']}
         defaultValue={initial}
-        onInput={onInput}
       />
       {places && loaded && (
         <loaded.Suggestions

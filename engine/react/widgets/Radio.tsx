@@ -16,7 +16,7 @@ const ariaOf = (attributes: Partial<ReturnType<typeof controlAttributes>>) =>
 
 /** One choice from a short list, all in view. The first radio button has the id of the field, for the links of the error summary. */
 export function Radio(props: WidgetProps) {
-  const { ref, initial, onInput } = useControl(props.field.path, radioText)
+  const { ref, initial } = useControl(props.field.path, radioText)
   const { id, name, required, ...described } = controlAttributes(props)
   return (
     <div ref={ref} className="wizard-choices" role="radiogroup" aria-labelledby={labelId(id)} {...ariaOf(described)}>
@@ -29,7 +29,6 @@ export function Radio(props: WidgetProps) {
             type="radio"
             value={value}
             defaultChecked={value === initial}
-            onInput={onInput}
           />
           <span>{title}</span>
         </label>

@@ -3,7 +3,7 @@ import { controlAttributes, unitId, useControl, valueText, type WidgetProps } fr
 
 /** One line of text or a number, with the unit of the number beside it: `$` before it, others after it. */
 export function TextInput(props: WidgetProps) {
-  const { ref, initial, onInput } = useControl<HTMLInputElement>(props.field.path, valueText)
+  const { ref, initial } = useControl<HTMLInputElement>(props.field.path, valueText)
   const attributes = controlAttributes(props)
   const { inputType = 'text', unit, enterkeyhint } = props.ui['ui:options'] ?? {}
   const input = (
@@ -15,7 +15,6 @@ export function TextInput(props: WidgetProps) {
       enterKeyHint={enterkeyhint ?? props.enterKey}
       placeholder={props.ui['ui:placeholder']}
       defaultValue={initial}
-      onInput={onInput}
     />
   )
   if (!unit) return input

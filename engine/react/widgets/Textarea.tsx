@@ -2,7 +2,7 @@ import { controlAttributes, useControl, valueText, type WidgetProps } from './co
 
 /** Several lines of text. */
 export function Textarea(props: WidgetProps) {
-  const { ref, initial, onInput } = useControl<HTMLTextAreaElement>(props.field.path, valueText)
+  const { ref, initial } = useControl<HTMLTextAreaElement>(props.field.path, valueText)
   const { rows = 3 } = props.ui['ui:options'] ?? {}
   return (
     <textarea
@@ -12,7 +12,6 @@ export function Textarea(props: WidgetProps) {
       rows={rows}
       placeholder={props.ui['ui:placeholder']}
       defaultValue={initial}
-      onInput={onInput}
     />
   )
 }

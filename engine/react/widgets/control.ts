@@ -46,6 +46,14 @@ export const valueText: ControlText<HTMLInputElement | HTMLSelectElement | HTMLT
   },
 }
 
+/** The events after which a control can have another text. Some browsers and extensions that fill in forms fire only one of them. */
+export const INPUT_EVENTS = ['input', 'change'] as const
+
+/** Listens to the input of an element, or in it, until the signal is aborted. */
+export function listenToInput(target: EventTarget, listener: (event: Event) => void, signal: AbortSignal): void {
+  for (const type of INPUT_EVENTS) target.addEventListener(type, listener, { signal })
+}
+
 /**
  * Ties a native control to the answer of its field. The control holds its own text, as the visitor types it, so a keystroke
  * renders nothing. Whatever replaces the answer later (a draft, a restart) is written into it; see `Wizard.bind`.
@@ -58,16 +66,16 @@ export function useControl<Element extends HTMLElement>(path: string, controlTex
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    return wizard.bind(path, {
-      initial,
-      read: () => controlText.read(element),
-      write: (text) => controlText.write(element, text),
-    })
+    const read = () => controlText.read(element)
+    const unbind = wizard.bind(path, { initial, read, write: (text) => controlText.write(element, text) })
+    const ended = new AbortController()
+    listenToInput(element, () => wizard.setAnswer(path, read()), ended.signal)
+    return () => {
+      ended.abort()
+      unbind()
+    }
   }, [wizard, path, initial, controlText])
-  const onInput = () => {
-    if (ref.current) wizard.setAnswer(path, controlText.read(ref.current))
-  }
-  return { ref, initial, onInput }
+  return { ref, initial }
 }
 
 /** The attributes that every native control of a field shares. */

@@ -163,6 +163,16 @@ const values: Readonly<Record<string, number | boolean | string[]>> = {
   services: ['Packing', 'Storage'],
 }
 
+/** A form with two steps, in this order: one required field per kind and widget, and a note. */
+export const widgetSteps = (order: readonly ('widgets' | 'note')[]) => {
+  const steps = { widgets: { title: 'Everything', fields: paths }, note: { title: 'Note', fields: ['note'] } }
+  return runtimeForm({
+    steps: order.map((name) => steps[name]),
+    schema: { type: 'object', properties: { ...fields, note: { type: 'string', title: 'Note' } }, required: paths },
+    uiSchema,
+  })
+}
+
 /** A form with one field per kind and widget: each required, each optional, or each optional with a default. */
 export const widgetsForm = (variety: 'required' | 'optional' | 'default') => {
   const withDefaults = Object.fromEntries(
