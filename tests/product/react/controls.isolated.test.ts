@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { splitChoices } from '../../../engine/form/values.ts'
-import { answer, button, control, openPage, press, shownText } from './form-page.tsx'
+import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { runtimeForm } from './runtime-form.ts'
 import { noticeForm } from './steps-form.ts'
 import { stubHost } from './stub-host.ts'
@@ -102,6 +102,16 @@ describe.each(Object.entries(WAYS))('an answer that is put into its control %s',
     act(() => host.stepUrl.go(0))
     press('Continue')
     expect(shownText(path)).toBe(text)
+  })
+})
+
+describe.each(['input', 'change'] as const)('an event %s alone', (type) => {
+  test.each(widgetCases)('$path: ends the problem of a blank', ({ path, answer: text, required }) => {
+    openPage(oneStep, { prefill: without(path) })
+    press('Submit')
+    expect(perceived(control(path)).description).toContain(required)
+    fire(putInto(path, text), type)
+    expect(perceived(control(path)).description).not.toContain(required)
   })
 })
 
