@@ -1,6 +1,8 @@
 import {
   FILL_TIME_HEADER,
   ID_HEADER,
+  ID_KEY,
+  NEXT_KEY,
   RETRY_AFTER_HEADER,
   readProblems,
   readReference,
@@ -49,10 +51,34 @@ async function post({ url, isRelay }: Address, { payload, id, fillTimeMs }: Subm
   return isRelay ? readResponse(response) : { status: response.ok ? 'accepted' : 'failed' }
 }
 
+/** Posts a payload as a form of the browser, whose response replaces the page. Fields can have any name, even that of a method. */
+function postNatively({ url, isRelay }: Address, { payload, id }: SubmitRequest, sentUrl: string): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: url, hidden: true })
+  const entries = { ...payload, ...(isRelay ? { [ID_KEY]: id } : { [NEXT_KEY]: sentUrl }) }
+  for (const [name, value] of Object.entries(entries))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  document.body.append(form)
+  HTMLFormElement.prototype.submit.call(form)
+}
+
+const failAfterTimeout = (): Promise<SubmitResult> =>
+  new Promise((resolve) => setTimeout(() => resolve({ status: 'failed' }), SEND_TIMEOUT_MS))
+
 /**
- * Returns a function that sends submissions to a receiver: posts them as JSON, or logs them to the console. It never rejects. Only our
- * relay gets the submission id and the fill time, because other services may not allow these headers. Of their responses, only the
- * status counts.
+ * Returns a function that sends submissions to a receiver: posts them as JSON, or logs them to the console. Only our relay gets the
+ * submission id and the fill time, because other services may not allow these headers. Of their responses, only the status counts. If
+ * the scripts can't send, such as without `fetch`, the browser posts the same submission itself.
+ * @param sentUrl absolute URL to which another service sends visitors whose browser has posted the form
  */
-export const sendTo = (receiver: Receiver): Send =>
-  receiver === 'console' ? logToConsole : (request) => post(receiver, request)
+export function sendTo(receiver: Receiver, sentUrl: string): Send {
+  if (receiver === 'console') return logToConsole
+  return async (request) => {
+    try {
+      return await post(receiver, request)
+    } catch (error) {
+      console.error(error)
+      postNatively(receiver, request, sentUrl)
+      return failAfterTimeout()
+    }
+  }
+}

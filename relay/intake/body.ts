@@ -52,7 +52,7 @@ export type ReadBody =
       readonly payload: Payload
       /** Id of the submission, from the form that a browser has posted. JSON has it in a header. */
       readonly id?: string
-      /** What earlier relays made the id and the fingerprint of; see `formerIdentity`. */
+      /** The payload as sent, from which earlier relays made the id and the fingerprint; see `formerIdentity`. */
       readonly sent: Payload
     }
   | { readonly refusal: Refusal }

@@ -21,6 +21,8 @@ export const SITE_FACTS = {
   replyHours: promisedHours,
 } as const
 
+const SENT_URL = site.origin + sentPath
+
 const receiverFor = ({ submission }: Form): Receiver =>
   submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox)
 
@@ -28,8 +30,8 @@ const createHost = (router: RegisteredRouter): FormHost => ({
   ...SITE_FACTS,
   stepUrl: stepUrlOf(router),
   receiverFor,
-  sendFor: (form) => sendTo(receiverFor(form)),
-  sentUrl: site.origin + sentPath,
+  sendFor: (form) => sendTo(receiverFor(form), SENT_URL),
+  sentUrl: SENT_URL,
   showToast,
   clearToasts,
   navigate: (href) => void router.navigate({ href }),

@@ -148,14 +148,29 @@ describe('a submission that ends with', () => {
     await heading(page, 'Thank You').waitFor()
   })
 
-  test('an exception, because AbortSignal.timeout is missing, shows a notice and leaves the form usable', async () => {
+  test('an exception is sent by the browser, under the id of the attempt before, whose response was lost', async () => {
     const page = await openFilled()
-    await page.evaluate(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+    const submissions = watchSubmissions(page)
+    await failOnce(page, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
     await pressSubmit(page)
     await expectKept(page)
-    expect(await page.getByRole('button', { name: 'Submit Quote Request' }).isEnabled()).toBe(true)
-    expectNoConsoleErrors(page, /TypeError: AbortSignal\.timeout/)
-    expect(page.consoleErrors).toHaveLength(1)
+    await page.evaluate(() => Reflect.deleteProperty(window, 'fetch'))
+    await page.getByRole('button', { name: 'Close' }).click()
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    const id = submissions.requests[0]?.headers()['idempotency-key'] ?? ''
+    await page.getByText(referenceOf(id)).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/submit/sent')
+    expect(arrived(id)).toBe(1)
+    const posted = new URLSearchParams(submissions.requests[1]?.postData() ?? '')
+    expect(posted.get('_id')).toBe(id)
+    await page.goBack()
+    await hydrated(page)
+    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
+    expectNoConsoleErrors(page, NETWORK_NOISE, /fetch is not defined/)
   })
 
   test('status 200 and an HTML body counts as accepted', async () => {

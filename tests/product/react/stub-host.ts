@@ -29,7 +29,7 @@ export function stubHost(requestedStep = 0, receiver: Receiver = { url: '/submit
     categoriesPath: '/quotes',
     contactEmail: 'hello@example.com',
     receiverFor: () => receiver,
-    sendFor: () => sendTo(receiver),
+    sendFor: () => sendTo(receiver, 'https://example.com/sent'),
     categoryQuestion: 'What is it?',
     replyHours: 24,
     sentUrl: 'https://example.com/sent',

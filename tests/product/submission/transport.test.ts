@@ -25,7 +25,7 @@ async function serverWith(listener: RequestListener): Promise<string> {
 /** Sends to a receiver that responds with this status, body and headers. */
 async function resultOf(isRelay: boolean, status: number, body = '', headers: Record<string, string> = {}) {
   const url = await serverWith((_request, response) => response.writeHead(status, headers).end(body))
-  return sendTo({ url, isRelay })(submission)
+  return sendTo({ url, isRelay }, '')(submission)
 }
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
     received = { method: request.method, headers: request.headers, body }
     response.end()
   })
-  expect(await sendTo({ url, isRelay })(submission)).toMatchObject({ status: 'accepted' })
+  expect(await sendTo({ url, isRelay }, '')(submission)).toMatchObject({ status: 'accepted' })
   expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
   expect(JSON.parse(received?.body ?? '')).toEqual(submission.payload)
   const { 'idempotency-key': id, 'form-fill-time': time } = received?.headers ?? {}
@@ -78,7 +78,7 @@ describe('a response of our relay', () => {
     const url = await serverWith((_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('{"success":"true"', () => response.socket?.end())
     })
-    expect(await sendTo({ url, isRelay: true })(submission)).toEqual({ status: 'accepted' })
+    expect(await sendTo({ url, isRelay: true }, '')(submission)).toEqual({ status: 'accepted' })
   })
 })
 
@@ -95,11 +95,11 @@ describe('a response of another service', () => {
 
   test('is success even before its body is complete', async () => {
     const url = await serverWith((_request, response) => void response.writeHead(200).write('{'))
-    expect(await sendTo({ url, isRelay: false })(submission)).toEqual({ status: 'accepted' })
+    expect(await sendTo({ url, isRelay: false }, '')(submission)).toEqual({ status: 'accepted' })
   })
 })
 
 test('an unreachable receiver is a failure', async () => {
   const url = await serverWith((_request, response) => response.destroy())
-  expect(await sendTo({ url, isRelay: true })(submission)).toEqual({ status: 'failed' })
+  expect(await sendTo({ url, isRelay: true }, '')(submission)).toEqual({ status: 'failed' })
 })
