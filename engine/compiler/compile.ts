@@ -8,6 +8,7 @@ import { type ResolvedForm, type ResolvedVariant, resolveForm } from '../format/
 import { type Compile, compileSchema } from '../format/resolve/validators.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
+import { versionOf } from './version.ts'
 
 /** A category file that has been compiled. */
 export type CompiledCategory = {
@@ -56,7 +57,7 @@ function moduleOf(form: ResolvedForm): string {
     schema: compileSchema(variant.schema, compile),
   })
   const variants = Object.entries(form.variants).map(([category, variant]) => [category, compiled(variant)])
-  const code = codeOf({ ...compiled(form), variants: Object.fromEntries(variants) })
+  const code = codeOf({ ...compiled(form), variants: Object.fromEntries(variants), version: versionOf(form) })
   return `${declarations()}\nexport default ${code}\n`
 }
 

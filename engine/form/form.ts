@@ -191,6 +191,8 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   readonly '~answers'?: AnswersSchema
   /** File name without `.json`. */
   readonly id: string
+  /** Hash of what visitors read and what decides about their answers: `3f0c9a1b2d4e`. A form that isn't compiled has none. */
+  readonly version?: string
   /** URL path: `/car-quote-form`. Null if another page of the site contains the form. */
   readonly path: string | null
   /** Category under which the form is sent. Null for a form without a category, such as the lead sign-up. */

@@ -2,7 +2,7 @@ import { askedInOrder, leavesOf, resolveConditions } from '../form/conditions.ts
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
-import { HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
+import { CONTEXT_KEY, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
@@ -39,11 +39,15 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
   return start.replace(/(\s(from|for|by|of|in|at|to|with))?[\s\p{P}]*$/iu, '') || heading
 }
 
+/** What the relay should know about a page with a form; see `CONTEXT_HEADER`. Empty for a form that isn't compiled. */
+export const contextOf = ({ version }: Pick<Form, 'version'>): string =>
+  version === undefined ? '' : String(new URLSearchParams({ version }))
+
 /**
  * Returns the hidden controls of a form that the browser posts itself, by name.
  * @param category category under which the form is sent; see `categoryOf`
  * @param seed see `submissionId`; undefined on a page that many visitors get
- * @param next absolute URL that another service sends the visitor to
+ * @param next absolute URL that another service sends the visitor to; undefined for our relay
  */
 export const hiddenControls = (
   form: Form,
@@ -54,7 +58,7 @@ export const hiddenControls = (
   _subject: staticSubject(form, category),
   ...FLAGS,
   ...(seed !== undefined && { [ID_KEY]: seed }),
-  ...(next !== undefined && { [NEXT_KEY]: next }),
+  ...(next === undefined ? { [CONTEXT_KEY]: contextOf(form) } : { [NEXT_KEY]: next }),
 })
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

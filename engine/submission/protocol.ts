@@ -10,6 +10,15 @@ export const FILL_TIME_HEADER = 'Form-Fill-Time'
 /** Response header of 429 and 503. Unit: s. */
 export const RETRY_AFTER_HEADER = 'Retry-After'
 
+/**
+ * Request header with what the relay should know about the page that sent a submission, as a query: `version=3f0c9a1b2d4e`. It has the
+ * version of the form. The relay ignores other keys, and a longer text than `MAX_CONTEXT_LENGTH`.
+ */
+export const CONTEXT_HEADER = 'Form-Context'
+
+/** Longest value of `CONTEXT_HEADER`, in characters. */
+export const MAX_CONTEXT_LENGTH = 4_096
+
 /** Pattern of a valid submission id. */
 export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
@@ -34,6 +43,9 @@ export const HONEYPOT = '_honey'
  */
 export const ID_KEY = '_id'
 
+/** Name of a hidden control with the same text as `CONTEXT_HEADER`, in a form that the browser posts to our relay. */
+export const CONTEXT_KEY = '_context'
+
 /** HTML attribute of every form: its id. This and the next two let scripts of the page find the parts of a form before it runs. */
 export const FORM_ATTRIBUTE = 'data-wizard'
 
@@ -51,6 +63,8 @@ export type SubmitRequest = {
   readonly payload: Payload
   /** See `submissionId`. */
   readonly id: string
+  /** See `CONTEXT_HEADER`. */
+  readonly context: string
   /** Time from opening the form to sending it, reloads included. */
   readonly fillTimeMs: number
 }
@@ -76,6 +90,8 @@ export type RefusedBody = {
   readonly success: 'false'
   readonly message: string
   readonly problems?: readonly ReportedProblem[]
+  /** The form has changed since its page was opened, and its current version refuses the answers. */
+  readonly changed?: true
 }
 
 /** Result of sending a submission. */
@@ -83,6 +99,8 @@ export type SubmitResult =
   /** `reference` is undefined if the response has none or can't be read. */
   | { readonly status: 'accepted'; readonly reference?: string }
   | { readonly status: 'rejected'; readonly problems: readonly ReportedProblem[] }
+  /** The form has changed since the page was opened, and its current version refuses the answers. */
+  | { readonly status: 'changed' }
   /** Another submission was stored under the same id. */
   | { readonly status: 'conflict' }
   | { readonly status: 'busy'; readonly retryAfterSeconds: number }
@@ -104,6 +122,9 @@ const isProblem = (value: unknown): value is ReportedProblem =>
 /** Reads the reference in the body of an ok response. Undefined if it has none. */
 export const readReference = (body: unknown): string | undefined =>
   isObject(body) && typeof body.reference === 'string' ? body.reference : undefined
+
+/** Whether the body of a 422 response says that the form has changed. */
+export const readChanged = (body: unknown): boolean => isObject(body) && body.changed === true
 
 /** Reads the problems in the body of a 422 response. Undefined if it has none, or if they are malformed. */
 export function readProblems(body: unknown): readonly ReportedProblem[] | undefined {

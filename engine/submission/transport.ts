@@ -1,9 +1,12 @@
 import {
+  CONTEXT_HEADER,
+  CONTEXT_KEY,
   FILL_TIME_HEADER,
   ID_HEADER,
   ID_KEY,
   NEXT_KEY,
   RETRY_AFTER_HEADER,
+  readChanged,
   readProblems,
   readReference,
   type Send,
@@ -25,7 +28,9 @@ async function readResponse(response: Response): Promise<SubmitResult> {
   const wait = headers.get(RETRY_AFTER_HEADER) ?? ''
   if ((status === 429 || status === 503) && /^\d{1,9}$/.test(wait))
     return { status: 'busy', retryAfterSeconds: Number(wait) }
-  const problems = status === 422 ? readProblems(await bodyOf(response)) : undefined
+  const body = status === 422 ? await bodyOf(response) : undefined
+  if (readChanged(body)) return { status: 'changed' }
+  const problems = readProblems(body)
   return problems ? { status: 'rejected', problems } : { status: 'failed' }
 }
 
@@ -35,9 +40,16 @@ const logToConsole: Send = async ({ payload }) => {
 }
 
 /** Posts a payload as JSON. */
-async function post({ url, isRelay }: Address, { payload, id, fillTimeMs }: SubmitRequest): Promise<SubmitResult> {
+async function post(
+  { url, isRelay }: Address,
+  { payload, id, context, fillTimeMs }: SubmitRequest,
+): Promise<SubmitResult> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-  const relayHeaders = { [ID_HEADER]: id, [FILL_TIME_HEADER]: String(Math.round(fillTimeMs)) }
+  const relayHeaders = {
+    [ID_HEADER]: id,
+    [CONTEXT_HEADER]: context,
+    [FILL_TIME_HEADER]: String(Math.round(fillTimeMs)),
+  }
   const request: RequestInit = {
     method: 'POST',
     headers: isRelay ? { ...headers, ...relayHeaders } : headers,
@@ -52,9 +64,9 @@ async function post({ url, isRelay }: Address, { payload, id, fillTimeMs }: Subm
 }
 
 /** Posts a payload as a form of the browser, whose response replaces the page. Fields can have any name, even that of a method. */
-function postNatively({ url, isRelay }: Address, { payload, id }: SubmitRequest, sentUrl: string): void {
+function postNatively({ url, isRelay }: Address, { payload, id, context }: SubmitRequest, sentUrl: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: url, hidden: true })
-  const entries = { ...payload, ...(isRelay ? { [ID_KEY]: id } : { [NEXT_KEY]: sentUrl }) }
+  const entries = { ...payload, ...(isRelay ? { [ID_KEY]: id, [CONTEXT_KEY]: context } : { [NEXT_KEY]: sentUrl }) }
   for (const [name, value] of Object.entries(entries))
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   document.body.append(form)
@@ -66,7 +78,7 @@ const failAfterTimeout = (): Promise<SubmitResult> =>
 
 /**
  * Returns a function that sends submissions to a receiver: posts them as JSON, or logs them to the console. Only our relay gets the
- * submission id and the fill time, because other services may not allow these headers. Of their responses, only the status counts. If
+ * submission id, the context and the fill time, because other services may not allow these headers. Of their responses, only the status counts. If
  * the scripts can't send, such as without `fetch`, the browser posts the same submission itself.
  * @param sentUrl absolute URL to which another service sends visitors whose browser has posted the form
  */

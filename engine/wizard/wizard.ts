@@ -1,7 +1,7 @@
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
 import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
-import { contentOf, newSeed, payloadOf, submissionId } from '../submission/payload.ts'
+import { contentOf, contextOf, newSeed, payloadOf, submissionId } from '../submission/payload.ts'
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
@@ -264,7 +264,7 @@ export class Wizard {
       const { form, category } = this.#snapshot
       const payload = payloadOf(form, category, this.#answers)
       const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
-      return await send({ payload, id, fillTimeMs: this.#fillTimeMs })
+      return await send({ payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }

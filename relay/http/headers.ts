@@ -1,7 +1,13 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { FILL_TIME_HEADER, ID_HEADER, RETRY_AFTER_HEADER, SUBMISSION_ID } from '../../engine/submission/protocol.ts'
+import {
+  CONTEXT_HEADER,
+  FILL_TIME_HEADER,
+  ID_HEADER,
+  RETRY_AFTER_HEADER,
+  SUBMISSION_ID,
+} from '../../engine/submission/protocol.ts'
 import { securityHeaders } from '../../site.config.ts'
 import { type RelayContext, type RelayEnv, refuse } from './context.ts'
 
@@ -42,7 +48,7 @@ export function clientOf(c: RelayContext, trustProxy: number): string {
 }
 
 const CORS_METHODS = 'POST'
-const CORS_HEADERS = ['Content-Type', ID_HEADER, FILL_TIME_HEADER].join(', ')
+const CORS_HEADERS = ['Content-Type', ID_HEADER, CONTEXT_HEADER, FILL_TIME_HEADER].join(', ')
 /** How long browsers may cache the response to a preflight. */
 const CORS_MAX_AGE_SECONDS = '600'
 

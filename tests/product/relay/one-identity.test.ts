@@ -69,7 +69,7 @@ const FLEET_ANSWERS = {
 
 /** Valid answers to each form, as typed. */
 const answered = delivered.map((form) => {
-  const answers = form === fleet ? FLEET_ANSWERS : typed(fixtureOf(form).cases[0] ?? {})
+  const answers: Answers = form === fleet ? FLEET_ANSWERS : typed(fixtureOf(form).cases[0] ?? {})
   return [form.id, form, answers] as const
 })
 

@@ -11,7 +11,7 @@ const payload = {
   services: 'Crane, Packing',
   _captcha: 'false',
 }
-const submission = { payload, id: 'seed-0123456789', fillTimeMs: 61_234 }
+const submission = { payload, id: 'seed-0123456789', context: 'version=3f0c9a1b2d4e', fillTimeMs: 61_234 }
 
 const posted = vi.fn<(form: { url: string; method: string; entries: Record<string, string> }) => void>()
 
@@ -48,11 +48,11 @@ test.each(Object.entries(BROKEN))('if %s, the browser posts the same payload und
   expect(posted).toHaveBeenCalledWith({
     url: '/submit/vehicles',
     method: 'post',
-    entries: { ...payload, _id: 'seed-0123456789' },
+    entries: { ...payload, _id: 'seed-0123456789', _context: 'version=3f0c9a1b2d4e' },
   })
 })
 
-test('another service gets the page to go on to, and no id', async () => {
+test('another service gets the page to go on to, and nothing that is for our relay', async () => {
   vi.stubGlobal('fetch', undefined)
   const send = sendTo({ url: 'https://example.com/forms/sales', isRelay: false }, 'https://example.org/sent')
   void send(submission)
@@ -61,7 +61,7 @@ test('another service gets the page to go on to, and no id', async () => {
     url: 'https://example.com/forms/sales',
     entries: { ...payload, _next: 'https://example.org/sent' },
   })
-  expect(posted.mock.calls[0]?.[0].entries).not.toHaveProperty('_id')
+  for (const name of ['_id', '_context']) expect(posted.mock.calls[0]?.[0].entries).not.toHaveProperty(name)
 })
 
 test('a page that is still there after the timeout of a request can send again', async () => {

@@ -4,7 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SubmitResult } from '../../../engine/submission/protocol.ts'
 import { sendTo } from '../../../engine/submission/transport.ts'
 
-const submission = { payload: { name: 'Sam', _captcha: 'false' }, id: 'seed-0123456789', fillTimeMs: 61_234.5 }
+const submission = {
+  payload: { name: 'Sam', _captcha: 'false' },
+  id: 'seed-0123456789',
+  context: 'version=3f0c9a1b2d4e',
+  fillTimeMs: 61_234.5,
+}
 
 const closings: (() => void)[] = []
 afterEach(() => {
@@ -29,22 +34,25 @@ async function resultOf(isRelay: boolean, status: number, body = '', headers: Re
 }
 
 test.each([
-  [true, { 'idempotency-key': 'seed-0123456789', 'form-fill-time': '61235' }],
-  [false, { 'idempotency-key': undefined, 'form-fill-time': undefined }],
-])('the payload is posted as JSON, with the id and the time for our relay alone (%s)', async (isRelay, expected) => {
-  let received: { method?: string; headers: IncomingHttpHeaders; body: string } | undefined
-  const url = await serverWith(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    received = { method: request.method, headers: request.headers, body }
-    response.end()
-  })
-  expect(await sendTo({ url, isRelay }, '')(submission)).toMatchObject({ status: 'accepted' })
-  expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
-  expect(JSON.parse(received?.body ?? '')).toEqual(submission.payload)
-  const { 'idempotency-key': id, 'form-fill-time': time } = received?.headers ?? {}
-  expect({ 'idempotency-key': id, 'form-fill-time': time }).toEqual(expected)
-})
+  [true, ['seed-0123456789', 'version=3f0c9a1b2d4e', '61235']],
+  [false, [undefined, undefined, undefined]],
+])(
+  'the payload is posted as JSON, with the id, the context and the time for our relay alone (%s)',
+  async (isRelay, expected) => {
+    let received: { method?: string; headers: IncomingHttpHeaders; body: string } | undefined
+    const url = await serverWith(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      received = { method: request.method, headers: request.headers, body }
+      response.end()
+    })
+    expect(await sendTo({ url, isRelay }, '')(submission)).toMatchObject({ status: 'accepted' })
+    expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+    expect(JSON.parse(received?.body ?? '')).toEqual(submission.payload)
+    const names = ['idempotency-key', 'form-context', 'form-fill-time']
+    expect(names.map((name) => received?.headers[name])).toEqual(expected)
+  },
+)
 
 describe('a response of our relay', () => {
   const problems = [{ path: 'phone', rule: 'required', message: 'Phone number is required' }]
@@ -64,6 +72,8 @@ describe('a response of our relay', () => {
     ['422 with other problems', 422, refused({ problems: ['phone'] }), {}, { status: 'failed' }],
     ['422 with a bad message', 422, refused({ problems: [{ ...problems[0], message: 1 }] }), {}, { status: 'failed' }],
     ['422 with a page', 422, '<h1>No</h1>', {}, { status: 'failed' }],
+    ['422 of a changed form', 422, refused({ problems, changed: true }), {}, { status: 'changed' }],
+    ['422 with another remark', 422, refused({ problems, changed: 'yes' }), {}, { status: 'rejected', problems }],
     ['429', 429, refused({}), { 'Retry-After': '90' }, { status: 'busy', retryAfterSeconds: 90 }],
     ['503', 503, refused({}), { 'Retry-After': '5' }, { status: 'busy', retryAfterSeconds: 5 }],
     ['429 without a wait', 429, refused({}), {}, { status: 'failed' }],

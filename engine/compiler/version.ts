@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { ResolvedForm } from '../format/resolve/resolve.ts'
+
+const VERSION_DIGITS = 12
+
+/** A value as JSON in which the order of keys doesn't matter. Without `examples`, which are samples for tests. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([key, item]) => !(key === 'examples' && Array.isArray(item)))
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
+}
+
+/**
+ * Returns the version of a form: a hash of everything that its visitors read and that decides about their answers, as 12 hexadecimal
+ * digits. Where the form appears, who receives it and what people read first in it don't count.
+ */
+export function versionOf({ tiles, path, prefill, facts, submission, ...form }: ResolvedForm): string {
+  const { mailbox, ...sent } = submission
+  const text = JSON.stringify(canonical({ ...form, submission: sent }))
+  return createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS)
+}
