@@ -26,6 +26,7 @@ const hostOf = (host: PlainHost): FormHost => ({
   stepUrl: STEP_URL,
   showToast: () => undefined,
   clearToasts: () => undefined,
+  reload: () => undefined,
   navigate: () => undefined,
   showTitle: () => undefined,
   takeQuery: () => ({}),

@@ -83,6 +83,7 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     setSentAtMs(undefined)
     const outcome = await wizard.send(send)
     if (outcome === 'accepted') return complete(element)
+    if (outcome === 'changed') return host.reload()
     host.stepUrl.go(wizard.snapshot.state.view.step)
     host.showToast('error', texts.failureTitle, texts.failureText)
     if (outcome === 'rejected') showProblems(element)
@@ -158,6 +159,18 @@ function FormStatus() {
   )
 }
 
+/** Tells a visitor whose answers were refused that the form has changed. */
+function ChangeNotice() {
+  const { texts } = useFormContext()
+  const hasChanged = useWizardState((state) => state.phase === 'editing' && state.hasChanged)
+  if (!hasChanged) return null
+  return (
+    <p className="wizard-alert" role="alert">
+      {texts.changed}
+    </p>
+  )
+}
+
 /** The consent that sending the form gives, on steps that can send it. */
 function Consent() {
   const { isPlain, texts } = useFormContext()
@@ -206,6 +219,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
           <div key={step} className="wizard-step" data-only={isOpen ? undefined : 'plain'}>
             <div inert={isSending}>
               <StepHeader step={step} intro={intro} />
+              {isOpen && <ChangeNotice />}
               {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
               {isOpen && isPlain && canPost && <CategorySelect />}
               <StepFields step={step} fields={fields} isLast={isLast} />

@@ -67,6 +67,8 @@ export type SubmitRequest = {
   readonly context: string
   /** Time from opening the form to sending it, reloads included. */
   readonly fillTimeMs: number
+  /** Whether the answers survive a reload of the page. */
+  readonly isKept: boolean
 }
 
 /**

@@ -79,18 +79,20 @@ const failAfterTimeout = (): Promise<SubmitResult> =>
 /**
  * Returns a function that sends submissions to a receiver: posts them as JSON, or logs them to the console. Only our relay gets the
  * submission id, the context and the fill time, because other services may not allow these headers. Of their responses, only the status counts. If
- * the scripts can't send, such as without `fetch`, the browser posts the same submission itself.
+ * the scripts can't send, such as without `fetch`, the browser posts the same submission itself. It also does that if the form has
+ * changed and a reload would lose the answers, because the relay's page of a refused post has them.
  * @param sentUrl absolute URL to which another service sends visitors whose browser has posted the form
  */
 export function sendTo(receiver: Receiver, sentUrl: string): Send {
   if (receiver === 'console') return logToConsole
   return async (request) => {
     try {
-      return await post(receiver, request)
+      const result = await post(receiver, request)
+      if (result.status !== 'changed' || request.isKept) return result
     } catch (error) {
       console.error(error)
-      postNatively(receiver, request, sentUrl)
-      return failAfterTimeout()
     }
+    postNatively(receiver, request, sentUrl)
+    return failAfterTimeout()
   }
 }

@@ -12,6 +12,8 @@ export type Draft = {
   readonly prefill: Answers
   /** How long the form has been open, in this page and before reloads. */
   readonly fillTimeMs: number
+  /** The version of the form in which the relay has refused the answers, because the form has changed. */
+  readonly changedFrom?: string
 }
 
 /** The tab's `sessionStorage`, or a substitute in tests. */
@@ -85,15 +87,20 @@ export class Drafts {
     this.#timer = setTimeout(this.save, SAVE_DELAY_MS)
   }
 
-  /** Writes the draft immediately. */
-  readonly save = (): void => {
+  /** Writes the draft immediately. Returns whether the answers survive a reload. */
+  readonly save = (): boolean => {
     clearTimeout(this.#timer)
     const unsent = this.#unsent()
-    if (!unsent) return
+    if (!unsent) return true
     const { formId, category, draft, initialAnswers } = unsent
     const answers = withoutHoneypot(draft.answers)
-    if (isSame(answers, initialAnswers)) this.remove(formId, category)
-    else attempt(() => this.#storage?.setItem(keyOf(formId, category), JSON.stringify({ ...draft, answers })))
+    if (isSame(answers, initialAnswers)) {
+      this.remove(formId, category)
+      return true
+    }
+    const text = JSON.stringify({ ...draft, answers })
+    attempt(() => this.#storage?.setItem(keyOf(formId, category), text))
+    return attempt(() => this.#storage?.getItem(keyOf(formId, category))) === text
   }
 }
 

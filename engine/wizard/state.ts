@@ -1,6 +1,6 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
 import { type Doubt, doubtsOf } from '../form/doubts.ts'
-import { type Answers, fieldOrder } from '../form/form.ts'
+import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
@@ -60,6 +60,8 @@ export type Editing = {
   readonly removedItem?: RemovedItem
   /** Set if the last attempt to send failed. Cleared by the next attempt, and when another step is opened. */
   readonly failure?: Failure
+  /** The relay has refused the answers because the form has changed. Cleared when another step is opened. */
+  readonly hasChanged?: true
 }
 
 /** A submission is in flight. All events except its result are ignored. */
@@ -238,14 +240,31 @@ function advanced(context: AnsweredForm, state: Editing): WizardState {
   const isLast = view.next === undefined
   const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
   if (problems.length === 0) return isLast ? { phase: 'sending', view } : state
-  const fields = stepOfField(context.form)
+  return withProblemsOfOneStep(context.form, state, problems, isLast ? undefined : view.step)
+}
+
+/** Keeps the problems of a step if it has any, otherwise those of the first step that has. */
+function withProblemsOfOneStep(form: Form, state: Editing, problems: readonly Problem[], step?: number): Editing {
+  const fields = stepOfField(form)
   const steps = problems.map(({ path }) => fields.get(topLevelName(path)) ?? 0)
-  const failedStep = !isLast && steps.includes(view.step) ? view.step : Math.min(...steps)
+  const failedStep = step !== undefined && steps.includes(step) ? step : Math.min(...steps)
   return afterFailedAttempt(
     state,
     problems.filter((_, index) => steps[index] === failedStep),
     failedStep,
   )
+}
+
+/**
+ * The state of a form with answers that the relay has refused because the form has changed since: as after Submit, with the first
+ * step open that has problems. Without problems, the last step.
+ */
+export function changedState(context: AnsweredForm): Editing {
+  const open = editing(viewOf(context, context.form.steps.length))
+  const problems = allProblems(context)
+  if (problems.length === 0) return { ...open, hasChanged: true }
+  const { failedStep = 0, ...state } = withProblemsOfOneStep(context.form, open, problems)
+  return { ...state, failedStep, view: viewAtStep(context, failedStep), hasChanged: true }
 }
 
 /** Converts reported problems. Undefined if one can't be shown, because its field is not visible or it has no message. */

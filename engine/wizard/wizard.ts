@@ -8,6 +8,7 @@ import { type Control, Controls } from './controls.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
+  changedState,
   initialState,
   type PlainPage,
   plainState,
@@ -40,6 +41,8 @@ export class Wizard {
   #answers: Answers = {}
   #snapshot: FormSnapshot
   #seed = newSeed()
+  /** See `Draft`. */
+  #changedFrom: string | undefined
   #startedAtMs: number
   #prefill: Answers = {}
   /** The answers before the visitor changed any. */
@@ -203,7 +206,10 @@ export class Wizard {
     this.#show({ form, category, variant, state: plainState({ form, variant, answers: this.#answers }, facts) })
   }
 
-  /** Opens the form at its first step, with the merged answers; see `mergeAnswers`. Later calls do nothing. */
+  /**
+   * Opens the form with the merged answers; see `mergeAnswers`. At its first step, or if the form has changed since the relay refused
+   * its answers, at the first step with problems. Later calls do nothing.
+   */
   open({ category: requested, prefill = {}, query = {}, typed = {}, inHtml = {} }: OpenOptions): void {
     if (this.#isOpen) return
     this.#isOpen = true
@@ -219,10 +225,17 @@ export class Wizard {
     this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))
     this.#prefill = prefill
     this.#seed = draft?.seed ?? this.#seed
+    this.#changedFrom = draft?.changedFrom
     this.#startedAtMs -= draft?.fillTimeMs ?? 0
-    const snapshot = this.#firstSnapshot(form, category)
-    this.#show({ ...snapshot, state: reuseEqualParts(this.#snapshot.state, snapshot.state) })
+    const context = { form, variant, answers: this.#answers }
+    const state = this.#hasChanged ? changedState(context) : initialState(context)
+    this.#show({ form, category, variant, state: reuseEqualParts(this.#snapshot.state, state) })
     this.#drafts.saveSoon()
+  }
+
+  /** Whether the relay has refused the answers in an earlier version of the form. */
+  get #hasChanged(): boolean {
+    return this.#changedFrom !== undefined && this.#changedFrom !== this.#snapshot.form.version
   }
 
   /**
@@ -247,8 +260,11 @@ export class Wizard {
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }
 
-  /** Sends the answers after `advance` has returned `sending`. If their id is already used, sends them again with a new one. */
-  async send(send: Send): Promise<'accepted' | 'rejected' | 'failed'> {
+  /**
+   * Sends the answers after `advance` has returned `sending`. If their id is already used, sends them again with a new one. After
+   * `changed`, a reload of the page opens the current version of the form.
+   */
+  async send(send: Send): Promise<'accepted' | 'rejected' | 'failed' | 'changed'> {
     let result = await this.#attempt(send)
     if (result.status === 'conflict') {
       this.#seed = newSeed()
@@ -264,14 +280,15 @@ export class Wizard {
       const { form, category } = this.#snapshot
       const payload = payloadOf(form, category, this.#answers)
       const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
-      return await send({ payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs })
+      const isKept = this.#drafts.save()
+      return await send({ payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs, isKept })
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
     }
   }
 
-  #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' {
+  #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' | 'changed' {
     if (result.status === 'accepted') {
       takeCarried(this.#storage)
       const sent = { answers: this.#answers, sentAtMs: Date.now() }
@@ -283,6 +300,13 @@ export class Wizard {
       const state = this.#dispatch({ type: 'rejected', problems: result.problems })
       return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
     }
+    const { version } = this.#snapshot.form
+    // A reload that brought the same version, such as on another host than the relay's, would bring it again.
+    if (result.status === 'changed' && this.#changedFrom !== version) {
+      this.#changedFrom = version
+      this.#drafts.save()
+      return 'changed'
+    }
     this.#dispatch({ type: 'failed', ...(result.status === 'busy' && { retryAfterSeconds: result.retryAfterSeconds }) })
     return 'failed'
   }
@@ -291,6 +315,7 @@ export class Wizard {
     this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
     this.#setDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
+    this.#changedFrom = undefined
     this.#startedAtMs = performance.now()
   }
 
@@ -303,7 +328,13 @@ export class Wizard {
   get #unsent(): UnsentForm | undefined {
     const { form, category, state } = this.#snapshot
     if (state.phase === 'done') return undefined
-    const draft = { answers: this.#answers, seed: this.#seed, prefill: this.#prefill, fillTimeMs: this.#fillTimeMs }
+    const draft = {
+      answers: this.#answers,
+      seed: this.#seed,
+      prefill: this.#prefill,
+      fillTimeMs: this.#fillTimeMs,
+      changedFrom: this.#changedFrom,
+    }
     return { formId: form.id, category, draft, initialAnswers: this.#initialAnswers }
   }
 

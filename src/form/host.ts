@@ -34,6 +34,7 @@ const createHost = (router: RegisteredRouter): FormHost => ({
   sentUrl: SENT_URL,
   showToast,
   clearToasts,
+  reload: () => location.reload(),
   navigate: (href) => void router.navigate({ href }),
   showTitle: (title) => {
     document.title = fullTitle(title)

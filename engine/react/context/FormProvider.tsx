@@ -48,7 +48,9 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
     // `useWizardState` subscribes after the browser has painted. A new context value renders the form before that.
     const unsubscribe = wizard.subscribe(() => setContext(formContextOf(wizard)))
     wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
-    followUrl(wizard, stepUrl)
+    const { state } = wizard.snapshot
+    if (state.phase === 'editing' && state.hasChanged) stepUrl.replace(state.view.step)
+    else followUrl(wizard, stepUrl)
     unsubscribe()
     const unfollow = stepUrl.subscribe(() => followUrl(wizard, stepUrl))
     return () => {

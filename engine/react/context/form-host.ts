@@ -47,6 +47,8 @@ export type FormHost = {
   readonly showToast: (kind: 'success' | 'error', title: string, text: string) => void
   /** Removes what `showToast` has shown. */
   readonly clearToasts: () => void
+  /** Loads the page again. */
+  readonly reload: () => void
   /** Goes to another page of the site. */
   readonly navigate: (path: string) => void
   /** Gives the page another title, without the name of the site. */

@@ -35,6 +35,7 @@ export const previewHost = (firstStep: number): FormHost => ({
   sentUrl: site.origin,
   showToast,
   clearToasts,
+  reload: () => location.reload(),
   navigate: (path) => showToast('success', 'Here the visitor leaves the form', `The next page is ${path}.`),
   showTitle: (title) => {
     document.title = title

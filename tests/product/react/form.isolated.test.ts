@@ -588,3 +588,72 @@ describe('a long form', () => {
     expect(others.filter((name, index) => control(name) !== before[index])).toEqual([])
   })
 })
+
+describe('a form that has changed since it was opened', () => {
+  /** The same form in a later build: another version, and another question in its second step. */
+  const later = {
+    ...stepsForm({
+      steps: [
+        { title: 'The piano', fields: ['kind', 'weight'] },
+        { title: 'You', fields: ['name', 'floor'] },
+        { title: 'Your note', fields: ['note'] },
+      ],
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(
+          ['kind', 'weight', 'name', 'floor', 'note'].map((name) => [
+            name,
+            { type: 'string', title: name, message: `${name} is required` },
+          ]),
+        ),
+        required: ['kind', 'name', 'floor'],
+      },
+    }),
+    version: '222222222222',
+  }
+  const before = { ...form, version: '111111111111' }
+  const changed = () => respond(422, { success: 'false', message: 'No.', changed: true })
+
+  /** Opens the form, sends it, and reloads the page, which has the later build. */
+  async function reloadAfterRefusal(next: typeof later | typeof before) {
+    changed()
+    const host = stubHost(2)
+    const { unmount } = openPage(before, { host, prefill: answers })
+    answer('name', 'Ann Lee')
+    press('Submit')
+    await waitFor(() => expect(host.reload).toHaveBeenCalledOnce())
+    expect(host.showToast).not.toHaveBeenCalled()
+    unmount()
+    const reloaded = stubHost(2)
+    openPage(next, { host: reloaded })
+    return reloaded
+  }
+
+  test('is loaded again, says so, keeps the answers, and leads to what is missing', async () => {
+    const host = await reloadAfterRefusal(later)
+    const notice = [...document.querySelectorAll('form.wizard [role="alert"]')].map(textOf)
+    expect(notice[0]).toBe('This form has changed since you opened it. Your answers are kept.')
+    expect([heading(), host.entries]).toEqual(['You', [1]])
+    expect(links()).toEqual([])
+    expect([...document.querySelectorAll('.wizard-error-summary a')].map(textOf)).toEqual(['floor is required'])
+    expect(focused()?.classList.contains('wizard-error-summary')).toBe(true)
+    expect(shownText('name')).toBe('Ann Lee')
+    answer('floor', '3')
+    press('Continue')
+    press('Submit')
+    await waitFor(() => expect(relay).toHaveBeenCalledTimes(2))
+    expect(JSON.parse(String(relay.mock.calls[1]?.[1]?.body))).toMatchObject({
+      name: 'Ann Lee',
+      floor: '3',
+      weight: '200',
+    })
+  })
+
+  test('is loaded again only once if its host still has the version that was refused', async () => {
+    const host = await reloadAfterRefusal(before)
+    expect(shownText('name')).toBe('Ann Lee')
+    press('Submit')
+    await waitFor(() => expect(notice()).toContain(form.texts.undelivered))
+    expect(host.reload).not.toHaveBeenCalled()
+  })
+})

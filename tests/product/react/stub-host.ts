@@ -35,6 +35,7 @@ export function stubHost(requestedStep = 0, receiver: Receiver = { url: '/submit
     sentUrl: 'https://example.com/sent',
     showToast: vi.fn(),
     clearToasts: vi.fn(),
+    reload: vi.fn(),
     navigate: vi.fn(),
     showTitle: vi.fn(),
     takeQuery: () => ({}),

@@ -11,7 +11,7 @@ const payload = {
   services: 'Crane, Packing',
   _captcha: 'false',
 }
-const submission = { payload, id: 'seed-0123456789', context: 'version=3f0c9a1b2d4e', fillTimeMs: 61_234 }
+const submission = { payload, id: 'seed-0123456789', context: 'version=3f0c9a1b2d4e', fillTimeMs: 61_234, isKept: true }
 
 const posted = vi.fn<(form: { url: string; method: string; entries: Record<string, string> }) => void>()
 
@@ -51,6 +51,21 @@ test.each(Object.entries(BROKEN))('if %s, the browser posts the same payload und
     entries: { ...payload, _id: 'seed-0123456789', _context: 'version=3f0c9a1b2d4e' },
   })
 })
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'a form that has changed is posted by the browser if a reload would lose the answers (kept: %s)',
+  async (isKept, posts) => {
+    const body = { success: 'false', message: 'No.', changed: true }
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 422 }))
+    const sending = sendTo({ url: '/submit/vehicles', isRelay: true }, '')({ ...submission, isKept })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await sending).toEqual({ status: isKept ? 'changed' : 'failed' })
+    expect(posted).toHaveBeenCalledTimes(posts)
+  },
+)
 
 test('another service gets the page to go on to, and nothing that is for our relay', async () => {
   vi.stubGlobal('fetch', undefined)

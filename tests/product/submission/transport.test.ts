@@ -9,6 +9,7 @@ const submission = {
   id: 'seed-0123456789',
   context: 'version=3f0c9a1b2d4e',
   fillTimeMs: 61_234.5,
+  isKept: true,
 }
 
 const closings: (() => void)[] = []
