@@ -10,9 +10,10 @@ import { createRouter, type SiteRouter } from './router'
 
 /**
  * Hydrates the prerendered page once everything it needs is loaded, unless its form is in use without script. If something doesn't
- * load, the page stays as it is, with every step of its form open.
+ * load, or the browser lacks what the scripts need, the page stays as it is, with every step of its form open.
  */
 async function hydratePage(): Promise<void> {
+  if (window.beforeReact?.canHydrate === false) return
   const router = createRouter()
   ignoreStrayClicks()
   try {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { areUnconfirmedHidden, claims, site } from '../../site.config.ts'
 import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
+import { FIRST_VERSIONS } from '../../src/inline/required.ts'
 import { compressFiles } from '../files/compress.ts'
 import { appendCopied, LICENSES } from '../files/licenses.ts'
 import { copyPlaces } from '../files/place-files.ts'
@@ -61,6 +62,7 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
     logLevel: 'warn',
     build: {
       outDir,
+      target: FIRST_VERSIONS,
       rolldownOptions: {
         input: [ENTRY, ...Object.values(STYLES)],
         output: { chunkFileNames, codeSplitting: { groups: CHUNK_GROUPS } },

@@ -1,5 +1,6 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { ListedPage } from '../../src/inline/nearest-page.ts'
+import { FIRST_VERSIONS } from '../../src/inline/required.ts'
 import { repositoryFile } from '../repository-file.ts'
 
 const ENTRY = 'virtual:inline-script'
@@ -21,7 +22,7 @@ async function inlineScript(module: string, name: string, ...data: readonly unkn
     configFile: false,
     logLevel: 'warn',
     plugins: [entryWith(code)],
-    build: { write: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
+    build: { target: FIRST_VERSIONS, write: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
   })) as Rolldown.RolldownOutput
   return `<script>${output.output[0].code.trim()}</script>`
 }

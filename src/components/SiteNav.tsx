@@ -57,7 +57,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
         className="fixed inset-x-gutter top-header bottom-auto m-0 ms-auto mt-1 max-h-menu w-auto max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float print:hidden"
         onToggle={(event) => setIsOpen(event.newState === 'open')}
         onClickCapture={(event) => {
-          if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover()
+          if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover?.()
         }}
       >
         <ul>{linksIn('menu')}</ul>

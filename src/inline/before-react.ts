@@ -1,8 +1,11 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
+import { hasRequiredFunctions } from './required'
 import { RETRY_DELAY_MS } from './script-retry'
 
 /** The interface to this script for the scripts that run after it. */
 type BeforeReact = {
+  /** Whether the browser has all that the scripts need. If not, they must leave the page as it is. */
+  readonly canHydrate: boolean
   /** Shows every step of a form at once, as without JavaScript. Does nothing after `takeOver`. */
   readonly openAllSteps: () => void
   /**
@@ -55,6 +58,7 @@ function requestAgain({ type, src }: HTMLScriptElement): void {
 
 /** The form of a page that is not hydrated yet. */
 class HeldForm implements BeforeReact {
+  readonly canHydrate = hasRequiredFunctions()
   #state: 'waiting' | 'open' | 'over' = 'waiting'
   #pressed: HTMLButtonElement | undefined
   #hasPress = false
@@ -125,11 +129,14 @@ class HeldForm implements BeforeReact {
  * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load even on the second request, or
  * hydration takes too long, every step opens in place, with the category in the URL, and only a press on Submit posts the form. A
  * press between `takeOver` and hydration is also remembered.
+ *
+ * In a browser that lacks what the scripts need, every step is open from the first paint.
  */
 export function holdForms(): void {
   const form = new HeldForm()
   window.beforeReact = form
-  root.setAttribute('data-script', '')
+  if (form.canHydrate) root.setAttribute('data-script', '')
+  else addEventListener('DOMContentLoaded', form.openAllSteps)
   addEventListener('submit', form.submit)
   for (const type of ['input', 'focusin']) addEventListener(type, form.use, true)
   addEventListener('error', form.fail, true)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdForms } from '../../../src/inline/before-react.ts'
 
 const CONTINUE = '<button type="submit" id="continue" data-continue="true">Continue</button>'
@@ -26,6 +26,7 @@ function openPage({ form = STEPS + CONTINUE + SUBMIT, query = '' } = {}) {
     for (const [type, listener, options] of added.mock.calls) window.removeEventListener(type, listener, options)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
+    document.documentElement.removeAttribute('data-script')
   })
   return {
     posts,
@@ -147,4 +148,35 @@ test('a form of one step is posted by the browser if hydration does not come in 
   page.runOutOfTime()
   expect(page.posts).toHaveLength(1)
   expect(window.beforeReact?.takeOver()).toBe(false)
+})
+
+test('a browser that has what the scripts need may hydrate the page', () => {
+  openPage()
+  expect(window.beforeReact?.canHydrate).toBe(true)
+})
+
+describe('without a function that the scripts need', () => {
+  const read = () => document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+
+  test('all steps are open from the start, and the page must stay so', () => {
+    vi.stubGlobal('AbortSignal', {})
+    const page = openPage({ query: '?category=Pianos' })
+    expect([window.beforeReact?.canHydrate, page.isOpen]).toEqual([false, true])
+    read()
+    expect([page.isOpen, page.select.value]).toEqual([true, 'Pianos'])
+    page.press('continue')
+    expect(page.posts).toHaveLength(0)
+    page.press('submit')
+    expect(page.posts).toHaveLength(1)
+  })
+
+  test('a press on Submit is carried out once the browser has read the page', () => {
+    vi.stubGlobal('AbortSignal', {})
+    const page = openPage()
+    page.press('submit')
+    expect(page.posts).toHaveLength(0)
+    read()
+    page.runOutOfTime()
+    expect(page.posts).toHaveLength(1)
+  })
 })
