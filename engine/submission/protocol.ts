@@ -19,6 +19,9 @@ export const CONTEXT_HEADER = 'Form-Context'
 /** Longest value of `CONTEXT_HEADER`, in characters. */
 export const MAX_CONTEXT_LENGTH = 4_096
 
+/** Pattern of the `Content-Type` of a submission by script, and of every response of our relay to it. */
+export const JSON_TYPE = /^application\/json\s*(;|$)/i
+
 /** Pattern of a valid submission id. */
 export const SUBMISSION_ID = /^[\w.:-]{8,128}$/
 
@@ -106,7 +109,7 @@ export type SubmitResult =
   /** Another submission was stored under the same id. */
   | { readonly status: 'conflict' }
   | { readonly status: 'busy'; readonly retryAfterSeconds: number }
-  /** Any other response, a network error or a timeout. */
+  /** Any other response, such as that of a portal in between, a network error or a timeout. */
   | { readonly status: 'failed' }
 
 /** Sends a submission of one form. */

@@ -4,6 +4,7 @@ import {
   FILL_TIME_HEADER,
   ID_HEADER,
   ID_KEY,
+  JSON_TYPE,
   NEXT_KEY,
   RETRY_AFTER_HEADER,
   readChanged,
@@ -20,9 +21,13 @@ const SEND_TIMEOUT_MS = 20_000
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
-/** Reads a response of our relay. An ok status is success, even if the body can't be read. */
+/**
+ * Reads a response of our relay. An ok status is success, even if the body can't be read. But without the type of the relay's
+ * responses, it's from a captive portal or a firewall in between, and the relay may not have received anything.
+ */
 async function readResponse(response: Response): Promise<SubmitResult> {
   const { ok, status, headers } = response
+  if (ok && !JSON_TYPE.test(headers.get('Content-Type') ?? '')) return { status: 'failed' }
   if (ok) return { status: 'accepted', reference: readReference(await bodyOf(response)) }
   if (status === 409) return { status: 'conflict' }
   const wait = headers.get(RETRY_AFTER_HEADER) ?? ''

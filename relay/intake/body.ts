@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Payload } from '../../engine/submission/protocol.ts'
+import { JSON_TYPE, type Payload } from '../../engine/submission/protocol.ts'
 import { type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
 import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
-const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 const typeOf = (c: RelayContext) => c.req.header('content-type') ?? ''
 

@@ -47,6 +47,22 @@ test('a car quote is stored, emailed, and shown in the inbox', async () => {
   expect(await list.text()).toContain('Austin, TX 78701 → Denver, CO 80202')
 })
 
+test('every ok response to a script has the type by which a form knows the relay', async () => {
+  const relay = await relayForTest()
+  const key = { 'Idempotency-Key': ID }
+  const sent: [string, Record<string, unknown>, Record<string, string>][] = [
+    ['the first', {}, key],
+    ['a repeat', {}, key],
+    ['likely spam', { _honey: 'x' }, {}],
+    ['for a browser that takes compressed text', { phone: '1' }, { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
+    ['for a browser that would rather have a page', { phone: '2' }, { Accept: 'text/html' }],
+  ]
+  for (const [name, changes, headers] of sent) {
+    const response = await postCar(relay.url, changes, headers)
+    expect([response.status, response.headers.get('content-type')], name).toEqual([200, 'application/json'])
+  }
+})
+
 test('without a mail server, each email is written to a file in the data folder that only its owner can read', async () => {
   const relay = await relayForTest()
   await postCar(relay.url, {}, { 'Idempotency-Key': ID })

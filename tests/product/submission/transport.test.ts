@@ -12,6 +12,8 @@ const submission = {
   isKept: true,
 }
 
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
 const closings: (() => void)[] = []
 afterEach(() => {
   for (const close of closings.splice(0)) close()
@@ -45,7 +47,7 @@ test.each([
       let body = ''
       for await (const chunk of request) body += chunk
       received = { method: request.method, headers: request.headers, body }
-      response.end()
+      response.writeHead(200, JSON_TYPE).end()
     })
     expect(await sendTo({ url, isRelay }, '')(submission)).toMatchObject({ status: 'accepted' })
     expect(received).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
@@ -60,12 +62,12 @@ describe('a response of our relay', () => {
   const refused = (extra: object) => JSON.stringify({ success: 'false', message: 'No.', ...extra })
 
   test.each<[string, number, string, Record<string, string>, SubmitResult]>([
-    ['200', 200, '{"success":"true","reference":"K3F9-7QXD"}', {}, { status: 'accepted', reference: 'K3F9-7QXD' }],
-    ['200 without a reference', 200, '{"success":"true"}', {}, { status: 'accepted' }],
-    ['200 with a page', 200, '<h1>Fine</h1>', { 'Content-Type': 'text/html' }, { status: 'accepted' }],
-    ['200 with another reference', 200, '{"reference":7}', {}, { status: 'accepted' }],
-    ['200 with null', 200, 'null', {}, { status: 'accepted' }],
-    ['204', 204, '', {}, { status: 'accepted' }],
+    ['200', 200, '{"reference":"K3F9-7QXD"}', JSON_TYPE, { status: 'accepted', reference: 'K3F9-7QXD' }],
+    ['200 without a reference', 200, '{"success":"true"}', JSON_TYPE, { status: 'accepted' }],
+    ['200 with another reference', 200, '{"reference":7}', JSON_TYPE, { status: 'accepted' }],
+    ['200 with null', 200, 'null', JSON_TYPE, { status: 'accepted' }],
+    ['200 with a broken body', 200, '{"success":', JSON_TYPE, { status: 'accepted' }],
+    ['200 without a body', 200, '', JSON_TYPE, { status: 'accepted' }],
     ['409', 409, refused({}), {}, { status: 'conflict' }],
     ['422 with problems', 422, refused({ problems }), {}, { status: 'rejected', problems }],
     ['422 without problems', 422, refused({}), {}, { status: 'failed' }],
@@ -85,9 +87,40 @@ describe('a response of our relay', () => {
     expect(await resultOf(true, status, body, headers)).toEqual(expected)
   })
 
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json ; charset=utf-8',
+    'Application/JSON',
+  ])('with an ok status and the type %s is success', async (type) => {
+    expect(await resultOf(true, 200, '{}', { 'Content-Type': type })).toEqual({ status: 'accepted' })
+  })
+
+  test.each([
+    [200, 'text/html'],
+    [200, 'text/html; charset=utf-8'],
+    [200, 'text/plain'],
+    [200, 'application/javascript'],
+    [200, 'application/json-seq'],
+    [200, 'application/jsonp; charset=utf-8'],
+    [200, 'text/html; note="application/json"'],
+    [200, 'text/html, application/json'],
+    [200, ''],
+    [200, undefined],
+    [201, undefined],
+    [204, undefined],
+  ])('with status %i and the type %s is from something in between, and confirms nothing', async (status, type) => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
+    const body = status === 204 ? '' : '{"success":"true","reference":"K3F9-7QXD"}'
+    expect(await resultOf(true, status, body, headers)).toEqual({ status: 'failed' })
+  })
+
   test('with an ok status is success, even if its body is cut off', async () => {
     const url = await serverWith((_request, response) => {
-      response.writeHead(200, { 'Content-Length': '1000' }).write('{"success":"true"', () => response.socket?.end())
+      response
+        .writeHead(200, { ...JSON_TYPE, 'Content-Length': '1000' })
+        .write('{"success":"true"', () => response.socket?.end())
     })
     expect(await sendTo({ url, isRelay: true }, '')(submission)).toEqual({ status: 'accepted' })
   })
@@ -96,12 +129,14 @@ describe('a response of our relay', () => {
 describe('a response of another service', () => {
   test.each<[number, SubmitResult]>([
     [200, { status: 'accepted' }],
+    [204, { status: 'accepted' }],
     [409, { status: 'failed' }],
     [422, { status: 'failed' }],
     [429, { status: 'failed' }],
   ])('is judged by its status %i alone', async (status, expected) => {
     const body = JSON.stringify({ reference: 'K3F9-7QXD', problems: [{ path: 'phone', rule: 'required' }] })
-    expect(await resultOf(false, status, body, { 'Retry-After': '5' })).toEqual(expected)
+    for (const type of ['application/json', 'text/html'])
+      expect(await resultOf(false, status, body, { 'Retry-After': '5', 'Content-Type': type })).toEqual(expected)
   })
 
   test('is success even before its body is complete', async () => {
