@@ -27,15 +27,15 @@ function takeManifest(folder: string): Manifest {
   return manifest
 }
 
-type Chunk = Rolldown.PreRenderedChunk
-
-const FORM_MODULE = '\0virtual:form/'
-
-/** Removes a leading underscore or dot from names, because servers treat such files as private. */
-function chunkFileNames({ name, facadeModuleId }: Pick<Chunk, 'name' | 'facadeModuleId'>): string {
-  if (facadeModuleId?.startsWith(FORM_MODULE))
-    return `assets/form-${facadeModuleId.slice(FORM_MODULE.length)}-[hash].js`
-  return `assets/${name.replace(/^[._]+/, '') || 'page'}-[hash].js`
+/**
+ * Names of the files that browsers load: hashes alone, because content blockers refuse files by their names. The letters and digits of
+ * a hash can't begin with an underscore, which makes some hosts treat a file as private.
+ */
+const HASHED_NAMES: Rolldown.OutputOptions = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: 'assets/[hash][extname]',
+  hashCharacters: 'base36',
 }
 
 /** Modules that draw and send a form. Leaves out modules that a form loads on demand, and those that pages without a form also use. */
@@ -65,13 +65,14 @@ async function buildClient(outDir: string, mode: string): Promise<Manifest> {
       target: FIRST_VERSIONS,
       rolldownOptions: {
         input: [ENTRY, ...Object.values(STYLES)],
-        output: { chunkFileNames, codeSplitting: { groups: CHUNK_GROUPS } },
+        output: { ...HASHED_NAMES, codeSplitting: { groups: CHUNK_GROUPS } },
         checks: { bundlerTimings: false },
       },
       modulePreload: { polyfill: false },
       manifest: MANIFEST,
       license: { fileName: LICENSES },
     },
+    worker: { rolldownOptions: { output: HASHED_NAMES } },
   })
   return takeManifest(repositoryFile(outDir))
 }

@@ -34,6 +34,14 @@ test('the icons and the manifest that pages name are in the site', () => {
   expect(paths.filter((path) => !existsSync(join(dist, path)))).toEqual([])
 })
 
+test('the name of a file that browsers load says nothing about it, so no filter list matches it', () => {
+  const names = readdirSync(join(dist, 'assets'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name.replace(/\.(br|gz)$/, ''))
+  expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['js', 'css', 'woff2']))
+  expect(names.filter((name) => !/^[a-z0-9]{8}\.\w+$/.test(name))).toEqual([])
+})
+
 /** The texts of all scripts that a page loads before it responds. */
 const scriptsOf = (html: string): string =>
   [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)]

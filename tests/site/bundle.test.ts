@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
+import type { AcceptedBody } from '../../engine/submission/protocol.ts'
+import { emailOf } from '../browser/emails.ts'
 import { fixtureOf } from '../forms.ts'
 import { car, post, postCar, postForm } from '../product/relay/harness.ts'
 import { shippedForms } from '../shipped-forms.ts'
@@ -44,14 +45,21 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
+/** Sends a car request, and waits for its email. */
+async function emailOfCar(changes: Record<string, string> = {}) {
+  const response = await postCar(url, changes)
+  expect(response.status).toBe(200)
+  const { reference } = (await response.json()) as AcceptedBody
+  return emailOf(data, reference)
+}
+
 test('the bundle receives a lead and writes its email, in a folder without the repository', async () => {
-  expect((await postCar(url)).status).toBe(200)
-  const mail = join(data, 'mail')
-  const name = await until('the email is written', () =>
-    existsSync(mail) ? readdirSync(mail).find((file) => file.endsWith('.eml')) : undefined,
-  )
-  const email = await PostalMime.parse(readFileSync(join(mail, name)))
-  expect(email.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
+  expect((await emailOfCar()).subject).toBe('New Cars Shipping Quote Request - Sam Sample')
+})
+
+test('the bundle finds the places of the site, and says how far it is from one ZIP code to another', async () => {
+  const { text } = await emailOfCar({ pickupLocation: '78701', deliveryLocation: '80202' })
+  expect(text).toMatch(/Distance: Austin to Denver, about 9\d0 miles by road/)
 })
 
 test('the bundle serves the site, with its redirects', async () => {

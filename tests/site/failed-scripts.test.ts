@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
+import { ENTRY } from '../../src/head/finish-page.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../browser/browser.ts'
+import { builtFile } from '../browser/built-file.ts'
 import { answer, heading, hydrated } from '../browser/fill.ts'
 import { holdScripts } from '../browser/held-scripts.ts'
 import { caseOf, fillAndSendPlain, plainJourney } from '../browser/plain-journey.ts'
@@ -50,7 +52,7 @@ test('if scripts hang, Continue opens all steps, and only Submit posts the form,
   await page.keyboard.press('Enter')
   expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
   const before = submissionsOf(car).length
-  const entered = page.waitForResponse(/entry-client/)
+  const entered = page.waitForResponse(`**${builtFile(ENTRY)}`)
   release()
   await entered
   await button(page, 'Submit Quote Request').click()

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ENTRY } from '../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
+import { builtFile } from '../browser/built-file.ts'
 import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
 import { holdRequests, holdScripts, openHeld } from '../browser/held-scripts.ts'
 import { layoutShift, watchShifts } from '../browser/shifts.ts'
@@ -120,11 +122,11 @@ describe('before scripts have arrived', () => {
   })
 
   test.each([
-    ['own script', '**/assets/form-car*.js*'],
-    ['page’s script', '**/assets/entry-*.js'],
-  ])('a form whose %s does not load shows all of its steps', async (_which, script) => {
+    ['own script', 'virtual:form/car'],
+    ['page’s script', ENTRY],
+  ])('a form whose %s does not load shows all of its steps', async (_which, module) => {
     const page = await newPage()
-    await page.route(script, (route) => route.abort('connectionreset'))
+    await page.route(`**${builtFile(module)}*`, (route) => route.abort('connectionreset'))
     await page.goto(`${site.url}/car-quote-form`)
     await heading(page, car.steps[1]?.title ?? '').waitFor()
     await page.getByRole('button', { name: 'Submit Quote Request' }).waitFor()
@@ -134,7 +136,7 @@ describe('before scripts have arrived', () => {
   test('a form whose script loads at the second attempt works', async () => {
     const page = await newPage()
     let tries = 0
-    await page.route('**/assets/form-car*.js*', (route) => {
+    await page.route(`**${builtFile('virtual:form/car')}*`, (route) => {
       tries += 1
       return tries <= 2 && !route.request().url().endsWith('?again') ? route.abort('connectionreset') : route.continue()
     })

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as about from '../../src/content/about.ts'
 import { hero } from '../../src/content/home.ts'
 import { product } from '../../src/content/site.ts'
+import { STYLES } from '../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
+import { builtFile } from '../browser/built-file.ts'
 import { hydrated } from '../browser/fill.ts'
 import { sitePages, specifiedPages } from '../browser/page-table.ts'
 import { siteForTests } from '../browser/site.ts'
@@ -218,7 +220,7 @@ describe('a page that is opened without loading a document', () => {
 
   test('is loaded as a document if its styles do not load', async () => {
     const page = await newPage()
-    await page.route(/assets\/site-.*\.css/, (route) => route.abort())
+    await page.route(`**${builtFile(STYLES.site)}`, (route) => route.abort())
     await openHomeFromForm(page)
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
   })

@@ -31,9 +31,6 @@ const { newPage } = browserForTests()
 
 const FILES = times({ test: 45, soak: 100 })
 
-/** Sizes may differ by a few bytes, because file names differ in length. */
-const TOLERANCE = 64
-
 let data: string
 let site: StartedServer
 
@@ -120,7 +117,7 @@ test.each(['/car-quote-form', '/lead-capture', '/quote-form'])(
     const before = sum(scriptsOf(few(), path).values())
     const after = sum(scriptsOf(copy.path('dist'), path).values())
     expect(before).toBeGreaterThan(100_000)
-    expect(Math.abs(after - before)).toBeLessThanOrEqual(TOLERANCE)
+    expect(after).toBe(before)
     expect((await loadedBy(copy.path('dist'), path)).length).toBe((await loadedBy(few(), path)).length)
   },
 )
