@@ -6,7 +6,7 @@ import { watchEarlyAnswers } from './form/early-answers'
 import { keepForm, loadForm } from './form/load'
 import { ignoreStrayClicks } from './form/stray-clicks'
 import { RETRY_DELAY_MS } from './inline/script-retry'
-import { createRouter, type SiteRouter } from './router'
+import { createRouter, openAsDocumentOnFailure, type SiteRouter } from './router'
 
 /**
  * Hydrates the prerendered page once everything it needs is loaded, unless its form is in use without script. If something doesn't
@@ -15,6 +15,7 @@ import { createRouter, type SiteRouter } from './router'
 async function hydratePage(): Promise<void> {
   if (window.beforeReact?.canHydrate === false) return
   const router = createRouter()
+  openAsDocumentOnFailure(router)
   ignoreStrayClicks()
   try {
     await loadModules()

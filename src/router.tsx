@@ -1,4 +1,4 @@
-import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter as createTanStackRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import type { Intent } from './content/lead-capture'
 import type { PageContext } from './form/page-context'
 import { readQuery, writeQuery } from './form/query'
@@ -35,6 +35,18 @@ export const createRouter = ({ history, shown = {}, posted }: RouterOptions = {}
 }
 
 export type SiteRouter = ReturnType<typeof createRouter>
+
+/**
+ * If a file of the next page doesn't load, because a deploy has replaced it or a content blocker refuses it, opens that page as a
+ * document. Every page is prerendered, so that works even without scripts. The open page is never loaded again.
+ */
+export function openAsDocumentOnFailure(router: SiteRouter): void {
+  const onError = () => {
+    const { pathname, href } = router.latestLocation
+    if (pathname !== router.state.resolvedLocation?.pathname) throw redirect({ href, reloadDocument: true })
+  }
+  for (const route of Object.values(router.routesById)) route.update({ onError })
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

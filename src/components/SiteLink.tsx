@@ -14,7 +14,7 @@ const opensInThisTab = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Links to a page of the site, or to an email address. Links with a query, to an anchor of the same page or to a redirect load a document.
+ * Links to a page of the site, or to an email address. Links with a query, to an anchor or to a redirect load a document.
  */
 export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
   const router = useRouter()
@@ -28,7 +28,7 @@ export function SiteLink({ href, intent, ...rest }: SiteLinkProps) {
     }
     return <a href={href} onClick={openTarget} {...rest} />
   }
-  if (redirect || !/^\/[\w-]*(#[\w-]+)?$/.test(href)) return <a href={href} {...rest} />
+  if (redirect || !/^\/[\w-]*$/.test(href)) return <a href={href} {...rest} />
   return <HrefLink href={href} state={intent && { intent }} {...rest} />
 }
 
@@ -42,6 +42,4 @@ type HrefLinkProps = ComponentProps<'a'> & {
 }
 
 /** A link to a page of the site, which opens without loading a document. */
-export const HrefLink = (props: HrefLinkProps) => (
-  <RouterLink activeOptions={{ exact: true, includeHash: true }} {...props} />
-)
+export const HrefLink = (props: HrefLinkProps) => <RouterLink activeOptions={{ exact: true }} {...props} />

@@ -1,17 +1,13 @@
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
 import { formPageAt } from '../form/load'
 import { type PageContext, usePageContext } from '../form/page-context'
 import { lacksSiteStyles, loadSiteStyles } from '../head/site-styles'
 
-/** Loads the rest of the site's styles, which a category's page lacks. If that fails, the browser opens the next page as a document. */
-async function styleNextPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
-  try {
-    if (lacksSiteStyles() && !(await formPageAt(pathname))) await loadSiteStyles()
-  } catch {
-    throw redirect({ href, reloadDocument: true })
-  }
+/** Loads the rest of the site's styles, which a category's page lacks. */
+async function styleNextPage({ pathname }: { pathname: string }): Promise<void> {
+  if (lacksSiteStyles() && !(await formPageAt(pathname))) await loadSiteStyles()
 }
 
 export const Route = createRootRouteWithContext<PageContext>()({
