@@ -13,12 +13,9 @@ const enable = (link: HTMLLinkElement): Promise<void> =>
 
 let loading: Promise<void> | undefined
 
-/** Whether the page has only the styles of its form, or did when it was opened. */
-export const lacksSiteStyles = (): boolean => !import.meta.env.SSR && (loading !== undefined || disabledLink() !== null)
-
-/** Loads the styles that the page lacks. Rejects if they don't load; the next call tries again. */
+/** Loads the styles that the document lacks, if it is that of a category. Rejects if they don't load; the next call tries again. */
 export function loadSiteStyles(): Promise<void> | undefined {
-  const link = disabledLink()
+  const link = import.meta.env.SSR ? null : disabledLink()
   if (link) loading = enable(link)
   return loading
 }

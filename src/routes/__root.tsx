@@ -1,17 +1,13 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { RouteAnnouncer } from '../components/RouteAnnouncer'
 import { Toaster } from '../components/Toaster'
-import { formPageAt } from '../form/load'
 import { type PageContext, usePageContext } from '../form/page-context'
-import { lacksSiteStyles, loadSiteStyles } from '../head/site-styles'
-
-/** Loads the rest of the site's styles, which a category's page lacks. */
-async function styleNextPage({ pathname }: { pathname: string }): Promise<void> {
-  if (lacksSiteStyles() && !(await formPageAt(pathname))) await loadSiteStyles()
-}
+import { loadSiteStyles } from '../head/site-styles'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: ({ location }): Promise<void> => styleNextPage(location),
+  // The pages of categories need no more than their own styles.
+  beforeLoad: ({ matches }): Promise<void> | undefined =>
+    matches.at(-1)?.routeId === '/$' ? undefined : loadSiteStyles(),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Form } from '../../engine/form/form.ts'
+import { browserForTests } from '../browser/browser.ts'
+import { builtFiles, builtFilesOf } from '../browser/built-file.ts'
+import { fillForm, heading, hydrated, primaryButton, stepHeading } from '../browser/fill.ts'
+import { openForm, openFromChooser } from '../browser/quote.ts'
+import { siteForTests } from '../browser/site.ts'
+import { fixtureOf } from '../forms.ts'
+import { shippedForms } from '../shipped-forms.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+
+/** The worker that searches places: the script that Vite's list lacks. */
+const workers = readdirSync('dist/assets')
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => `/assets/${name}`)
+  .filter((path) => !builtFiles().includes(path))
+
+/** What a form tries to load on the way, and works without: suggestions and distances, the map of Thank You, the icon of the tab. */
+const tried = [
+  ...workers,
+  ...builtFilesOf('engine/react/widgets/PlaceSuggestions.tsx'),
+  ...builtFilesOf('src/scenes/LaneOnMap.tsx'),
+  '/favicon.png',
+]
+
+const isTriedOnly = (path: string) => tried.includes(path) || path.startsWith('/assets/places-')
+
+/** From now on, only a POST gets through. Returns a function that lists what is needed but was asked for. */
+async function cutLine(page: Page): Promise<() => string[]> {
+  const asked: string[] = []
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (!isTriedOnly(pathname)) asked.push(`${request.method()} ${pathname}`)
+    return request.method() === 'POST' ? route.continue() : route.abort('internetdisconnected')
+  })
+  return () => asked
+}
+
+const titlesOf = ({ steps }: Form) => steps.slice(-2).map(({ title }) => title) as [string, string]
+
+/** From the last step, by every way, to the step before it and back. */
+async function walk(page: Page, form: Form): Promise<void> {
+  const [before, last] = titlesOf(form)
+  const isOpen = (title: string) => stepHeading(page, title).waitFor()
+  await isOpen(last)
+  await page.getByRole('button', { name: form.texts.previous }).click()
+  await isOpen(before)
+  await page.goForward()
+  await isOpen(last)
+  await page.goBack()
+  await isOpen(before)
+  await primaryButton(page, form).click()
+  await isOpen(last)
+}
+
+/** Sends a form from its last step, unless it then leads to another page. Returns the request that this takes. */
+async function send(page: Page, form: Form): Promise<string[]> {
+  if (form.completion !== 'thank-you') return []
+  await primaryButton(page, form).click()
+  await heading(page, form.texts.doneTitle).waitFor()
+  return [`POST /submit/${form.submission.mailbox}`]
+}
+
+describe.each(shippedForms.filter(({ path }) => path !== null).map((form, index) => [form.path, form, index] as const))(
+  'once %s is open, nothing but the POST is requested',
+  (_path, form, index) => {
+    const answers = fixtureOf(form).cases[0] ?? {}
+    const quote = (page: Page) => ({ page, form, case: 0, answers })
+
+    test('from step to step and to Thank You, also after a reload at the last step', async () => {
+      const page = await newPage()
+      await openForm(quote(page), site.url)
+      const asked = await cutLine(page)
+      await fillForm(page, form, answers)
+      await walk(page, form)
+      expect(asked()).toEqual([])
+      await page.unroute('**/*')
+      await page.reload()
+      await hydrated(page)
+      const askedThen = await cutLine(page)
+      await walk(page, form)
+      expect(askedThen()).toEqual(await send(page, form))
+    })
+
+    test('if the browser denies storage, opened by its URL or from the chooser', async () => {
+      const page = await newPage()
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new DOMException('Denied', 'SecurityError')
+          },
+        }),
+      )
+      // Every other form by each way, to save time.
+      await (index % 2 === 0 ? openForm : openFromChooser)(quote(page), site.url)
+      await stepHeading(page, form.steps[0]?.title ?? '').waitFor()
+      const asked = await cutLine(page)
+      await fillForm(page, form, answers)
+      await walk(page, form)
+      expect(asked()).toEqual(await send(page, form))
+    })
+  },
+)
