@@ -3,11 +3,14 @@ import type { ResolvedForm } from '../format/resolve/resolve.ts'
 
 const VERSION_DIGITS = 12
 
-/** A value as JSON in which the order of keys doesn't matter. Without `examples`, which are samples for tests. */
+/** Lists in the definition of a field that neither show nor decide anything: samples for tests, and names in old drafts and links. */
+const UNSEEN = ['examples', 'formerNames']
+
+/** A value as JSON in which the order of keys doesn't matter, without what is unseen. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key, item]) => !(key === 'examples' && Array.isArray(item)))
+  const entries = Object.entries(value).filter(([key, item]) => !(UNSEEN.includes(key) && Array.isArray(item)))
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
 }
 

@@ -86,6 +86,8 @@ export type FieldSchema<Added = unknown> = Added &
     readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
     readonly title?: string
     readonly description?: string
+    /** Names that the field had before. Drafts and links can have its answer under one of them. */
+    readonly formerNames?: readonly string[]
     readonly messages?: Messages
     readonly default?: Value
     readonly examples?: readonly Value[]

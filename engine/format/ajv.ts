@@ -14,7 +14,7 @@ const DATE =
 /** Formats as regular expressions, so a compiled validator contains only those it uses. */
 export const FORMATS = { email: EMAIL_ADDRESS, date: DATE } as const
 
-const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'default', 'optionTitles'])
+const ANNOTATIONS = new Set(['title', 'description', 'message', 'examples', 'default', 'optionTitles', 'formerNames'])
 
 /** The schema without the keywords that check nothing. Names of fields are kept, whatever they are called. */
 export function withoutAnnotations(value: unknown, isFieldMap = false): unknown {

@@ -86,6 +86,7 @@ const KEYS = [
   'description',
   'path',
   'formerPaths',
+  'formerNames',
   'prefill',
   'tiles',
   'steps',

@@ -16,6 +16,7 @@ import { checkContact } from './contact.ts'
 import { checkControls, checkKeyboards, checkRepeats } from './controls.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
 import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
+import { checkFormerNames } from './former-names.ts'
 import { checkNesting } from './groups.ts'
 import { checkIdleKeys, checkIdleUi } from './idle-keys.ts'
 import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
@@ -58,6 +59,7 @@ const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
 const FIELD_CHECKS: readonly Check[] = [
   checkDefinitions,
+  checkFormerNames,
   checkCommas,
   checkMessages,
   checkExamples,

@@ -7,6 +7,7 @@ import {
   needsChoice,
   offer,
   quotedList,
+  remove,
   wordsOf,
 } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
@@ -74,6 +75,21 @@ function references({ definitions }: SharedFile, source: JsonSource): Diagnostic
   )
 }
 
+/** Former names of a shared field itself, which has the name that each category gives it. */
+function formerNames({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
+  return Object.entries(definitions).flatMap(([name, field]) => {
+    const path = ['definitions', name, 'formerNames']
+    return field.formerNames === undefined
+      ? []
+      : source.diagnosticAt(
+          'former-name-of-shared-field',
+          path,
+          `"${name}" can't have former names here, because each category file gives the field its own name.`,
+          offer('Write them in the category files, next to "$ref".', remove(path)),
+        )
+  })
+}
+
 /** `shared.json` as a category that asks for all of its fields. */
 function contextOfShared(source: JsonSource): CheckContext {
   const shared = source.content as SharedFile
@@ -87,7 +103,12 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   if (shapeErrors.length > 0) return shapeErrors
   const shared = source.content as SharedFile
   const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)
-  const refused = [...missingTexts(shared, source), ...references(shared, source), ...unknownFacts]
+  const refused = [
+    ...missingTexts(shared, source),
+    ...references(shared, source),
+    ...formerNames(shared, source),
+    ...unknownFacts,
+  ]
   if (refused.length > 0) return refused
   return checkFieldsOf(contextOfShared(source))
 }

@@ -188,6 +188,12 @@ function agreesAlready(definition: Definition, context: CheckContext): boolean {
   return chosen.some(isYes) && isAgreement(definition, context)
 }
 
+/** The names under which a link can fill in a field. */
+const namesInLinks = (name: string, { definitions }: Control): string[] => [
+  name,
+  ...definitions.flatMap(({ field }) => field.formerNames ?? []),
+]
+
 /** Why a link can't fill in a field; undefined if it can. */
 function refusalOf(
   name: string,
@@ -202,8 +208,12 @@ function refusalOf(
     }
   if (!answer || kind === 'choices')
     return { rule: 'prefilled-list', message: `A link can't fill in "${name}", because it has several answers.` }
-  if (OF_THE_PAGE.includes(name))
-    return { rule: 'prefilled-name-of-page', message: `The page already uses "${name}" in links for something else.` }
+  const ofThePage = namesInLinks(name, control).find((one) => OF_THE_PAGE.includes(one))
+  if (ofThePage !== undefined)
+    return {
+      rule: 'prefilled-name-of-page',
+      message: `The page already uses "${ofThePage}" in links for something else.`,
+    }
   if (control.definitions.some((definition) => isAgreement(definition, context)))
     return { rule: 'prefilled-consent', message: `Only the visitor can agree to "${name}", not a link.` }
   return undefined

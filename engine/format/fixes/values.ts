@@ -141,7 +141,10 @@ function patternEdits({ data, schema }: ErrorObject, path: JsonPath): TextEdit[]
 }
 
 /** Optional texts and keys, which the fix removes if they are empty. */
-const OPTIONAL = ['ui:placeholder', 'ui:autocomplete', 'description', 'unit', 'allOf', 'examples', 'required', 'tiles']
+const OPTIONAL = [
+  ...['ui:placeholder', 'ui:autocomplete', 'description', 'unit', 'allOf', 'examples', 'formerNames', 'required'],
+  'tiles',
+]
 
 function emptyEdits(path: JsonPath, content: unknown): TextEdit[] {
   const key = String(path.at(-1))

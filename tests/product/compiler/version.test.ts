@@ -29,6 +29,7 @@ describe('the version of a form', () => {
   test.each<[string, ResolvedForm]>([
     ['its keys are in another order', reversed(car) as ResolvedForm],
     ['a field has samples', withField({ examples: ['2019 Honda Civic'] })],
+    ['a field has a former name', withField({ formerNames: ['car'] })],
     ['it has other tiles', { ...car, tiles: [] }],
     ['it has another path', { ...car, path: '/cars' }],
     ['links fill in other fields', { ...car, prefill: [] }],

@@ -24,6 +24,8 @@ export const sharedFile = [
   shared('a misspelt key of a field', rename('definitions/name/title', 'tittle'), 'unknown-key', 'definitions/name/tittle'),
   shared('a field without its type', remove('definitions/phone/type'), 'missing-key', 'definitions/phone'),
   shared('a field without its title', remove('definitions/phone/title'), 'missing-key', 'definitions/phone'),
+  shared('a former name of a shared field', set('definitions/phone/formerNames', ['telephone']), 'former-name-of-shared-field', 'definitions/phone/formerNames'),
+  shared('a former name that another part of the address has', set('definitions/usAddress/properties/city/formerNames', ['state']), 'former-name-taken', 'definitions/usAddress/properties/city/formerNames/0'),
   shared('a rule that does not fit', set('definitions/name/minimum', 2), 'rule-type-mismatch', 'definitions/name/minimum'),
   shared('a pattern that is none', set('definitions/phone/pattern', '^[0-9'), 'invalid-pattern', 'definitions/phone/pattern'),
   shared('a pattern that hangs', set('definitions/phone/pattern', '^([0-9() -]+)+$'), 'unsafe-pattern', 'definitions/phone/pattern'),
