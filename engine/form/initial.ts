@@ -1,7 +1,8 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { oneLine } from '../words/text.ts'
-import { allFields, itemOf, minimumItemCount, objectIn, resolveConditions } from './conditions.ts'
-import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
+import { carriedOver } from './carried-over.ts'
+import { allFields, definitionsByName, itemOf, minimumItemCount, objectIn, resolveConditions } from './conditions.ts'
+import type { Answers, FieldSchema, Form, FormVariant, ObjectSchema } from './form.ts'
 import { writeAnswer } from './kinds.ts'
 import { problemsOf } from './problems.ts'
 import { joinPath } from './values.ts'
@@ -45,12 +46,27 @@ export function nextItem(variant: FormVariant, answers: Answers, group: string):
 /** Values by name, such as those of a URL's query. */
 export type Query = Readonly<Record<string, string>>
 
+/**
+ * Names of the values in a link that a form takes: the fields that links can fill in, and the names that these had before. A category in
+ * the URL can have a variant with more of them.
+ */
+export const namesInLinks = (form: Pick<Form, 'prefill' | 'schema' | 'variants'>): string[] => [
+  ...new Set(
+    form.prefill.flatMap((name) => [
+      name,
+      ...[form, ...Object.values(form.variants)]
+        .flatMap(({ schema }) => definitionsByName(schema).get(name) ?? [])
+        .flatMap(({ formerNames = [] }) => formerNames),
+    ]),
+  ),
+]
+
 /** A value of a query as an answer: one line of text. */
 export const answerFromQuery = (text = ''): string => oneLine(text).trim()
 
 /**
  * The answers that a link to a form gives: `?pickupLocation=Austin` is `{ pickupLocation: 'Austin' }`. Leaves out what breaks a rule,
- * and what the form doesn't ask with these answers.
+ * and what the form doesn't ask with these answers. A link can have the former name of a field.
  * @param names fields that links can fill in; `Form.prefill`
  */
 export function answersInQuery(
@@ -59,8 +75,9 @@ export function answersInQuery(
   query: Query,
   today: Today = todayHere(),
 ): Answers {
+  const { answers: linked } = carriedOver(variant, query)
   const given = names
-    .map((name) => [name, answerFromQuery(Object.hasOwn(query, name) ? query[name] : undefined)] as const)
+    .map((name) => [name, answerFromQuery(Object.hasOwn(linked, name) ? linked[name] : undefined)] as const)
     .filter(([, text]) => text !== '')
   if (given.length === 0) return {}
   const answers = { ...defaultAnswers(variant), ...Object.fromEntries(given) }

@@ -13,8 +13,8 @@ function mergedOptions(definitions: readonly Pick<FieldSchema, 'type' | keyof Op
   return { enum: options, optionTitles: Object.assign({}, ...definitions.map(({ optionTitles }) => optionTitles)) }
 }
 
-/** A field with the options of all of its definitions: without script, the list can't change with other answers. */
-function withAllOptions(schema: FieldSchema, definitions: readonly FieldSchema[]): FieldSchema {
+/** A field with the options of all of its definitions, so with every option that any other answers can lead to. */
+export function withAllOptions(schema: FieldSchema, definitions: readonly FieldSchema[]): FieldSchema {
   if (definitions.length < 2) return schema
   const { items } = schema
   if (items?.type !== 'string') return { ...schema, ...mergedOptions(definitions) }

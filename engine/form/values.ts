@@ -10,6 +10,9 @@ const SEPARATOR = '.'
 /** An index as written in a path: `0`, `12`, but not `01`. */
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
 
+/** Whether a part of a path is the index of an item in a group. */
+export const isItemIndex = (segment: string): boolean => INDEX.test(segment)
+
 /** The path of a field within an object, or of an item within a group. The path of the form itself is ''. */
 export const joinPath = (parent: string, name: string | number): string =>
   parent === '' ? String(name) : `${parent}${SEPARATOR}${name}`

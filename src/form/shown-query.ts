@@ -1,12 +1,12 @@
 import { categoryOf, type Form, variantOf } from '../../engine/form/form'
-import { answerFromQuery, answersInQuery } from '../../engine/form/initial'
+import { answerFromQuery, answersInQuery, namesInLinks } from '../../engine/form/initial'
 import type { Today } from '../../engine/words/day'
 import { filledIn } from '../content/lead-capture'
 import { loadFormAt } from './load'
 import { type PageQuery, readQuery } from './query'
 
 /** Names of the values in a query that a form shows. */
-const namesOf = ({ openCategory, prefill }: Form): string[] => [...(openCategory ? ['category'] : []), ...prefill]
+const namesOf = (form: Form): string[] => [...(form.openCategory ? ['category'] : []), ...namesInLinks(form)]
 
 /** Names of the values in a query that change what the page at a path shows: `['pickupLocation', 'email']`. */
 export async function shownNames(path: string): Promise<readonly string[]> {

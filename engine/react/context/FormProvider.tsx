@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Answers, Form } from '../../form/form.ts'
+import { namesInLinks } from '../../form/initial.ts'
 import type { PlainPage } from '../../wizard/state.ts'
 import { Wizard } from '../../wizard/wizard.ts'
 import { LOCALE, prepareToSay } from '../../words/say.ts'
@@ -47,7 +48,7 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
   useLayoutEffect(() => {
     // `useWizardState` subscribes after the browser has painted. A new context value renders the form before that.
     const unsubscribe = wizard.subscribe(() => setContext(formContextOf(wizard)))
-    wizard.open({ ...opening, query: takeQuery(form.prefill), ...takeEarlyAnswers(form.id) })
+    wizard.open({ ...opening, query: takeQuery(namesInLinks(form)), ...takeEarlyAnswers(form.id) })
     const { state } = wizard.snapshot
     if (state.phase === 'editing' && state.hasChanged) stepUrl.replace(state.view.step)
     else followUrl(wizard, stepUrl)

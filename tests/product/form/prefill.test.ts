@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { answersInQuery } from '../../../engine/form/initial.ts'
+import { answersInQuery, namesInLinks } from '../../../engine/form/initial.ts'
 import { formById } from '../../catalog.ts'
+import { formOf } from '../../form-of.ts'
 
 const car = formById('car')
 const NAMES = ['pickupLocation', 'vehicleCondition', 'preferredDate']
@@ -20,4 +21,27 @@ test.each([
 
 test('names that every object has give nothing', () => {
   expect(answersIn({}, ['constructor', '__proto__'])).toEqual({})
+})
+
+test('a link that is older than the name of a field fills in the field, unless it has the present name too', async () => {
+  const form = await formOf({
+    openCategory: true,
+    prefill: ['size', 'use'],
+    steps: [{ title: 'The boat', fields: ['size', 'use', 'color'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        size: { type: 'string', title: 'Size', formerNames: ['boatLength', 'length'] },
+        use: { type: 'string', title: 'Use' },
+        color: { type: 'string', title: 'Color', formerNames: ['paint'] },
+      },
+    },
+    variants: { Yachts: { schema: { properties: { use: { formerNames: ['purpose'] } } } } },
+  })
+  const { Yachts: yachts = form } = form.variants
+  const given = { length: '24', purpose: 'Fun', paint: 'Red' }
+  expect(answersInQuery(form, form.prefill, given)).toEqual({ size: '24' })
+  expect(answersInQuery(yachts, form.prefill, given)).toEqual({ size: '24', use: 'Fun' })
+  expect(answersInQuery(form, form.prefill, { ...given, size: '30' })).toEqual({ size: '30' })
+  expect(namesInLinks(form)).toEqual(['size', 'boatLength', 'length', 'use', 'purpose'])
 })

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage, shownNamesByPath } from '../../../src/entry-server.tsx'
+import { keepForm } from '../../../src/form/load.ts'
 import { formById } from '../../catalog.ts'
 
 vi.mock('../../../src/pages/Affiliate', () => ({
@@ -52,6 +53,20 @@ test('a page shows no answer that breaks a rule, and no value that its form does
   expect(shown).toEqual({ pickupLocation: 'Austin' })
   expect((await renderPage('/lead-capture?email=sam%2B1%40example&company=x')).shown).toEqual({
     email: 'sam+1@example',
+  })
+})
+
+test('a page shows the answer of a link that has the former name of its field', async () => {
+  const car = formById('car')
+  const { vehicleInfo, ...fields } = car.schema.properties
+  const renamed = { vehicleInfo: { ...vehicleInfo, formerNames: ['carModel'] }, ...fields } as typeof fields
+  keepForm({ ...car, schema: { ...car.schema, properties: renamed } })
+  onTestFinished(() => keepForm(car))
+  const { shown, html } = await renderPage('/car-quote-form?carModel=Honda+Civic')
+  expect(shown).toEqual({ vehicleInfo: 'Honda Civic' })
+  expect(html).toContain('value="Honda Civic"')
+  expect(await shownNamesByPath(['/car-quote-form'])).toEqual({
+    '/car-quote-form': expect.arrayContaining(['carModel']),
   })
 })
 
