@@ -12,6 +12,7 @@ export const PLACEHOLDERS = {
   busy: ['wait'],
   doubtEmail: ['suggestion'],
   doubtPlace: ['title'],
+  optionGone: ['option'],
   doneText: ['hours'],
   nextReply: ['deadline'],
   tooLong: ['title', 'maxLength'],

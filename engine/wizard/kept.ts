@@ -1,7 +1,9 @@
-import type { Answers } from '../form/form.ts'
+import { carriedOver } from '../form/carried-over.ts'
+import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import type { Query } from '../form/initial.ts'
 import { changedAnswers } from '../form/values.ts'
 import { HONEYPOT } from '../submission/protocol.ts'
+import { type Doubts, type TakenOver, withGoneOptions } from './doubts.ts'
 
 /** An unfinished form, as kept in the tab. */
 export type Draft = {
@@ -14,19 +16,42 @@ export type Draft = {
   readonly fillTimeMs: number
   /** The version of the form in which the relay has refused the answers, because the form has changed. */
   readonly changedFrom?: string
+  /** Names of the top-level fields that the form had. Drafts of earlier releases have none. */
+  readonly asked?: readonly string[]
 }
+
+/** A draft in the form of today, which may have changed since. */
+export type OpenedDraft = Draft & TakenOver
 
 /** The tab's `sessionStorage`, or a substitute in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keyOf = (formId: string, category: string) => `draft:${formId}:${category}`
+/** A form whose file takes any category has a draft for each. */
+const keyOf = ({ id, openCategory }: Form, category: string) =>
+  openCategory ? labelKeyOf(id, category) : `draft:${id}`
+
+/** The key of any draft in earlier releases, in which every form had its category in it. */
+const labelKeyOf = (formId: string, category: string) => `draft:${formId}:${category}`
 
 const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 function isDraft(value: unknown): value is Draft {
-  const { answers, seed, prefill, fillTimeMs } = (value ?? {}) as Partial<Draft>
-  return isAnswers(answers) && typeof seed === 'string' && isAnswers(prefill) && typeof fillTimeMs === 'number'
+  const { answers, seed, prefill, fillTimeMs, asked = [] } = (value ?? {}) as Partial<Draft>
+  const isWhole = isAnswers(answers) && typeof seed === 'string' && isAnswers(prefill) && typeof fillTimeMs === 'number'
+  return isWhole && Array.isArray(asked)
+}
+
+/** A draft as the form of today takes it over. */
+function opened(draft: Draft, form: Form, category: string): OpenedDraft {
+  const variant = variantOf(form, category)
+  const { answers, gone, goneOptions } = carriedOver(variant, draft.answers)
+  return {
+    ...draft,
+    answers: { ...Object.fromEntries(gone.map((path) => [path, ''])), ...answers },
+    prefill: carriedOver(variant, draft.prefill).answers,
+    goneOptions,
+  }
 }
 
 /** Without the hidden field: a browser can have filled it in, which must not survive a reload. */
@@ -37,9 +62,10 @@ const isSame = (a: Answers, b: Answers): boolean =>
 
 /** A form that hasn't been sent yet, as it is now. */
 export type UnsentForm = {
-  readonly formId: string
+  readonly form: Form
   readonly category: string
   readonly draft: Draft
+  readonly doubts: Doubts
   /** The answers before the visitor changed any. */
   readonly initialAnswers: Answers
 }
@@ -56,7 +82,7 @@ function attempt<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Keeps one draft per form and category, while its answers are not those that it began with. */
+/** Keeps one draft per form, and per category of a form that takes any, while its answers are not those that it began with. */
 export class Drafts {
   readonly #storage: DraftStorage | undefined
   readonly #unsent: () => UnsentForm | undefined
@@ -71,15 +97,27 @@ export class Drafts {
     this.#unsent = unsent
   }
 
-  read(formId: string, category: string): Draft | undefined {
-    const value: unknown = attempt(() => JSON.parse(this.#storage?.getItem(keyOf(formId, category)) ?? 'null'))
-    return isDraft(value) ? value : undefined
+  /** Reads a draft, as far as it still counts in the form. */
+  read(form: Form, category: string): OpenedDraft | undefined {
+    this.#move(labelKeyOf(form.id, category), keyOf(form, category))
+    const value: unknown = attempt(() => JSON.parse(this.#storage?.getItem(keyOf(form, category)) ?? 'null'))
+    return isDraft(value) ? opened(value, form, category) : undefined
+  }
+
+  /** Moves a draft of an earlier release to its key of today, unless there is one already. */
+  #move(from: string, to: string): void {
+    attempt(() => {
+      const text = from === to ? null : this.#storage?.getItem(from)
+      if (!text) return
+      if (!this.#storage?.getItem(to)) this.#storage?.setItem(to, text)
+      this.#storage?.removeItem(from)
+    })
   }
 
   /** Removes a draft, and cancels a write that is due. */
-  remove(formId: string, category: string): void {
+  remove(form: Form, category: string): void {
     clearTimeout(this.#timer)
-    attempt(() => this.#storage?.removeItem(keyOf(formId, category)))
+    attempt(() => this.#storage?.removeItem(keyOf(form, category)))
   }
 
   saveSoon(): void {
@@ -92,15 +130,16 @@ export class Drafts {
     clearTimeout(this.#timer)
     const unsent = this.#unsent()
     if (!unsent) return true
-    const { formId, category, draft, initialAnswers } = unsent
-    const answers = withoutHoneypot(draft.answers)
+    const { form, category, draft, doubts, initialAnswers } = unsent
+    const answers = withGoneOptions(withoutHoneypot(draft.answers), doubts)
     if (isSame(answers, initialAnswers)) {
-      this.remove(formId, category)
+      this.remove(form, category)
       return true
     }
-    const text = JSON.stringify({ ...draft, answers })
-    attempt(() => this.#storage?.setItem(keyOf(formId, category), text))
-    return attempt(() => this.#storage?.getItem(keyOf(formId, category))) === text
+    const written: Draft = { ...draft, answers, asked: fieldOrder(form) }
+    const text = JSON.stringify(written)
+    attempt(() => this.#storage?.setItem(keyOf(form, category), text))
+    return attempt(() => this.#storage?.getItem(keyOf(form, category))) === text
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Form } from '../form/form.ts'
 import type { Problem } from '../form/problems.ts'
 import { topLevelName } from '../form/values.ts'
-import { type Doubts, NO_DOUBTS, NO_PROBLEMS, type Problems, type WizardState } from './state.ts'
+import { type Doubts, NO_DOUBTS } from './doubts.ts'
+import { NO_PROBLEMS, type Problems, type WizardState } from './state.ts'
 import { type StepView, stepOfField } from './view.ts'
 
 /** The problems that are shown, by path. */

@@ -1,9 +1,11 @@
 import { resolveConditions, type VisibleField } from '../form/conditions.ts'
-import { type Doubt, doubtsOf } from '../form/doubts.ts'
+import { doubtsOf } from '../form/doubts.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
+import { type Doubts, goneDoubts, newQuestionDoubts, stayingDoubts, type TakenOver, withoutDoubt } from './doubts.ts'
+import type { Draft } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
   type AnsweredForm,
@@ -17,9 +19,6 @@ import {
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
-
-/** Doubts by path: `{ email: { path: 'email', message: 'Did you mean sam@gmail.com?', suggestion: 'sam@gmail.com' } }`. */
-export type Doubts = Readonly<Record<string, Doubt>>
 
 /** A removed item of a group: `{ group: 'vehicles', index: 1, answers: { make: 'Honda' } }`. */
 export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
@@ -50,7 +49,7 @@ export type Editing = {
   readonly recheckedPaths: ReadonlySet<string>
   /** Problems of those fields, and problems in any step that the relay has reported. */
   readonly problems: Problems
-  /** Doubts about the answers of the open step, by path, as of the last time that the visitor left a field. */
+  /** Doubts about the answers of the open step, as of the last time that the visitor left a field, and those that stay in any step. */
   readonly doubts: Doubts
   /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
@@ -65,7 +64,7 @@ export type Editing = {
 }
 
 /** A submission is in flight. All events except its result are ignored. */
-type Sending = { readonly phase: 'sending'; readonly view: StepView }
+type Sending = { readonly phase: 'sending'; readonly view: StepView; readonly doubts: Doubts }
 
 /** The request that was sent. It is kept in memory only. */
 export type SentAnswers = {
@@ -103,22 +102,22 @@ export type WizardEvent =
 
 const NOTHING_INVALID: ReadonlySet<string> = new Set()
 export const NO_PROBLEMS: Problems = {}
-export const NO_DOUBTS: Doubts = {}
 
 const keyByPath = <Item extends { path: string }>(items: readonly Item[]): Readonly<Record<string, Item>> =>
   Object.fromEntries(items.map((item) => [item.path, item]))
 
-const editing = (view: StepView, problems: Problems = NO_PROBLEMS): Editing => ({
+const editing = (view: StepView, doubts: Doubts, problems: Problems = NO_PROBLEMS): Editing => ({
   phase: 'editing',
   view,
   recheckedPaths: NOTHING_INVALID,
   problems,
-  doubts: NO_DOUBTS,
+  doubts: stayingDoubts(doubts),
   failedAttempts: 0,
 })
 
-/** The state of a form that was opened or reset: its first step, without problems. */
-export const initialState = (context: AnsweredForm): Editing => editing(viewOf(context, 0))
+/** The state of a form that was opened or reset: its first step, without problems. Says which options of the draft are gone. */
+export const initialState = (context: AnsweredForm, draft?: TakenOver): Editing =>
+  editing(viewOf(context, 0), goneDoubts(context, draft))
 
 /** A form as a page without script shows it. Every key is optional. */
 export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
@@ -188,16 +187,10 @@ function withoutReported(state: Editing, path: string): Editing {
   return withProblem({ ...state, recheckedPaths: new Set([...state.recheckedPaths, path]) }, path, undefined)
 }
 
-function withoutDoubt(state: Editing, path: string): Editing {
-  if (!state.doubts[path]) return state
-  const { [path]: _, ...doubts } = state.doubts
-  return { ...state, doubts }
-}
-
 /** Looks for doubts about the answers of the open step. */
 function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing {
   const found = doubtsOf(variant, answers, form.steps[state.view.step]?.fields ?? [])
-  const doubts = reuseEqualParts(state.doubts, keyByPath(found))
+  const doubts = reuseEqualParts(state.doubts, { ...stayingDoubts(state.doubts), ...keyByPath(found) })
   return doubts === state.doubts ? state : { ...state, doubts }
 }
 
@@ -211,16 +204,19 @@ function itemsMoved(
   pathAfter: (path: string) => string | undefined,
   removedItem?: RemovedItem,
 ): Editing {
-  const problems = Object.values(state.problems).flatMap((problem) => {
-    const path = pathAfter(problem.path)
-    return path === undefined ? [] : [[path, { ...problem, path }] as const]
-  })
+  const moved = <Item extends { readonly path: string }>(items: Readonly<Record<string, Item>>) =>
+    keyByPath(
+      Object.values(items).flatMap((item) => {
+        const path = pathAfter(item.path)
+        return path === undefined ? [] : { ...item, path }
+      }),
+    )
   return revalidated(context, {
     ...state,
     removedItem,
-    doubts: NO_DOUBTS,
+    doubts: moved(stayingDoubts(state.doubts)),
     recheckedPaths: new Set([...state.recheckedPaths].flatMap((path) => pathAfter(path) ?? [])),
-    problems: Object.fromEntries(problems),
+    problems: moved(state.problems),
   })
 }
 
@@ -228,7 +224,9 @@ function requested(context: AnsweredForm, state: Editing, step: number): Editing
   if (step === state.view.step) return state
   const view = reuseEqualParts(state.view, viewOf(context, step))
   if (view.step === state.view.step) return state
-  return view.step === state.failedStep ? { ...state, view } : editing(view, keyByPath(reportedIn(state.problems)))
+  return view.step === state.failedStep
+    ? { ...state, view }
+    : editing(view, state.doubts, keyByPath(reportedIn(state.problems)))
 }
 
 /**
@@ -239,7 +237,7 @@ function advanced(context: AnsweredForm, state: Editing): WizardState {
   const { view } = state
   const isLast = view.next === undefined
   const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
-  if (problems.length === 0) return isLast ? { phase: 'sending', view } : state
+  if (problems.length === 0) return isLast ? { phase: 'sending', view, doubts: state.doubts } : state
   return withProblemsOfOneStep(context.form, state, problems, isLast ? undefined : view.step)
 }
 
@@ -257,10 +255,11 @@ function withProblemsOfOneStep(form: Form, state: Editing, problems: readonly Pr
 
 /**
  * The state of a form with answers that the relay has refused because the form has changed since: as after Submit, with the first
- * step open that has problems. Without problems, the last step.
+ * step open that has problems. Without problems, the last step. Says which options of the draft are gone, and which questions are new.
  */
-export function changedState(context: AnsweredForm): Editing {
-  const open = editing(viewOf(context, context.form.steps.length))
+export function changedState(context: AnsweredForm, draft?: TakenOver & Pick<Draft, 'asked'>): Editing {
+  const doubts = { ...newQuestionDoubts(context, draft?.asked), ...goneDoubts(context, draft) }
+  const open = editing(viewOf(context, context.form.steps.length), doubts)
   const problems = allProblems(context)
   if (problems.length === 0) return { ...open, hasChanged: true }
   const { failedStep = 0, ...state } = withProblemsOfOneStep(context.form, open, problems)
@@ -278,7 +277,7 @@ function problemsFrom({ variant, answers }: AnsweredForm, reports: readonly Repo
 }
 
 function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent): WizardState {
-  const again = () => revalidated(context, editing(state.view))
+  const again = () => revalidated(context, editing(state.view, state.doubts))
   switch (event.type) {
     case 'accepted':
       return { phase: 'done', view: state.view, reference: event.reference, sent: event.sent }

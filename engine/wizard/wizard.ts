@@ -5,6 +5,7 @@ import { contentOf, contextOf, newSeed, payloadOf, submissionId } from '../submi
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
+import { NO_DOUBTS, type TakenOver } from './doubts.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
@@ -72,9 +73,9 @@ export class Wizard {
     this.#replaceAnswers(this.#initialAnswers)
   }
 
-  #firstSnapshot(form: Form, category: string): FormSnapshot {
+  #firstSnapshot(form: Form, category: string, draft?: TakenOver): FormSnapshot {
     const variant = variantOf(form, category)
-    return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }) }
+    return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }, draft) }
   }
 
   get #context(): AnsweredForm {
@@ -215,7 +216,7 @@ export class Wizard {
     this.#isOpen = true
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
-    const draft = this.#drafts.read(form.id, category)
+    const draft = this.#drafts.read(form, category)
     const variant = variantOf(form, category)
     const defaults = defaultAnswers(variant)
     const offered = answersInQuery(variant, form.prefill, query)
@@ -228,7 +229,7 @@ export class Wizard {
     this.#changedFrom = draft?.changedFrom
     this.#startedAtMs -= draft?.fillTimeMs ?? 0
     const context = { form, variant, answers: this.#answers }
-    const state = this.#hasChanged ? changedState(context) : initialState(context)
+    const state = this.#hasChanged ? changedState(context, draft) : initialState(context, draft)
     this.#show({ form, category, variant, state: reuseEqualParts(this.#snapshot.state, state) })
     this.#drafts.saveSoon()
   }
@@ -312,7 +313,7 @@ export class Wizard {
   }
 
   #reset() {
-    this.#drafts.remove(this.#snapshot.form.id, this.#snapshot.category)
+    this.#drafts.remove(this.#snapshot.form, this.#snapshot.category)
     this.#setDefaults(this.#snapshot.variant)
     this.#seed = newSeed()
     this.#changedFrom = undefined
@@ -335,7 +336,8 @@ export class Wizard {
       fillTimeMs: this.#fillTimeMs,
       changedFrom: this.#changedFrom,
     }
-    return { formId: form.id, category, draft, initialAnswers: this.#initialAnswers }
+    const doubts = 'doubts' in state ? state.doubts : NO_DOUBTS
+    return { form, category, draft, doubts, initialAnswers: this.#initialAnswers }
   }
 
   /** Writes the draft immediately. Call this when the page is left. */

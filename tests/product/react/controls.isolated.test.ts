@@ -65,7 +65,7 @@ const oneStep = widgetsForm('required')
 const first = widgetSteps(['widgets', 'note'])
 const second = widgetSteps(['note', 'widgets'])
 
-const draftIn = () => JSON.parse(sessionStorage.getItem('draft:piano:Pianos') ?? '{"answers":{}}').answers
+const draftIn = () => JSON.parse(sessionStorage.getItem('draft:piano') ?? '{"answers":{}}').answers
 
 describe.each(Object.entries(WAYS))('an answer that is put into its control %s', (_, put) => {
   test.each(widgetCases)('$path: Continue takes it', ({ path, answer: text }) => {

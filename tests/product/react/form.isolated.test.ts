@@ -638,8 +638,12 @@ describe('a form that has changed since it was opened', () => {
     expect([...document.querySelectorAll('.wizard-error-summary a')].map(textOf)).toEqual(['floor is required'])
     expect(focused()?.classList.contains('wizard-error-summary')).toBe(true)
     expect(shownText('name')).toBe('Ann Lee')
+    expect(perceived(control('floor')).description).toBe('floor is required This question is new.')
+    expect(perceived(control('name')).description).toBe('')
     answer('floor', '3')
+    expect(perceived(control('floor')).description).toBe('')
     press('Continue')
+    expect(perceived(control('note')).description).toBe('This question is new.')
     press('Submit')
     await waitFor(() => expect(relay).toHaveBeenCalledTimes(2))
     expect(JSON.parse(String(relay.mock.calls[1]?.[1]?.body))).toMatchObject({

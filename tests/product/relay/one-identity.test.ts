@@ -23,7 +23,7 @@ function storageWith(form: Form, draft: Draft) {
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
   }
-  const unsent = { formId: form.id, category: form.label ?? '', draft, initialAnswers: {} }
+  const unsent = { form, category: form.label ?? '', draft, doubts: {}, initialAnswers: {} }
   new Drafts(storage, () => unsent).save()
   return storage
 }

@@ -365,7 +365,7 @@ describe('the draft', () => {
     '{"answers":null,"seed":"","prefill":{},"fillTimeMs":1}',
   ])('with the content %s is ignored', (text) => {
     const storage = memory()
-    storage.setItem('draft:piano:Pianos', text)
+    storage.setItem('draft:piano', text)
     const wizard = new Wizard(piano, storage)
     wizard.open({ prefill: { weight: '300' } })
     expect(wizard.answer('kind')).toBe('')

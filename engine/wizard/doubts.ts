@@ -1,0 +1,59 @@
+import type { CarriedOver } from '../form/carried-over.ts'
+import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from '../form/conditions.ts'
+import type { Doubt } from '../form/doubts.ts'
+import { type Answers, fieldOrder } from '../form/form.ts'
+import { fillIn } from '../form/texts.ts'
+import { joinChoices, topLevelName } from '../form/values.ts'
+import type { AnsweredForm } from './view.ts'
+
+/** Doubts by path: `{ email: { path: 'email', message: 'Did you mean sam@gmail.com?', suggestion: 'sam@gmail.com' } }`. */
+export type Doubts = Readonly<Record<string, Doubt>>
+
+export const NO_DOUBTS: Doubts = {}
+
+/** What a form takes over from a draft. An answer whose option is gone is blank. */
+export type TakenOver = Pick<CarriedOver, 'answers' | 'goneOptions'>
+
+/** The doubts about questions whose option in the draft is gone, unless something other than the draft has answered them. */
+export const goneDoubts = ({ variant, answers }: AnsweredForm, draft: TakenOver | undefined): Doubts =>
+  Object.fromEntries(
+    Object.entries(draft?.goneOptions ?? {})
+      .filter(([path]) => answers[path] === draft?.answers[path])
+      .map(([path, goneOption]) => {
+        const message = fillIn(variant.texts, 'optionGone', { option: goneOption })
+        return [path, { path, goneOption, message }]
+      }),
+  )
+
+/** Doubts that mark unanswered questions as new. @param asked names of the top-level fields that the form had; see `Draft` */
+export function newQuestionDoubts(
+  { form, variant, answers }: AnsweredForm,
+  asked: readonly string[] = fieldOrder(form),
+): Doubts {
+  const visible = leavesOf(askedInOrder(resolveConditions(variant, answers).byPath, fieldOrder(form)))
+  const isNew = ({ path }: VisibleField) => !asked.includes(topLevelName(path)) && !answers[path]
+  return Object.fromEntries(
+    visible.filter(isNew).map(({ path }) => [path, { path, isNew: true, message: variant.texts.questionNew }]),
+  )
+}
+
+/** The doubts that stay until their field is answered, whatever step is open. */
+export const stayingDoubts = (doubts: Doubts): Doubts =>
+  Object.fromEntries(Object.entries(doubts).filter(([, { goneOption, isNew }]) => goneOption !== undefined || isNew))
+
+export function withoutDoubt<State extends { readonly doubts: Doubts }>(state: State, path: string): State {
+  if (!state.doubts[path]) return state
+  const { [path]: _, ...doubts } = state.doubts
+  return { ...state, doubts }
+}
+
+/** The answers for the draft, with the options that are gone: a reload asks again, and a form that offers one again has it. */
+export const withGoneOptions = (answers: Answers, doubts: Doubts): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    Object.values(doubts).flatMap(({ path, goneOption }) => {
+      const chosen = [answers[path], goneOption].flatMap((text) => text || [])
+      return goneOption === undefined ? [] : [[path, joinChoices(chosen)]]
+    }),
+  ),
+})
