@@ -4,13 +4,13 @@ import { kindOf } from './kinds.ts'
 import { withAllOptions } from './plain-fields.ts'
 import { isItemIndex, joinChoices, joinPath, optionsOf, segmentsOf, splitChoices } from './values.ts'
 
-/** What answers to an earlier version of a form are worth in this one. */
+/** Answers to an earlier version of a form, as far as they count in this one. */
 export type CarriedOver = {
   /** The answers that still have a question, by its path, as typed. */
   readonly answers: Answers
   /** Paths of the questions whose option, or one of whose choices, is no longer offered. */
   readonly gone: readonly string[]
-  /** What is no longer offered there: `{ hotTubType: 'Inflatable' }`. Several choices are one text. */
+  /** The options that are no longer offered there: `{ hotTubType: 'Inflatable' }`. Several choices are one text. */
   readonly goneOptions: Answers
 }
 

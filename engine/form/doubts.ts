@@ -12,7 +12,7 @@ export type Doubt = {
   readonly message: string
   /** The answer that the visitor probably meant. */
   readonly suggestion?: string
-  /** What the visitor had chosen when it was still offered: `Inflatable`. Such a doubt stays until the field is answered. */
+  /** The option that a draft has and the form no longer offers: `Inflatable`. Such a doubt stays until the field is answered. */
   readonly goneOption?: string
   /** The question is new since the visitor opened the form. Such a doubt stays, too. */
   readonly isNew?: true

@@ -11,7 +11,7 @@ export type Doubts = Readonly<Record<string, Doubt>>
 
 export const NO_DOUBTS: Doubts = {}
 
-/** What a form takes over from a draft. An answer whose option is gone is blank. */
+/** The part of a draft that a form takes over. An answer whose option is gone is blank. */
 export type TakenOver = Pick<CarriedOver, 'answers' | 'goneOptions'>
 
 /** The doubts about questions whose option in the draft is gone, unless something other than the draft has answered them. */
