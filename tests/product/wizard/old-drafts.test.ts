@@ -311,10 +311,10 @@ describe('a draft is kept', () => {
     storage.items.set('draft:piano:Hot Tubs', draft)
     const wizard = opened(await formOf(TUBS), storage)
     expect(wizard.answers).toEqual(ANSWERS)
-    expect([...storage.items]).toEqual([['draft:piano', draft]])
+    expect([...storage.items.keys()]).toEqual(['draft:piano'])
     storage.items.set('draft:piano:Hot Tubs', '{}')
     expect(opened(await formOf(TUBS), storage).answers).toEqual(ANSWERS)
-    expect([...storage.items]).toEqual([['draft:piano', draft]])
+    expect([...storage.items.keys()]).toEqual(['draft:piano'])
   })
 
   test('with the questions that the form had, which drafts of earlier releases lack', async () => {
