@@ -56,8 +56,18 @@ const CORS_MAX_AGE_SECONDS = '600'
 export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
   URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')
 
+/** Whether the browser says that a page of this site sent a request. No page of another site can make a browser say so. */
+export const isSameOrigin = (c: RelayContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'
+
 /**
- * Lets browsers post from this origin and from allowed ones, and responds with 403 to others. For allowed origins, every
+ * Whether a page of this site sent a request. The browser's word counts even if `Origin` is `null`, because of a privacy setting or
+ * a `Referrer-Policy: no-referrer`, or if a proxy rewrites `Host`. Over http and in older browsers, only the origin tells.
+ */
+export const isFromOwnPage = (c: RelayContext): boolean =>
+  isSameOrigin(c) || isOwnOrigin(c, c.req.header('origin') ?? '')
+
+/**
+ * Lets browsers post from pages of this site and from allowed origins, and responds with 403 to others. For allowed origins, every
  * response has CORS headers, errors included. A request without `Origin` passes, because it is not a browser's cross-site
  * request.
  */
@@ -66,7 +76,7 @@ export function checkOrigin(allowed: readonly string[]): MiddlewareHandler<Relay
     const origin = c.req.header('origin')
     c.header('Vary', 'Origin')
     const isAllowed = origin !== undefined && allowed.includes(origin)
-    if (origin !== undefined && !isAllowed && !isOwnOrigin(c, origin))
+    if (origin !== undefined && !isAllowed && !isFromOwnPage(c))
       return refuse(c, 403, "This origin isn't allowed to submit forms here.", 'origin')
     if (isAllowed) {
       c.header('Access-Control-Allow-Origin', origin)

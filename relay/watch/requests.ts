@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayConfig } from '../config/config.ts'
 import type { RefusalReason, RelayContext, RelayEnv } from '../http/context.ts'
+import { isOwnOrigin, isSameOrigin } from '../http/headers.ts'
 import type { Log } from './log.ts'
 
 /** First segments of paths that are logged. All others are `site`. */
@@ -35,7 +36,9 @@ const LOAD_WARNING_INTERVAL_MS = 60_000
 const SHARED_RATE_LIMIT =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of proxies.'
 const REWRITTEN_HOST =
-  "A submission was refused because its Origin doesn't match Host, although it seems to come from this site. A proxy is probably rewriting Host. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS."
+  "A request's Origin doesn't match Host, although it seems to come from this site. A proxy is probably rewriting Host, so the relay refuses forms of older browsers. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS."
+const HIDDEN_ORIGIN =
+  "A form was refused because its Origin is null, so the relay can't tell whether it came from this site. A privacy setting or an extension of one visitor can cause that. If it happens to many, a proxy probably sets Referrer-Policy: no-referrer: configure it to pass the header of the relay unchanged, and serve the site over https."
 
 /** Warnings about refusals that an operator should act on. */
 const LOAD_WARNINGS: Partial<Record<RefusalReason, string>> = {
@@ -45,12 +48,18 @@ const LOAD_WARNINGS: Partial<Record<RefusalReason, string>> = {
     'The store has reached STORE_LIMIT. The relay refuses requests with 503: free some space, or raise the limit.',
 }
 
-/** Whether the browser or the proxy says that the request came from a page of this site, even if `Host` differs. */
-function isFromOwnPage(c: RelayContext): boolean {
-  if (c.req.header('sec-fetch-site') === 'same-origin') return true
+/** Whether the browser or the proxy says that the request came from a page of this site, although its origin differs from `Host`. */
+function isHostRewritten(c: RelayContext, allowedOrigins: readonly string[]): boolean {
   const origin = c.req.header('origin') ?? ''
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('x-forwarded-host')
+  if (!URL.canParse(origin) || isOwnOrigin(c, origin) || allowedOrigins.includes(origin)) return false
+  return isSameOrigin(c) || new URL(origin).host === c.req.header('x-forwarded-host')
 }
+
+/** Whether a refused request may come from a page of this site that hides its origin. */
+const isOriginHidden = (c: RelayContext): boolean =>
+  c.get('refusalReason') === 'origin' &&
+  c.req.header('origin') === 'null' &&
+  c.req.header('sec-fetch-site') === undefined
 
 /**
  * Logs warnings for the operator, without client-supplied text: once per process if a proxy seems to be misconfigured, and at
@@ -58,22 +67,22 @@ function isFromOwnPage(c: RelayContext): boolean {
  */
 export function warnOperator(
   log: Log,
-  { trustProxy }: Pick<RelayConfig, 'trustProxy'>,
+  { trustProxy, allowedOrigins }: Pick<RelayConfig, 'trustProxy' | 'allowedOrigins'>,
   now: () => number,
 ): MiddlewareHandler<RelayEnv> {
   const warnedAt = new Map<string, number>()
-  const warn = (event: string, warning: string, intervalMs: number) => {
+  const warn = (event: string, warning: string, intervalMs = Number.POSITIVE_INFINITY) => {
     const last = warnedAt.get(event)
     if (last !== undefined && now() - last < intervalMs) return
     warnedAt.set(event, now())
     log(event, { warning })
   }
   return async (c, next) => {
-    if (trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined)
-      warn('proxy-not-trusted', SHARED_RATE_LIMIT, Number.POSITIVE_INFINITY)
+    if (trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined) warn('proxy-not-trusted', SHARED_RATE_LIMIT)
     await next()
+    if (isHostRewritten(c, allowedOrigins)) warn('host-rewritten', REWRITTEN_HOST)
+    if (isOriginHidden(c)) warn('origin-hidden', HIDDEN_ORIGIN)
     const reason = c.get('refusalReason')
-    if (reason === 'origin' && isFromOwnPage(c)) warn('host-rewritten', REWRITTEN_HOST, Number.POSITIVE_INFINITY)
     const loadWarning = reason && LOAD_WARNINGS[reason]
     if (loadWarning) warn(reason, loadWarning, LOAD_WARNING_INTERVAL_MS)
   }

@@ -14,7 +14,7 @@ const OTHER_BROWSER = 'open the form in another browser'
 const REASONS: Readonly<Record<number, Reason>> = {
   400: { why: "Your browser sent the form in a format that we can't read.", then: OTHER_BROWSER },
   403: {
-    why: "We couldn't tell that the form came from our site. A privacy setting or an extension of your browser may be the cause.",
+    why: "Your browser didn't say that the form came from our site. A privacy setting, an extension or your network may hide it.",
     then: OTHER_BROWSER,
   },
   404: { why: 'This form has changed since you opened it.', then: 'reload the page' },

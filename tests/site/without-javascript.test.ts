@@ -79,6 +79,21 @@ describe('without JavaScript', () => {
     for (const reference of references) expect((await emailOf(site.data, reference)).subject).toMatch(/^New Lead from /)
   })
 
+  test('a form is sent even if a proxy makes the browser hide where it comes from', async () => {
+    const lead = formById('lead')
+    const page = await newPage({ javaScriptEnabled: false })
+    await page.route('**/lead-capture', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } })
+    })
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    const visitor = browserVisitor(page)
+    await visitor.open(`${site.url}/lead-capture`)
+    await fillPlain(visitor, lead, { ...fixtureOf(lead).cases[0], fullName: 'Sam Hidden' })
+    await sendPlain(visitor, lead)
+    expect((await posted).headers().origin).toBe('null')
+  })
+
   test.each(formById('goods').tiles.map(({ label }) => label))('the tile "%s" asks for its goods', async (label) => {
     const goods = formById('goods')
     const page = await newPage({ javaScriptEnabled: false })

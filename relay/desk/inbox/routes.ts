@@ -4,7 +4,7 @@ import { dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { InboxUser } from '../../config/inbox-user.ts'
 import type { RelayEnv } from '../../http/context.ts'
-import { isOwnOrigin } from '../../http/headers.ts'
+import { isFromOwnPage } from '../../http/headers.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
 import { actionRoutes, eraseRoutes } from './actions.ts'
 import { INBOX_SCRIPT_HASH, refusedPage } from './layout.ts'
@@ -17,9 +17,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /** Refuses requests from pages of other sites that would change something, whatever their content type. */
 const refuseForeignActions: MiddlewareHandler<RelayEnv> = async (c, next) => {
-  const isSafe = SAFE_METHODS.includes(c.req.method)
-  const isOwn = c.req.header('sec-fetch-site') === 'same-origin' || isOwnOrigin(c, c.req.header('origin') ?? '')
-  if (isSafe || isOwn) return next()
+  if (SAFE_METHODS.includes(c.req.method) || isFromOwnPage(c)) return next()
   c.set('refusalReason', 'inbox-form')
   return c.html(refusedPage(), 403)
 }

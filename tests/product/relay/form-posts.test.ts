@@ -326,7 +326,7 @@ describe('a refused form post', () => {
       return window.document.body.textContent
     }
     const refusals = [
-      [await post({}, { Origin: 'null' }), "couldn't tell that the form came from our site"],
+      [await post({}, { Origin: 'null' }), "didn't say that the form came from our site"],
       [await post({}, { 'Content-Encoding': 'gzip' }), "in a format that we can't read"],
       [await post({ name: 'x'.repeat(140_000) }), 'longer than we can accept'],
       [await post({ category: 'No such category' }), 'has changed since you opened it'],

@@ -8,6 +8,7 @@ import type { OutgoingEmail, SendError } from '../../../relay/delivery/channels/
 import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../../relay/store/sqlite/store.ts'
 import type { Store } from '../../../relay/store/store.ts'
+import type { LogFields } from '../../../relay/watch/log.ts'
 import { forms } from '../../catalog.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 import { pagesWith } from './pages.ts'
@@ -138,4 +139,13 @@ export function mailerForTest(failure?: SendError) {
     close: () => {},
   }
   return mailer
+}
+
+/** A log that keeps the fields of each event. */
+export function collector() {
+  const all: [string, LogFields | undefined][] = []
+  return {
+    log: (event: string, fields?: LogFields) => void all.push([event, fields]),
+    events: (name: string) => all.flatMap(([event, fields]) => (event === name && fields ? [fields] : [])),
+  }
 }

@@ -1,20 +1,8 @@
 import { request } from 'node:http'
-import { join } from 'node:path'
-import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { createRateLimiter } from '../../../relay/store/rate-limit.ts'
-import type { LogFields } from '../../../relay/watch/log.ts'
 import { until } from '../../until.ts'
-import { afterThis, car, postCar, postForm, relayForTest, rowsIn } from './harness.ts'
-
-/** A log that keeps the fields of each event. */
-function collector() {
-  const all: [string, LogFields | undefined][] = []
-  return {
-    log: (event: string, fields?: LogFields) => void all.push([event, fields]),
-    events: (name: string) => all.flatMap(([event, fields]) => (event === name && fields ? [fields] : [])),
-  }
-}
+import { car, collector, postCar, postForm, relayForTest, rowsIn } from './harness.ts'
 
 describe('the rate limit', () => {
   test('responds with 429 and Retry-After above it, and allows requests again later', async () => {
@@ -220,110 +208,6 @@ describe('a warning in the log', () => {
     const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
     await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1' })
     expect(events('proxy-not-trusted')).toEqual([])
-  })
-
-  test.each([
-    ['the browser says that page and relay have the same origin', { 'Sec-Fetch-Site': 'same-origin' }],
-    ['the proxy sends the original host in another header', { 'X-Forwarded-Host': 'www.warmlane.example' }],
-  ])('says once that a proxy rewrites Host if %s', async (_, headers) => {
-    const { log, events } = collector()
-    const relay = await relayForTest({}, { log })
-    const sent = { Origin: 'https://www.warmlane.example', ...headers } as Record<string, string>
-    for (let round = 0; round < 2; round += 1) expect((await postCar(relay.url, {}, sent)).status).toBe(403)
-    expect(events('host-rewritten')).toEqual([{ warning: expect.stringContaining('Host') }])
-  })
-
-  test.each([
-    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['of unknown origin', {}],
-  ])('is not logged for a refused page that is %s', async (_, headers) => {
-    const { log, events } = collector()
-    const relay = await relayForTest({}, { log })
-    const sent = { Origin: 'https://evil.example', ...headers } as Record<string, string>
-    expect((await postCar(relay.url, {}, sent)).status).toBe(403)
-    expect(events('host-rewritten')).toEqual([])
-  })
-})
-
-describe('the origin check', () => {
-  const ALLOWED = 'https://www.partner.example'
-
-  test('allows posts from its own origin, from allowed origins, and without an origin', async () => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
-    const own = await postCar(relay.url, {}, { origin: relay.url })
-    expect(own.status).toBe(200)
-    expect(own.headers.get('access-control-allow-origin')).toBeNull()
-    const allowed = await postCar(relay.url, {}, { origin: ALLOWED })
-    expect(allowed.status).toBe(200)
-    expect(allowed.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-    expect(allowed.headers.get('vary')).toContain('Origin')
-    expect((await postCar(relay.url)).status).toBe(200)
-  })
-
-  test.each([
-    'https://evil.example',
-    'null',
-    'http://127.0.0.1:1',
-    'https://www.partner.example.evil.example',
-    'file://',
-  ])('refuses posts from %s with 403 and without CORS headers', async (origin) => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
-    const refused = await postCar(relay.url, {}, { origin })
-    expect(refused.status).toBe(403)
-    expect(refused.headers.get('access-control-allow-origin')).toBeNull()
-    expect(rowsIn(relay.data)).toEqual([])
-  })
-
-  test('adds CORS headers to every error', async () => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
-    const headers = { origin: ALLOWED }
-    const responses = [
-      await postCar(relay.url, { name: '' }, headers),
-      await postCar(relay.url, {}, { ...headers, 'Content-Type': 'text/plain' }),
-      await postCar(relay.url, { name: 'x'.repeat(200_000) }, headers),
-      await fetch(`${relay.url}/submit/nobody`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: '{}',
-      }),
-    ]
-    expect(responses.map(({ status }) => status)).toEqual([422, 415, 413, 404])
-    for (const response of responses) expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-  })
-
-  test('adds CORS headers while nothing can be stored', async () => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
-    const other = new Database(join(relay.data, 'relay.db'))
-    afterThis(() => other.close())
-    other.exec('BEGIN IMMEDIATE')
-    const refused = await postCar(relay.url, {}, { origin: ALLOWED })
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-    expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
-
-  test('accepts the preflight of an allowed origin, and refuses that of any other', async () => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED, RATE_LIMIT: '1/600' })
-    const preflight = (origin: string) =>
-      fetch(`${relay.url}/submit/vehicles`, {
-        method: 'OPTIONS',
-        headers: {
-          origin,
-          'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'content-type,form-fill-time,idempotency-key',
-        },
-      })
-    for (let round = 0; round < 3; round += 1) {
-      const response = await preflight(ALLOWED)
-      expect(response.status).toBe(204)
-      expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
-      expect(response.headers.get('access-control-allow-methods')).toBe('POST')
-      expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
-    }
-    const other = await preflight('https://evil.example')
-    expect(other.status).toBe(403)
-    expect(other.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
