@@ -6,7 +6,7 @@ import type { Catalog } from '../engine/compiler/catalog.ts'
 import { tileOrders } from '../engine/format/checks/catalog.ts'
 import { didYouMean, formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { describeCategory } from './model/category-words.ts'
-import { changesInWords } from './model/changes.ts'
+import { changesInWords, EFFECTS_TITLE } from './model/changes.ts'
 import { copyOf } from './model/copy-file.ts'
 import { FOLDERS, isSharedFile, type StudioFile } from './model/protocol.ts'
 import { listFiles, saveFile } from './server/files.ts'
@@ -71,10 +71,12 @@ function show(argument: string): void {
   const { folder, id, text, committedText } = fileOf(argument)
   console.log(`${folder}/${id}.json\n\n${describeCategory(id, text)}\n`)
   if (folder === 'schemas') printDiagnostics(id)
-  const { changes, drafts } = changesInWords(committedText ?? text, text) ?? { changes: [], drafts: [] }
-  const lines = [...changes.map((change) => change.text), ...drafts]
   if (committedText === undefined) console.log('It is not in the last commit.')
-  if (lines.length > 0) console.log(`\nSince the last commit:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  const { changes, effects } = changesInWords(committedText ?? text, text) ?? { changes: [], effects: [] }
+  if (changes.length === 0) return
+  const lines = (texts: readonly string[]) => texts.map((line) => `  ${line}`).join('\n')
+  console.log(`\nSince the last commit:\n${lines(changes.map((change) => change.text))}`)
+  console.log(`\n${EFFECTS_TITLE}:\n${lines(effects)}`)
 }
 
 /**

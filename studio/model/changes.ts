@@ -2,8 +2,8 @@ import { topLevelName } from '../../engine/form/values.ts'
 import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { pageChange, schemaChange, uiChange } from './changes/change-words.ts'
 import { type ChangedValue, changedValues } from './changes/changed-values.ts'
-import { draftEffects } from './changes/drafts.ts'
-import { type FieldChanges, fieldChanges } from './changes/fields.ts'
+import { effectsOf } from './changes/effects.ts'
+import { type FieldChanges, fieldChanges, outermost, ownNameOf } from './changes/fields.ts'
 import { fieldsIn, stepChanges, tileChanges } from './changes/lists.ts'
 import { schemaPathParts, uiPathParts } from './changes/path-parts.ts'
 import { quoted } from './changes/quoted.ts'
@@ -32,18 +32,26 @@ function stepOf(content: unknown, name: string): string {
   return index < 0 ? '' : ` in step ${index + 1}`
 }
 
-/** A field inside one that is new or gone isn't mentioned. */
-const outermost = <Field extends { readonly name: string }>(fields: readonly Field[]): Field[] =>
-  fields.filter(({ name }) => !fields.some((other) => name.startsWith(`${other.name}.`)))
-
 function fieldSentences({ added, removed, renamed }: FieldChanges, after: unknown): Change[] {
   return [
     ...outermost(added).map(({ name, path }) => ({ path, text: `New field ${quoted(name)}${stepOf(after, name)}` })),
     ...outermost(removed).map(({ name, path }) => ({ path, text: `Field ${quoted(name)} removed` })),
     ...renamed
-      .filter(({ from }) => !renamed.some((other) => from.name.startsWith(`${other.from.name}.`)))
+      .filter(({ from, to }) => ownNameOf(from.name) !== ownNameOf(to.name))
       .map(({ from, to }) => ({ path: to.path, text: `Field ${quoted(from.name)} is now called ${quoted(to.name)}` })),
   ]
+}
+
+/** The details of a renamed field that have changed, too. Those of the fields in it are not among them. */
+function renamedSentences({ renamed }: FieldChanges): Change[] {
+  return renamed.flatMap(({ from, to }) =>
+    changedValues(from.definition, to.definition, to.path).flatMap((value) => {
+      const path = value.path.slice(value.path.indexOf('properties'))
+      const { field, rest } = schemaPathParts(path)
+      if (field !== to.name || rest[0] === 'formerNames' || rest.at(-1) === 'required') return []
+      return schemaChange(value, path).map((text) => ({ path: value.path, text }))
+    }),
+  )
 }
 
 /** A change of `required` without the fields that are new or gone. */
@@ -117,11 +125,14 @@ function parse(text: string): { content: unknown } | undefined {
   }
 }
 
+/** Heading of the effects of a change. */
+export const EFFECTS_TITLE = 'For visitors in the middle of the form, and for those who get its requests'
+
 /** How two versions of a file differ. */
 export type Changes = {
   readonly changes: readonly Change[]
-  /** The losses of visitors whose browser has a draft of the earlier version; empty if nothing has changed. */
-  readonly drafts: readonly string[]
+  /** The effects on people who are filling in the form, and on those who receive its requests. Empty if nothing has changed. */
+  readonly effects: readonly string[]
 }
 
 /**
@@ -132,11 +143,12 @@ export function changesInWords(before: string, after: string): Changes | undefin
   const [old, current] = [parse(before), parse(after)]
   if (!old || !current) return undefined
   const values = changedValues(old.content, current.content)
-  if (values.length === 0) return { changes: [], drafts: [] }
+  if (values.length === 0) return { changes: [], effects: [] }
   const fields = fieldChanges(old.content, current.content)
   const said = namesOf(fields)
   const found = [
     ...fieldSentences(fields, current.content),
+    ...renamedSentences(fields),
     ...values.flatMap((value) => changesAt(value, fields, said)),
     ...lostUrl(old.content, current.content),
   ]
@@ -144,6 +156,6 @@ export function changesInWords(before: string, after: string): Changes | undefin
     found.length > 0 ? found : values.map(({ path }) => ({ path, text: `${quoted(path.join('.'))} changed` }))
   return {
     changes: changes.filter(({ text }, index) => changes.findIndex((other) => other.text === text) === index),
-    drafts: draftEffects(old.content, current.content),
+    effects: effectsOf(old.content, current.content, fields),
   }
 }

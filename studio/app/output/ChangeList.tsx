@@ -1,8 +1,8 @@
-import { changesInWords } from '../../model/changes.ts'
+import { changesInWords, EFFECTS_TITLE } from '../../model/changes.ts'
 import { useOpenFile } from '../open-file.ts'
 import { useStore } from '../studio-context.ts'
 
-/** The differences of the open file from the last commit, and their effect on visitors with a draft. */
+/** The differences of the open file from the last commit, and their effects. */
 export function ChangeList() {
   const store = useStore()
   const file = useOpenFile()
@@ -10,7 +10,7 @@ export function ChangeList() {
   if (file.committedText === undefined) return <p className="output-empty">This file is new.</p>
   const found = changesInWords(file.committedText, file.text)
   if (!found) return <p className="output-empty">The differences appear once the file is valid JSON.</p>
-  const { changes, drafts } = found
+  const { changes, effects } = found
   if (changes.length === 0) return <p className="output-empty">Nothing has changed since the last commit.</p>
   return (
     <div className="changes">
@@ -23,7 +23,12 @@ export function ChangeList() {
           </li>
         ))}
       </ul>
-      <p>{drafts.join(' ')}</p>
+      <h3>{EFFECTS_TITLE}</h3>
+      <ul>
+        {effects.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </div>
   )
 }

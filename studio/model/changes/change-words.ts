@@ -27,6 +27,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   title: 'The label',
   description: 'The hint',
   examples: 'The examples',
+  formerNames: 'The list of former names',
   default: 'The default',
   $ref: 'The shared field',
 }

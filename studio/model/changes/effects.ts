@@ -1,0 +1,153 @@
+import { type KindSource, kindOf } from '../../../engine/form/kinds.ts'
+import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { LOCALE, sayList } from '../../../engine/words/say.ts'
+import {
+  type FieldChanges,
+  type FoundField,
+  fieldsOf,
+  namesOverTime,
+  outermost,
+  ownNameOf,
+  parentOf,
+} from './fields.ts'
+import { listed, quoted } from './quoted.ts'
+
+/** Two versions of a file. */
+type Versions = {
+  readonly before: unknown
+  readonly after: unknown
+  readonly old: readonly FoundField[]
+  readonly current: readonly FoundField[]
+}
+
+/** The field that takes over the answers of a field of the earlier version: the one that has its name now, or lists it as a former one. */
+const successorOf = (name: string, { current }: Versions): string | undefined =>
+  current.find((field) => field.name === name)?.name ??
+  current.find((field) => namesOverTime(current, field.name).includes(name))?.name
+
+/** The values that the options of a field stand for; for several choices, those of its items. */
+const optionValues = (definition: unknown): string[] =>
+  [[], ['items']]
+    .flatMap((path) => [
+      ...listAt(definition, [...path, 'enum']),
+      ...listAt(definition, [...path, 'oneOf']).map((option) => valueAt(option, ['const'])),
+    ])
+    .map(String)
+
+const definitionsOf = (fields: readonly FoundField[], name: string) =>
+  fields.filter((field) => field.name === name).map(({ definition }) => definition)
+
+/** The effect on answers whose field is still there. */
+function answerEffects(name: string, versions: Versions): string[] {
+  const successor = successorOf(name, versions)
+  if (successor === undefined) return []
+  const [old, current] = [definitionsOf(versions.old, name), definitionsOf(versions.current, successor)]
+  const kept = current.flatMap(optionValues)
+  const gone = old.flatMap(optionValues).filter((value) => !kept.includes(value))
+  const isOtherKind = ['type', 'format'].some((key) => valueAt(old[0], [key]) !== valueAt(current[0], [key]))
+  if (isOtherKind) return [`Answers to ${quoted(successor)} in drafts may no longer be valid.`]
+  if (gone.length === 0 || kept.length === 0) return []
+  return [`Visitors whose draft has ${listed([...new Set(gone)])} for ${quoted(successor)} are asked to choose again.`]
+}
+
+const prefillOf = (content: unknown) => listAt(content, ['prefill']).map(String)
+
+/** The places that have answers under the name of a field. */
+const placesOf = (name: string, { before }: Versions) =>
+  prefillOf(before).includes(name) ? 'drafts and links' : 'drafts'
+
+const inData = (name: string) => `Webhooks and exports call the answer ${quoted(name)} from now on.`
+
+/** The effect of a new name that lists the former one. A field in a renamed group has none of its own. */
+function renameEffects(name: string, versions: Versions): string[] {
+  const successor = successorOf(name, versions)
+  if (successor === undefined || ownNameOf(successor) === ownNameOf(name)) return []
+  return [`Answers to ${quoted(name)} in ${placesOf(name, versions)} are kept. ${inData(successor)}`]
+}
+
+const kindIn = (definition: unknown): string =>
+  textAt(definition, ['$ref']) ?? kindOf(isObject(definition) ? (definition as KindSource) : {}).name
+
+/** Asks whether a new field of the same kind is the one that is gone. */
+function renameAdvice({ name, definition }: FoundField, added: readonly FoundField[], { current }: Versions): string[] {
+  const candidates = added.filter(
+    (field) =>
+      kindIn(field.definition) === kindIn(definition) &&
+      namesOverTime(current, parentOf(field.name)).includes(parentOf(name)) &&
+      listAt(field.definition, ['formerNames']).length === 0,
+  )
+  if (candidates.length === 0) return []
+  const names = sayList(
+    candidates.map((field) => quoted(ownNameOf(field.name))),
+    'disjunction',
+    LOCALE,
+  )
+  const former = quoted(ownNameOf(name))
+  return [`If ${names} is the new name of ${former}, add "formerNames": [${former}] to it.`]
+}
+
+/** The effects of fields that are gone, and that no other field takes over. */
+function lossEffects({ added, renamed }: FieldChanges, versions: Versions): string[] {
+  const isNew = [...added, ...renamed.map(({ to }) => to)]
+  const lost = outermost(versions.old.filter(({ name }) => successorOf(name, versions) === undefined))
+  return lost.flatMap((field) => {
+    const to = renamed.find(({ from }) => from.name === field.name)?.to.name
+    return [
+      `Answers to ${quoted(field.name)} in ${placesOf(field.name, versions)} are dropped.`,
+      to === undefined ? `Your team, webhooks and exports no longer get ${quoted(field.name)}.` : inData(to),
+      ...renameAdvice(field, isNew, versions),
+    ]
+  })
+}
+
+const newFieldEffects = (added: readonly FoundField[]): string[] =>
+  outermost(added).map(
+    ({ name }) => `${quoted(name)} is blank in drafts, and missing in the requests of pages that are open now.`,
+  )
+
+const isOpen = (content: unknown) => valueAt(content, ['openCategory']) === true
+
+function categoryEffects({ before, after }: Versions): string[] {
+  const [old, current] = [textAt(before, ['label']), textAt(after, ['label'])]
+  const named = `Requests have the category ${quoted(current)} from now on, also in webhooks and exports.`
+  const kept = isOpen(after) ? 'Drafts of visitors whose URL has no category are dropped.' : 'Drafts are kept.'
+  return [
+    ...(old === current || current === undefined ? [] : [`${named} ${kept}`]),
+    ...(isOpen(after) && !isOpen(before) ? ['Drafts are dropped: each category in the URL now has its own.'] : []),
+  ]
+}
+
+/** The effect on links to fields that are still there. */
+function linkEffects(versions: Versions): string[] {
+  const kept = prefillOf(versions.after)
+  const lost = prefillOf(versions.before)
+    .flatMap((name) => successorOf(name, versions) ?? [])
+    .filter((name) => !kept.includes(name))
+  return lost.length > 0 ? [`Links no longer fill in ${listed(lost)}.`] : []
+}
+
+/** Open pages keep the version that they began with; see the relay. */
+const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are accepted for 30 days.'
+
+/**
+ * Says how a change affects people who are filling in the form, with an open page, a draft or a link, and those who receive its requests.
+ * A shared field has no answers of its own, so `shared.json` has only effects on the fields inside.
+ * @param before content of a category file
+ */
+export function effectsOf(before: unknown, after: unknown, fields: FieldChanges): string[] {
+  const isCounted = ({ path, name }: FoundField) => path[0] !== 'definitions' || parentOf(name) !== ''
+  const all = fieldsOf(before)
+  const versions = { before, after, old: all.filter(isCounted), current: fieldsOf(after) }
+  const { added, renamed } = fields
+  const counted = { ...fields, added: added.filter(isCounted), renamed: renamed.filter(({ to }) => isCounted(to)) }
+  const names = [...new Set(all.map(({ name }) => name))]
+  const found = [
+    ...categoryEffects(versions),
+    ...names.flatMap((name) => renameEffects(name, versions)),
+    ...lossEffects(counted, versions),
+    ...newFieldEffects(counted.added),
+    ...names.flatMap((name) => answerEffects(name, { ...versions, old: all })),
+    ...linkEffects(versions),
+  ]
+  return found.length > 0 ? [...new Set(found), OPEN_PAGES] : ['Open pages, drafts and links lose nothing.']
+}
