@@ -105,7 +105,11 @@ function Editors() {
     show('json')
   }
   const tabs = [
-    { id: 'form', label: 'Form', panel: () => <SafeFormEditor {...props} onShowJson={showJson} /> },
+    {
+      id: 'form',
+      label: 'Form',
+      panel: () => <SafeFormEditor {...props} committedText={file.committedText} onShowJson={showJson} />,
+    },
     { id: 'json', label: 'JSON', panel: () => <SafeJsonEditor {...props} /> },
   ]
   const start = (

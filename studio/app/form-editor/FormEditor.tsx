@@ -1,3 +1,4 @@
+import { parse } from 'jsonc-parser'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../../engine/format/json.ts'
@@ -18,6 +19,8 @@ import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
 import { createShownParts } from './shown-parts.ts'
 
 export type FormEditorProps = EditorProps & {
+  /** The text in the last commit. Undefined if the file is not in it. */
+  readonly committedText: string | undefined
   /** Opens the JSON editor at a value. */
   readonly onShowJson: (path: JsonPath) => void
 }
@@ -133,7 +136,8 @@ function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPa
 }
 
 function Editable(props: EditableProps) {
-  const { file, text, checkedText, diagnostics, catalog, selection, onSelect, onShowJson, content } = props
+  const { file, text, committedText, checkedText, diagnostics, catalog, selection, onSelect, onShowJson, content } =
+    props
   const { original, edit, failure } = useEdits(props)
   const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
   const [shownParts] = useState(createShownParts)
@@ -145,10 +149,12 @@ function Editable(props: EditableProps) {
   const select = (path: JsonPath) => {
     if (!selection || !isSamePath(selection, path)) onSelect(path)
   }
+  const committed = useMemo(() => parse(committedText ?? 'null'), [committedText])
   const areFixesCurrent = checkedText === text
   const shared = {
     content,
     original,
+    committed,
     catalog,
     id: file.id,
     diagnostics: located,

@@ -1,25 +1,24 @@
 import { useId, useState } from 'react'
-import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
-import { isForm } from '../../model/field-edits.ts'
+import { listAt } from '../../../engine/format/json.ts'
 import { definitionsAt, fieldNames, type Scope } from '../../model/field-paths.ts'
+import { renameListed } from '../../model/rename-field.ts'
 import { useEditor } from './editor-context.ts'
 
 /** As the meta-schema has it. */
 const NAME = /^[a-z][A-Za-z0-9]*$/
 
-/** The name of a question in the data. Renaming it renames it everywhere. */
+/** The name of a question in the data. Renaming it renames it everywhere, and keeps drafts and links that have the old name. */
 export function RenameField({ scope, name }: { scope: Scope; name: string }) {
   const id = useId()
-  const { content, edit, select } = useEditor()
+  const { content, committed, edit, select } = useEditor()
   const [newName, setNewName] = useState(name)
   const isTaken = newName !== name && fieldNames(content, scope).includes(newName)
   const isWrong = !NAME.test(newName)
+  const definitions = definitionsAt(content, scope, name)
+  const formerNames = definitions.flatMap((definition) => listAt(content, [...definition, 'formerNames']).map(String))
   const rename = () => {
-    const edits = isForm(scope)
-      ? renameField(content, name, newName)
-      : renameInnerField(content, scope.schema, scope.ui, name, newName)
-    const [definition = []] = definitionsAt(content, scope, name)
-    edit(edits)
+    const [definition = []] = definitions
+    edit(renameListed(content, committed, scope, name, newName))
     select([...definition.slice(0, -1), newName])
   }
   const canRename = newName !== name && !isTaken && !isWrong
@@ -45,7 +44,9 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
         </button>
       </div>
       <p id={`${id}-help`} className="wizard-hint studio-help">
-        Each request has the answer under this name. Renaming it also changes conditions, steps and the subject.
+        Each request has the answer under this name. Renaming it also changes conditions, steps and the subject. Drafts
+        and links with the old name keep working.
+        {formerNames.length > 0 && ` Former names: ${formerNames.join(', ')}.`}
       </p>
       {isTaken && <p className="wizard-message">Another question has this name.</p>}
       {isWrong && <p className="wizard-message">Write a lowercase letter, then letters and digits.</p>}

@@ -17,6 +17,8 @@ export type Editor = {
   readonly content: unknown
   /** The file when it was opened. */
   readonly original: unknown
+  /** The file in the last commit. Undefined if it is not in it. */
+  readonly committed: unknown
   readonly catalog: StudioCatalog
   /** Name of the file without `.json`. */
   readonly id: string

@@ -48,8 +48,15 @@ type State = {
 
 type DiagnosticsOf = (id: string, text: string) => readonly Diagnostic[]
 
+type StudioProps = {
+  readonly id: string
+  readonly state: State
+  readonly committedText: string
+  readonly diagnosticsOf: DiagnosticsOf
+}
+
 /** Stands in for the studio: keeps the text and the selection. */
-function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagnosticsOf: DiagnosticsOf }) {
+function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
   const [, draw] = useState(0)
   const update: State['update'] = (change) => {
     Object.assign(state, change)
@@ -60,6 +67,7 @@ function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagno
     <FormEditor
       file={{ folder: 'schemas', id }}
       text={state.text}
+      committedText={committedText}
       checkedText={state.checkedText ?? state.text}
       diagnostics={diagnosticsOf(id, state.checkedText ?? state.text)}
       catalog={catalog}
@@ -71,7 +79,7 @@ function Studio({ id, state, diagnosticsOf }: { id: string; state: State; diagno
   )
 }
 
-/** Opens a file in the form editor, until the test is finished. */
+/** Opens a file in the form editor as it was committed, until the test is finished. */
 export function openEditor(
   id: string,
   text = categoryText(id),
@@ -81,7 +89,7 @@ export function openEditor(
   const state: State = { text, selection, changes: 0, update: () => undefined }
   Element.prototype.scrollIntoView = vi.fn()
   onTestFinished(cleanup)
-  const view = render(<Studio id={id} state={state} diagnosticsOf={diagnosticsOf} />)
+  const view = render(<Studio id={id} state={state} committedText={text} diagnosticsOf={diagnosticsOf} />)
   const at = <Item,>(items: readonly Item[], index: number) => items.at(index) as Item
   const control = (label: string | RegExp, index = 0) => at(controlsLabeled(view.container, label), index)
   return {

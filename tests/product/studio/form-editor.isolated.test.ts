@@ -378,7 +378,11 @@ describe('questions:', () => {
     expect(editor.getByText('Another question has this name.')).toBeTruthy()
     editor.type('Name in the data', 'instrument')
     editor.press('Rename')
-    expect(editor.state.text).toBe(categoryText('piano').replaceAll('"pianoType"', '"instrument"'))
+    const renamed = categoryText('piano').replaceAll('"pianoType"', '"instrument"')
+    const title = '"title": "Which piano is it?",\n'
+    const former = '        "formerNames": ["pianoType"],\n'
+    expect(editor.state.text).toBe(renamed.replace(title, title + former))
+    expect(editor.getByText(/Former names: pianoType\.$/)).toBeTruthy()
     editor.type('Name in the data', 'pianoType')
     editor.press('Rename')
     expect(editor.state.text).toBe(categoryText('piano'))

@@ -1,0 +1,50 @@
+import { renameField, renameInnerField } from '../../engine/format/fixes/rename.ts'
+import { isEqual, type JsonPath, listAt, type TextEdit } from '../../engine/format/json.ts'
+import { fieldsOf, namesOverTime } from './changes/fields.ts'
+import { isForm } from './field-edits.ts'
+import { definitionsAt, type Scope } from './field-paths.ts'
+
+/** Keys with fields by name. */
+const FIELDS: readonly unknown[] = ['properties', 'definitions']
+
+/** The name of the group or address of a scope, as `fieldsOf` has it: `vehicles`. Empty for the form. */
+function groupOf({ schema }: Scope): string {
+  const names: (string | number)[] = []
+  for (let index = 1; index < schema.length; index += 1)
+    if (FIELDS.includes(schema[index - 1])) {
+      names.push(schema[index] ?? '')
+      index += 1
+    }
+  return names.join('.')
+}
+
+/** Whether a version of the file has a field, whatever its group was called there. */
+function hasField(version: unknown, content: unknown, scope: Scope, name: string): boolean {
+  const names = namesOverTime(fieldsOf(content), groupOf(scope)).map((group) =>
+    group === '' ? name : `${group}.${name}`,
+  )
+  return fieldsOf(version).some((field) => names.includes(field.name))
+}
+
+/** The former names of a definition, which are listed unless there are none. */
+function listFormer(content: unknown, definition: JsonPath, former: readonly unknown[]): TextEdit[] {
+  const path = [...definition, 'formerNames']
+  if (isEqual(former, listAt(content, path))) return []
+  return [{ path, value: former.length > 0 ? former.map(String) : undefined }]
+}
+
+/**
+ * Renames a field wherever its name is used. If visitors can have answers under the old name, the field lists it as a former one.
+ * @param committed content of the file in the last commit; undefined if it has none
+ */
+export function renameListed(content: unknown, committed: unknown, scope: Scope, from: string, to: string): TextEdit[] {
+  const isKnown = hasField(committed, content, scope, from)
+  const listed = definitionsAt(content, scope, from).flatMap((definition, index) => {
+    const former = listAt(content, [...definition, 'formerNames']).filter((name) => name !== to)
+    return listFormer(content, definition, isKnown && index === 0 ? [...new Set([...former, from])] : former)
+  })
+  const renamed = isForm(scope)
+    ? renameField(content, from, to)
+    : renameInnerField(content, scope.schema, scope.ui, from, to)
+  return [...listed, ...renamed]
+}

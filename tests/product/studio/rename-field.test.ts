@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
+import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
+import { FORM_SCOPE, innerScope, type Scope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
+import { renameListed } from '../../../studio/model/rename-field.ts'
+import { catalogText } from '../../schemas-folder.ts'
+
+const car = catalogText('car.json')
+const fleet = catalogText('fleet.json')
+const piano = catalogText('piano.json')
+const shared = catalogText('shared.json')
+
+/** The scope of the fields in a group of the form. */
+const inGroup = (text: string, name: string): Scope =>
+  innerScope(JSON.parse(text), ['schema', 'properties', name], ['uiSchema', name]) ?? FORM_SCOPE
+
+/** The text after a rename in the studio. */
+const renamed = (text: string, committed: string | undefined, scope: Scope, from: string, to: string): string => {
+  const before: unknown = committed === undefined ? undefined : JSON.parse(committed)
+  return editText(text, renameListed(JSON.parse(text), before, scope, from, to))
+}
+
+const formerNames = (text: string, path: JsonPath) => valueAt(JSON.parse(text), [...path, 'formerNames'])
+const field = (name: string): JsonPath => ['schema', 'properties', name]
+
+test('a field that was committed lists its old name, and a new one that was not does not', () => {
+  const once = renamed(car, car, FORM_SCOPE, 'vehicleInfo', 'model')
+  expect(formerNames(once, field('model'))).toEqual(['vehicleInfo'])
+  const twice = renamed(once, car, FORM_SCOPE, 'model', 'carModel')
+  expect(formerNames(twice, field('carModel'))).toEqual(['vehicleInfo'])
+  const later = renamed(once, once, FORM_SCOPE, 'model', 'carModel')
+  expect(formerNames(later, field('carModel'))).toEqual(['vehicleInfo', 'model'])
+  expect(formerNames(renamed(car, undefined, FORM_SCOPE, 'vehicleInfo', 'model'), field('model'))).toBeUndefined()
+})
+
+test('a field that gets its old name back is as it was', () => {
+  const once = renamed(car, car, FORM_SCOPE, 'vehicleInfo', 'model')
+  expect(renamed(once, car, FORM_SCOPE, 'model', 'vehicleInfo')).toBe(car)
+})
+
+test('a shared field lists its old name next to its reference', () => {
+  const text = renamed(car, car, FORM_SCOPE, 'phone', 'telephone')
+  expect(valueAt(JSON.parse(text), field('telephone'))).toEqual({
+    $ref: 'shared.json#/definitions/phone',
+    formerNames: ['phone'],
+  })
+})
+
+test('a field in a group lists its old name, also if the group has been renamed before', () => {
+  const once = renamed(fleet, fleet, FORM_SCOPE, 'vehicles', 'cars')
+  const twice = renamed(once, fleet, inGroup(once, 'cars'), 'model', 'make')
+  expect(formerNames(twice, field('cars'))).toEqual(['vehicles'])
+  expect(formerNames(twice, [...field('cars'), 'items', 'properties', 'make'])).toEqual(['model'])
+})
+
+test('a field that only a condition asks lists its old name', () => {
+  const text = renamed(piano, piano, FORM_SCOPE, 'length', 'inches')
+  const definition = ['schema', 'allOf', 0, 'then', 'properties', 'inches']
+  expect(formerNames(text, definition)).toEqual(['length'])
+})
+
+test('a part of a shared address lists its old name', () => {
+  const address: Scope = { schema: ['definitions', 'usAddress'], ui: [...SHARED_SCOPE.ui, 'usAddress'] }
+  const text = renamed(shared, shared, address, 'city', 'town')
+  expect(formerNames(text, ['definitions', 'usAddress', 'properties', 'town'])).toEqual(['city'])
+})
