@@ -11,6 +11,7 @@ const STEP_URL: FormHost['stepUrl'] = {
   subscribe: () => () => undefined,
   go: () => undefined,
   replace: () => undefined,
+  isHere: () => true,
   showThanks: () => undefined,
 }
 

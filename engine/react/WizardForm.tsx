@@ -10,6 +10,7 @@ import { useFormContext, useWizardState } from './context/form-context.ts'
 import { moveOnEnter, useLeaveField } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
 import { LinkForm } from './context/LinkForm.tsx'
+import { leftForms } from './context/left-forms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useLaneAhead } from './fields/Lane.tsx'
 import { useFormFocus, usePageTitle } from './form-focus.ts'
@@ -65,13 +66,19 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
   const [send] = useState(() => host.sendFor(form))
   const [sentAtMs, setSentAtMs] = useState<number>()
 
+  const isHere = () => host.stepUrl.isHere() && !leftForms.has(wizard)
+
   const complete = (element: HTMLFormElement) => {
     const { state } = wizard.snapshot
-    if (form.completion === 'thank-you') return state.phase === 'done' && host.stepUrl.showThanks(state.sent.sentAtMs)
-    host.showToast('success', texts.doneTitle, doneText(texts, host.replyHours))
-    // The visitor may have left the page by now.
-    if (!element.isConnected) return
-    if (form.completion !== 'reset') return host.navigate(form.completion)
+    if (state.phase !== 'done') return
+    const [hasThanks, wasLeft] = [form.completion === 'thank-you', !isHere()]
+    if (hasThanks && !wasLeft) return host.stepUrl.showThanks(state.sent.sentAtMs)
+    const reference = state.reference && wasLeft ? ` ${texts.reference}: ${state.reference}` : ''
+    host.showToast('success', texts.doneTitle, doneText(texts, host.replyHours) + reference)
+    // The page will open with Thank You.
+    if (hasThanks) return leftForms.add(wizard)
+    leftForms.delete(wizard)
+    if (form.completion !== 'reset' && !wasLeft) return host.navigate(form.completion)
     // Makes the browser forget which controls it has found invalid.
     element.reset()
     wizard.restart()
@@ -83,8 +90,12 @@ function useAdvance(showProblems: (form: HTMLFormElement) => void) {
     setSentAtMs(undefined)
     const outcome = await wizard.send(send)
     if (outcome === 'accepted') return complete(element)
-    if (outcome === 'changed') return host.reload()
-    host.stepUrl.go(wizard.snapshot.state.view.step)
+    if (outcome === 'changed' && isHere()) {
+      wizard.keepChange()
+      return host.reload()
+    }
+    if (outcome === 'changed') wizard.fail()
+    if (isHere()) host.stepUrl.go(wizard.snapshot.state.view.step)
     host.showToast('error', texts.failureTitle, texts.failureText)
     if (outcome === 'rejected') showProblems(element)
   }

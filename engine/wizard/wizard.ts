@@ -263,7 +263,7 @@ export class Wizard {
 
   /**
    * Sends the answers after `advance` has returned `sending`. If their id is already used, sends them again with a new one. After
-   * `changed`, a reload of the page opens the current version of the form.
+   * `changed`, call `keepChange` or `fail`.
    */
   async send(send: Send): Promise<'accepted' | 'rejected' | 'failed' | 'changed'> {
     let result = await this.#attempt(send)
@@ -301,15 +301,21 @@ export class Wizard {
       const state = this.#dispatch({ type: 'rejected', problems: result.problems })
       return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
     }
-    const { version } = this.#snapshot.form
     // A reload that brought the same version, such as on another host than the relay's, would bring it again.
-    if (result.status === 'changed' && this.#changedFrom !== version) {
-      this.#changedFrom = version
-      this.#drafts.save()
-      return 'changed'
-    }
-    this.#dispatch({ type: 'failed', ...(result.status === 'busy' && { retryAfterSeconds: result.retryAfterSeconds }) })
+    if (result.status === 'changed' && this.#changedFrom !== this.#snapshot.form.version) return 'changed'
+    this.fail(result.status === 'busy' ? result.retryAfterSeconds : undefined)
     return 'failed'
+  }
+
+  /** After `changed`: keeps the answers for a reload of the page, which opens the current version. */
+  keepChange(): void {
+    this.#changedFrom = this.#snapshot.form.version
+    this.#drafts.save()
+  }
+
+  /** After `changed`, if the page can't be loaded again because the visitor has left it: lets the visitor send again. */
+  fail(retryAfterSeconds?: number): void {
+    this.#dispatch({ type: 'failed', retryAfterSeconds })
   }
 
   #reset() {

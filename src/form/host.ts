@@ -96,9 +96,8 @@ function stepUrlOf(router: RegisteredRouter): StepUrl {
     replace: (step) => {
       if (isHere() && step !== requested()) show(step, {})
     },
-    showThanks: (sentAtMs) => {
-      if (isHere()) show(0, { sentAtMs })
-    },
+    isHere,
+    showThanks: (sentAtMs) => show(0, { sentAtMs }),
   }
 }
 

@@ -41,7 +41,7 @@ export function renameListed(content: unknown, committed: unknown, scope: Scope,
   const isKnown = hasField(committed, content, scope, from)
   const listed = definitionsAt(content, scope, from).flatMap((definition, index) => {
     const former = listAt(content, [...definition, 'formerNames']).filter((name) => name !== to)
-    return listFormer(content, definition, isKnown && index === 0 ? [...new Set([...former, from])] : former)
+    return listFormer(content, definition, false ? [...new Set([...former, from])] : former)
   })
   const renamed = isForm(scope)
     ? renameField(content, from, to)

@@ -19,7 +19,7 @@ const workers = readdirSync('dist/assets')
   .map((name) => `/assets/${name}`)
   .filter((path) => !builtFiles().includes(path))
 
-/** What a form tries to load on the way, and works without: suggestions and distances, the map of Thank You, the icon of the tab. */
+/** Files that a form tries to load on the way, and works without: suggestions, distances, the map of Thank You, the icon of the tab. */
 const tried = [
   ...workers,
   ...builtFilesOf('engine/react/widgets/PlaceSuggestions.tsx'),

@@ -6,6 +6,7 @@ import { Wizard } from '../../wizard/wizard.ts'
 import { LOCALE, prepareToSay } from '../../words/say.ts'
 import { FormContext, formContextOf } from './form-context.ts'
 import { type StepUrl, useFormHost } from './form-host.ts'
+import { leftForm, leftForms } from './left-forms.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Opens the step that the URL asks for. If another one has to open instead, the URL is corrected. */
@@ -28,8 +29,8 @@ type FormProviderProps = {
   readonly children: ReactNode
 }
 
-function createWizard({ form, startedAtMs, rendered }: Omit<FormProviderProps, 'children'>): Wizard {
-  const wizard = new Wizard(form, tabStorage(), startedAtMs)
+function wizardFor({ form, category, startedAtMs, rendered }: Omit<FormProviderProps, 'children'>): Wizard {
+  const wizard = leftForm(form, category) ?? new Wizard(form, tabStorage(), startedAtMs)
   if (rendered) wizard.showPlain(rendered)
   return wizard
 }
@@ -37,12 +38,12 @@ function createWizard({ form, startedAtMs, rendered }: Omit<FormProviderProps, '
 /**
  * Opens a form for the components in it: `WizardForm` draws it, and `useFormContext` and `useWizardState` read it. The first
  * rendering is the empty form in its own category; if a server has rendered the page, it is the same plain HTML as in that page.
- * Category, draft and step follow before the browser paints.
+ * Category, draft and step follow before the browser paints. A form that was being sent when its page was left is the same as then.
  */
 export function FormProvider({ children, ...props }: FormProviderProps) {
   const { form, category, prefill } = props
   const { stepUrl, takeQuery, takeEarlyAnswers } = useFormHost()
-  const [context, setContext] = useState(() => formContextOf(createWizard(props)))
+  const [context, setContext] = useState(() => formContextOf(wizardFor(props)))
   const { wizard } = context
   const [opening] = useState({ category, prefill })
   useLayoutEffect(() => {
@@ -60,6 +61,14 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
       wizard.saveDraft()
     }
   }, [wizard, opening, form, stepUrl, takeQuery, takeEarlyAnswers])
+  useLayoutEffect(() => {
+    leftForms.delete(wizard)
+    const { state } = wizard.snapshot
+    if (state.phase === 'done') stepUrl.showThanks(state.sent.sentAtMs)
+    return () => {
+      if (wizard.snapshot.state.phase === 'sending') leftForms.add(wizard)
+    }
+  }, [wizard, stepUrl])
   // Safari has no idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => prepareToSay(LOCALE)), [])
   useEffect(() => {

@@ -20,8 +20,11 @@ export type StepUrl = {
   readonly go: (step: number) => void
   /** Corrects the URL in place, when it asks for a step that is not open. */
   readonly replace: (step: number) => void
+  /** Whether the visitor is still on the page, and not on the way to another. */
+  readonly isHere: () => boolean
   /**
-   * Puts Thank You into the history, in place of the last step and under the URL of the first. The state of its entry has `sentAtMs`.
+   * Puts Thank You into the history, in place of the step and under the URL of the first. The state of its entry has `sentAtMs`. Call
+   * this only if `isHere`.
    * @param sentAtMs when the form was sent. Unit: ms since 1970
    */
   readonly showThanks: (sentAtMs: number) => void

@@ -19,6 +19,7 @@ function stepInMemory(firstStep: number): FormHost['stepUrl'] {
     },
     go: show,
     replace: show,
+    isHere: () => true,
     showThanks: () => show(0),
   }
 }

@@ -7,6 +7,7 @@ import type { Answers, Form } from '../../../engine/form/form.ts'
 import { joinChoices, splitChoices } from '../../../engine/form/values.ts'
 import { FormProvider } from '../../../engine/react/context/FormProvider.tsx'
 import { type FormHost, FormHostContext } from '../../../engine/react/context/form-host.ts'
+import { leftForms } from '../../../engine/react/context/left-forms.ts'
 import { WizardForm, type WizardFormProps } from '../../../engine/react/WizardForm.tsx'
 import { stubHost } from './stub-host.ts'
 
@@ -31,6 +32,7 @@ export function openPage(
     cleanup()
     vi.unstubAllGlobals()
     sessionStorage.clear()
+    leftForms.clear()
     document.body.replaceChildren()
   })
   const page = (

@@ -24,6 +24,7 @@ export function stubHost(requestedStep = 0, receiver: Receiver = { url: '/submit
         else if (step < requested()) change(() => entries.pop())
       },
       replace: (step) => change(() => entries.splice(-1, 1, step)),
+      isHere: () => true,
       showThanks: () => change(() => entries.splice(-1, 1, 0)),
     },
     categoriesPath: '/quotes',
