@@ -40,8 +40,8 @@ function listFormer(content: unknown, definition: JsonPath, former: readonly unk
 export function renameListed(content: unknown, committed: unknown, scope: Scope, from: string, to: string): TextEdit[] {
   const isKnown = hasField(committed, content, scope, from)
   const listed = definitionsAt(content, scope, from).flatMap((definition, index) => {
-    const former = listAt(content, [...definition, 'formerNames']).filter((name) => name !== to)
-    return listFormer(content, definition, false ? [...new Set([...former, from])] : former)
+    const former = listAt(content, [...definition, 'formerNames'])
+    return listFormer(content, definition, isKnown && index === 0 ? [...new Set([...former, from])] : former)
   })
   const renamed = isForm(scope)
     ? renameField(content, from, to)
