@@ -40,7 +40,7 @@ function listFormer(content: unknown, definition: JsonPath, former: readonly unk
 export function renameListed(content: unknown, committed: unknown, scope: Scope, from: string, to: string): TextEdit[] {
   const isKnown = hasField(committed, content, scope, from)
   const listed = definitionsAt(content, scope, from).flatMap((definition, index) => {
-    const former = listAt(content, [...definition, 'formerNames'])
+    const former = listAt(content, [...definition, 'formerNames']).filter((name) => name !== to)
     return listFormer(content, definition, isKnown && index === 0 ? [...new Set([...former, from])] : former)
   })
   const renamed = isForm(scope)
