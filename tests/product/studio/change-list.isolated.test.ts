@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ChangeList } from '../../../studio/app/output/ChangeList.tsx'
+import { StudioContext } from '../../../studio/app/studio-context.ts'
+import { openedStudio } from './opened-studio.ts'
+
+afterEach(cleanup)
+
+test('the changes of a file are listed with their effects', async () => {
+  const { store } = await openedStudio('car')
+  const view = render(createElement(StudioContext, { value: store }, createElement(ChangeList)))
+  expect(view.container.textContent).toBe('Nothing has changed since the last commit.')
+  const text = store.state.workspace.get('schemas/car')?.text ?? ''
+  act(() => store.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
+  const items = view.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(view.getByRole('heading').textContent).toBe(
+    'For visitors in the middle of the form, and for those who get its requests',
+  )
+  expect(items).toEqual([
+    'The name of the category changed from "Cars" to "Autos"',
+    'Requests have the category "Autos" from now on, also in webhooks and exports. Drafts are kept.',
+    'Pages that are open now lose nothing: their requests are accepted for 30 days.',
+  ])
+})
