@@ -1,5 +1,5 @@
 import standalone from 'ajv/dist/standalone/index.js'
-import { createAjv } from '../format/ajv.ts'
+import { boundedRegExp, createAjv } from '../format/ajv.ts'
 import type { CategoryFile, SharedFile } from '../format/category.ts'
 import { checkCategory } from '../format/checks/check-category.ts'
 import { byPosition, type Diagnostic, type JsonSource } from '../format/diagnostic.ts'
@@ -105,21 +105,3 @@ const asImports = (code: string): string =>
     /const (\w+) = require\("([^"]+)"\)(\.default)?;?/g,
     (_, name, id) => `import ${name}Module from "${id}.js";const ${name} = ${name}Module.default ?? ${name}Module;`,
   )
-
-/**
- * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them. With the checks of patterns,
- * this means that no text can keep the page or the relay busy. Compiled modules contain the text of this function, so it uses
- * nothing from outside. It has methods rather than named functions, because compilers add a helper to keep function names.
- */
-function boundedRegExp(pattern: string, flags: string) {
-  const expression = new RegExp(pattern, flags)
-  return {
-    test(text: string) {
-      return text.length <= 20_000 && expression.test(text)
-    },
-    toString() {
-      return String(expression)
-    },
-  }
-}
-boundedRegExp.code = `(${boundedRegExp})`

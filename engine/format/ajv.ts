@@ -56,3 +56,21 @@ export const createAjv = (options: Options = {}): Ajv =>
     formats: FORMATS,
     ...options,
   })
+
+/**
+ * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them. With the checks of patterns,
+ * this means that no text can keep the page or the relay busy. Compiled modules contain the text of this function, so it uses
+ * nothing from outside. It has methods rather than named functions, because compilers add a helper to keep function names.
+ */
+export function boundedRegExp(pattern: string, flags: string) {
+  const expression = new RegExp(pattern, flags)
+  return {
+    test(text: string) {
+      return text.length <= 20_000 && expression.test(text)
+    },
+    toString() {
+      return String(expression)
+    },
+  }
+}
+boundedRegExp.code = `(${boundedRegExp})`

@@ -7,7 +7,7 @@ import type {
   ObjectSchema,
   Validator,
 } from '../../form/form.ts'
-import { createAjv, rulesForAjv } from '../ajv.ts'
+import { boundedRegExp, createAjv, rulesForAjv } from '../ajv.ts'
 import type { ResolvedForm, ResolvedVariant } from './resolve.ts'
 
 /** Compiles a JSON Schema to a validator: a function, or its name in the code of a module. */
@@ -55,7 +55,7 @@ export function compileSchema<V>(schema: ObjectSchema, compile: Compile<V>): Obj
 
 /** Returns a function that compiles each set of rules once. Shared between forms, it compiles only what differs. */
 export function createCompile(): (rules: object) => Validator {
-  const ajv = createAjv({ allErrors: false })
+  const ajv = createAjv({ allErrors: false, code: { regExp: boundedRegExp } })
   const known = new Map<string, Validator>()
   return (rules) => {
     const key = JSON.stringify(rules)
@@ -65,13 +65,16 @@ export function createCompile(): (rules: object) => Validator {
   }
 }
 
-/** A resolved variant with validators that ajv compiles now. For the studio and tests: it needs `eval`. */
+/** A resolved variant with validators that ajv compiles now, as in `createForm`. */
 export const createVariant = (resolved: ResolvedVariant, compile = createCompile()): FormVariant => ({
   ...resolved,
   schema: compileSchema(resolved.schema, compile),
 })
 
-/** A form from a resolved file, without code generation. For the studio and tests. */
+/**
+ * A form from a resolved file, with validators that ajv compiles now, which needs `eval`. For the studio, tests, and the relay, which keeps
+ * the forms of earlier builds.
+ */
 export function createForm(resolved: ResolvedForm, compile = createCompile()): Form {
   return {
     ...resolved,

@@ -1,8 +1,33 @@
 import { describe, expect, test } from 'vitest'
+import { compileCategory } from '../../../engine/compiler/compile.ts'
+import { importForm } from '../../../engine/compiler/load.ts'
+import type { Form } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
+import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { catalogFiles, fixtureOf } from '../../catalog.ts'
+import { shared } from '../compiler/category-for-test.ts'
+
+const PIANO = {
+  label: 'Pianos',
+  heading: 'Piano Shipping Quote',
+  description: 'Tell us about your piano.',
+  steps: [{ title: 'Your piano', fields: ['code'] }],
+  schema: {
+    type: 'object',
+    properties: {
+      code: {
+        type: 'string',
+        title: 'Code',
+        pattern: '^a+$',
+        maxLength: 30_000,
+        message: 'The code has only the letter a',
+      },
+    },
+  },
+  submission: { mailbox: 'freight', subject: 'New {category} request' },
+}
 
 describe.each(catalogFiles.map((file) => [file.name, file] as const))(
   'tests/catalog/%s with ajv at run time',
@@ -25,3 +50,11 @@ describe.each(catalogFiles.map((file) => [file.name, file] as const))(
     })
   },
 )
+
+test('tries a pattern only on texts that are not too long, like the compiled form', async () => {
+  const { category, diagnostics } = compileCategory('piano.json', JSON.stringify(PIANO), shared)
+  if (!category) throw new CategoryFileError(diagnostics)
+  const problemsWith = (form: Form, length: number) => problemsOf(form, { code: 'a'.repeat(length) }, ['code']).length
+  for (const form of [await importForm(category), createForm(category.form)])
+    expect([20_000, 20_001].map((length) => problemsWith(form, length))).toEqual([0, 1])
+})
