@@ -37,6 +37,25 @@ export function definitionsByName<Added>(object: ObjectSchema<Added>): Map<strin
 export const allFields = <Added>(object: ObjectSchema<Added>): Record<string, FieldSchema<Added>> =>
   Object.fromEntries(Array.from(definitionsByName(object), ([name, [first]]) => [name, first as FieldSchema<Added>]))
 
+/**
+ * Every definition of each field that can have an answer of its own, by template path: those of the fields inside groups and addresses, too,
+ * whether a condition hides them or not.
+ */
+export function leafDefinitions(object: ObjectSchema, parent = ''): ReadonlyMap<string, readonly FieldSchema[]> {
+  const leaves = new Map<string, readonly FieldSchema[]>()
+  for (const [name, definitions] of definitionsByName(object)) {
+    const path = joinPath(parent, name)
+    const nested = definitions.flatMap((field) => {
+      const inner = objectIn(field)
+      return inner ? [...leafDefinitions(inner, itemOf(field) ? joinPath(path, '*') : path)] : []
+    })
+    const isLeaf = !definitions.some(objectIn)
+    for (const [leaf, found] of isLeaf ? [[path, definitions] as const] : nested)
+      leaves.set(leaf, [...(leaves.get(leaf) ?? []), ...found])
+  }
+  return leaves
+}
+
 /** A field that the form asks under the current answers. */
 export type VisibleField = {
   readonly path: string

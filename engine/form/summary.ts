@@ -1,10 +1,10 @@
 import { LOCALE, sayDay } from '../words/say.ts'
-import { askedInOrder, itemOf, leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
+import { askedInOrder, itemOf, leafDefinitions, leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
 import { factsOf } from './facts.ts'
 import { type Answers, type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
 import { answerInWords, type KindUi, kindOf } from './kinds.ts'
 import { fillIn } from './texts.ts'
-import { joinPath, segmentsOf, templateOf, topLevelName, valueAt } from './values.ts'
+import { joinChoices, joinPath, optionsOf, segmentsOf, templateOf, topLevelName, valueAt } from './values.ts'
 
 /** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
 export type SummaryRow = {
@@ -32,19 +32,27 @@ export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: stri
 /** Writes a value for people. */
 type Write = (value: Value, schema: FieldSchema, ui: KindUi) => string
 
-function rowsOf(form: Form, category: string, answers: Answers, write: Write): SummaryRow[] {
+/** The fields of a form that have an answer of their own and are asked under these answers, in the order of the form. */
+function askedLeaves(form: Form, category: string, answers: Answers) {
   const variant = variantOf(form, category)
   const visible = resolveConditions(variant, answers)
-  const asked = askedInOrder(visible.byPath, fieldOrder(form))
-  return leavesOf(asked).map(({ path, name, schema }) => {
-    const value = valueAt(visible.values, path)
-    return {
-      path,
-      label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
-      text: value === undefined ? '' : write(value, schema, variant.uiSchema[templateOf(path)] ?? {}),
-    }
-  })
+  return leavesOf(askedInOrder(visible.byPath, fieldOrder(form))).map(({ path, name, schema }) => ({
+    path,
+    label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
+    schema,
+    ui: variant.uiSchema[templateOf(path)] ?? {},
+    value: valueAt(visible.values, path),
+  }))
 }
+
+const rowsOf = (form: Form, category: string, answers: Answers, write: Write): SummaryRow[] =>
+  askedLeaves(form, category, answers).map(({ path, label, schema, ui, value }) => ({
+    path,
+    label,
+    text: value === undefined ? '' : write(value, schema, ui),
+  }))
+
+const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display(value, schema, ui) ?? ''
 
 /**
  * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
@@ -52,11 +60,69 @@ function rowsOf(form: Form, category: string, answers: Answers, write: Write): S
  * @param category category under which the form is sent; see `categoryOf`
  */
 export const summaryOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
-  rowsOf(form, category, answers, (value, schema, ui) => kindOf(schema, ui).answer?.display(value, schema, ui) ?? '')
+  rowsOf(form, category, answers, display)
 
 /** Lists the answers for the visitor who gave them, in the same order; see `answerInWords`. */
 export const recapOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
   rowsOf(form, category, answers, answerInWords)
+
+/** A question as its visitor saw it, with the answer. */
+export type SeenQuestion = SummaryRow & {
+  /** Hint below the label. */
+  readonly help: string | undefined
+  /** Empty for a question without options. */
+  readonly options: readonly { readonly title: string; readonly isChosen: boolean }[]
+}
+
+/** Finds the values that were displayed as a text, one after the other: `Crane, Packing`. */
+function valuesShownAs(text: string, shown: ReadonlyMap<string, string>): string[] {
+  if (text === '') return []
+  const [found] = [...shown.keys()]
+    .filter((one) => text === one || text.startsWith(`${one}, `))
+    .sort((a, b) => b.length - a.length)
+  return found === undefined ? [] : [shown.get(found) ?? '', ...valuesShownAs(text.slice(found.length + 2), shown)]
+}
+
+/** The values that a field displays as a text. Empty for a field without options. */
+function chosenIn(text: string, definitions: readonly FieldSchema[], ui: KindUi): string[] {
+  const values = definitions.flatMap((field) => optionsOf(field).map(({ value }) => value))
+  const shown = new Map(definitions.flatMap((field) => values.map((value) => [display(value, field, ui), value])))
+  return valuesShownAs(text, shown)
+}
+
+/** The answer that a field displays as a text. */
+function answerShownAs(text: string, definitions: readonly FieldSchema[], ui: KindUi): string {
+  if (definitions.some(({ type }) => type === 'boolean')) return text === '' ? '' : 'true'
+  const chosen = chosenIn(text, definitions, ui)
+  return chosen.length > 0 ? joinChoices(chosen) : text
+}
+
+/**
+ * Returns the questions of a form as the visitor saw them who gave some answers.
+ * @param rows the answers, as `summaryOf` has listed them with this form
+ */
+export function questionsOf(form: Form, category: string, rows: readonly SummaryRow[]): SeenQuestion[] {
+  const variant = variantOf(form, category)
+  const definitions = leafDefinitions(variant.schema)
+  const answerOf = ({ path, text }: SummaryRow) => {
+    const template = templateOf(path)
+    return answerShownAs(text, definitions.get(template) ?? [], variant.uiSchema[template] ?? {})
+  }
+  const answers = Object.fromEntries(rows.map((row) => [row.path, answerOf(row)]))
+  const seen = new Map(askedLeaves(form, category, answers).map((leaf) => [leaf.path, leaf]))
+  return rows.map((row) => {
+    const leaf = seen.get(row.path)
+    const chosen = leaf ? chosenIn(row.text, [leaf.schema], leaf.ui) : []
+    return {
+      ...row,
+      help: leaf?.schema.description,
+      options: (leaf ? optionsOf(leaf.schema) : []).map(({ value, title }) => ({
+        title,
+        isChosen: chosen.includes(value),
+      })),
+    }
+  })
+}
 
 /** Its non-breaking space keeps the dot off the start of a line. */
 const SEPARATOR = '\u00a0\u00b7 '
