@@ -14,7 +14,7 @@ const CHUNK = 500
 export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
   statement(
     `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
-    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
+    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, version = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
     ERASED_SUBJECT,
     at,
     seq,

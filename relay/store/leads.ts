@@ -1,5 +1,5 @@
 import { leadChanges } from './lead-changes.ts'
-import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, type Row, relatedFromRow } from './rows.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, ROW, type Row, relatedFromRow } from './rows.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
 import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadStore } from './store.ts'
@@ -122,7 +122,7 @@ async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Le
   const ofDeliveries = runner.isOneOf('submission', seqs)
   const [rows, deliveries] = await Promise.all([
     runner.read<LeadColumns>({
-      text: `SELECT submissions.*, state, changed_at, changed_by, note FROM leads
+      text: `SELECT ${ROW}, state, changed_at, changed_by, note FROM leads
         JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
       params: ofLeads.params,
     }),

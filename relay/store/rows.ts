@@ -31,7 +31,13 @@ export type Row = {
   fill_time_ms: number | null
   facts: string
   spam_reason: SpamReason | null
+  version: string | null
+  form_served_at: number | null
 }
+
+/** What to select for such a row. */
+export const ROW = `submissions.*,
+  (SELECT first_served_at FROM form_versions WHERE form_versions.version = submissions.version) AS form_served_at`
 
 /** Converts a row to a submission. */
 export function fromRow(row: Row): StoredSubmission {
@@ -52,6 +58,8 @@ export function fromRow(row: Row): StoredSubmission {
     spamReason: row.spam_reason ?? undefined,
     isQuarantined: row.quarantined === 1,
     messageId: row.message_id,
+    version: row.version ?? undefined,
+    formServedAt: row.form_served_at ?? undefined,
   }
 }
 

@@ -126,6 +126,8 @@ export type Store = {
   reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
   /** The notices about them. */
   readonly notices: NoticeStore
+  /** The forms that relays have served. */
+  readonly forms: FormStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */
@@ -233,6 +235,46 @@ export type NoticeStore = {
   markSent(keys: readonly string[]): Promise<void>
   /** Counts the open leads of each mailbox that has any. */
   countsByMailbox(): Promise<MailboxCounts[]>
+}
+
+/** A form as it is stored. */
+export type KeptForm = {
+  /** Id of its category file. */
+  readonly form: string
+  /** See `Form.version`. */
+  readonly version: string
+  /** The form without validators. */
+  readonly json: string
+}
+
+/** A version of a form that relays have served. */
+export type FormVersion = Pick<KeptForm, 'form'> & {
+  /** Number of the format of its JSON; see `FORM_FORMAT`. */
+  readonly format: number
+  /** When a relay first had it as current. Unit: ms since 1970. */
+  readonly firstServedAt: number
+  /** When a relay last said that it had it as current. Unit: ms since 1970. */
+  readonly lastServedAt: number
+  /** Whether a person has ended it, so that it no longer decides about requests. */
+  readonly isEnded: boolean
+}
+
+/** The forms that relays have served. Everything rejects with StoreUnavailable if the store fails. */
+export type FormStore = {
+  /**
+   * Stores that these forms are current on this relay now.
+   * @param isStart whether the relay has just been started: then versions that were ended count again
+   */
+  stamp(forms: readonly KeptForm[], isStart: boolean): Promise<void>
+  find(version: string): Promise<FormVersion | undefined>
+  /** Returns the JSON of a version. */
+  read(version: string): Promise<string | undefined>
+  /** Ends the versions of a form, except the current one. Resolves to the number of those that were not ended before. */
+  end(form: string, current: string | undefined): Promise<number>
+  /** Deletes versions that no relay has had as current since a time, and that no submission names. Resolves to their number. */
+  forget(before: number): Promise<number>
+  /** Returns the number of versions, and the size of their JSON. */
+  size(): Promise<{ readonly count: number; readonly bytes: number }>
 }
 
 /**

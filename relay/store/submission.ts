@@ -21,6 +21,8 @@ export type ValidSubmission = {
   readonly fields: readonly FieldRow[]
   /** The answers that matter most to its receivers. */
   readonly facts: Facts
+  /** Version of the form that its sender saw. Undefined if that is unknown. */
+  readonly version?: string | undefined
 }
 
 /** Why a submission looks like spam, as stored: the invisible field `_honey` is filled in, or it was filled in faster than people type. */
@@ -48,6 +50,8 @@ export type StoredSubmission = Submission & {
   readonly seq: number
   /** Whether it looked like spam and has not been released. It has no deliveries. */
   readonly isQuarantined: boolean
+  /** When a relay first served that version. Undefined if that is unknown. Unit: ms since 1970. */
+  readonly formServedAt?: number | undefined
 }
 
 /** Another submission of the same person: with the same phone or email. */

@@ -5,6 +5,7 @@ import {
   type DeliveryRow,
   deliveryFromRow,
   fromRow,
+  ROW,
   type Row,
   recipientHash,
 } from '../rows.ts'
@@ -54,9 +55,10 @@ export async function claim(
   const misdated = await claimDue(query, left, [Math.max(leaseMs, maxDelayMs), FOREVER_MS])
   const claimed = [...due, ...misdated]
   if (claimed.length === 0) return []
-  const { rows } = await query<Row>(
-    sql`SELECT * FROM submissions WHERE seq = ANY (${claimed.map(({ submission }) => submission)})`,
-  )
+  const { rows } = await query<Row>({
+    text: `SELECT ${ROW} FROM submissions WHERE seq = ANY ($1)`,
+    values: [claimed.map(({ submission }) => submission)],
+  })
   const submissions = new Map(rows.map((row) => [row.seq, fromRow(row)]))
   return claimed.flatMap((row) => {
     const submission = submissions.get(row.submission)

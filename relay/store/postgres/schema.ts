@@ -120,6 +120,17 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (name, client)
   );
   CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
+  `CREATE TABLE form_versions (
+    version text PRIMARY KEY,
+    form text NOT NULL,
+    format integer NOT NULL,
+    json text NOT NULL,
+    first_served_at bigint NOT NULL,
+    last_served_at bigint NOT NULL,
+    ended_at bigint
+  );
+  ALTER TABLE submissions ADD COLUMN version text;
+  CREATE INDEX submissions_version ON submissions (version) WHERE version IS NOT NULL;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { privacyStore } from '../erasure.ts'
+import { formStore } from '../forms.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { sharedSecret } from '../sql.ts'
@@ -61,6 +62,7 @@ export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Pr
     markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
     leads: leadStore(runner, channelsOf),
     notices: noticeStore(runner),
+    forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),
     // Vacuuming removes the remains of erased rows.
     privacy: privacyStore(runner, async () => true),

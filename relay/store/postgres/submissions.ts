@@ -1,4 +1,4 @@
-import { type DeliveryRow, deliveryFromRow, fromRow, type Row, textColumns } from '../rows.ts'
+import { type DeliveryRow, deliveryFromRow, fromRow, ROW, type Row, textColumns } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
@@ -18,10 +18,10 @@ export async function add(query: Query, submission: Submission, channels: readon
   const { rows } = await query(sql`
     WITH added AS (
       INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
-        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
+        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, version)
       VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${columns.category}, ${columns.subject}, ${columns.replyTo},
         ${columns.fields}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId}, ${submission.fillTimeMs ?? null},
-        ${columns.facts}, ${columns.emailKey}, ${columns.phoneKey}, ${submission.spamReason ?? null})
+        ${columns.facts}, ${columns.emailKey}, ${columns.phoneKey}, ${submission.spamReason ?? null}, ${submission.version ?? null})
       ON CONFLICT (id) DO NOTHING RETURNING seq, form, mailbox, received_at, quarantined
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
@@ -57,7 +57,7 @@ export async function addUnlessRecent(
 
 /** Returns a submission with its deliveries. */
 export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {
-  const { rows } = await query<Row>(sql`SELECT * FROM submissions WHERE seq = ${seq}`)
+  const { rows } = await query<Row>({ text: `SELECT ${ROW} FROM submissions WHERE seq = $1`, values: [seq] })
   const [row] = rows
   if (!row) return undefined
   const deliveries = await query<DeliveryRow>(sql`SELECT * FROM deliveries WHERE submission = ${seq} ORDER BY id`)

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
+import { ROW } from '../rows.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './schema.ts'
 
 /**
@@ -13,15 +14,15 @@ const CLOSE_BUSY_MS = 500
 /** All SQL statements of the store. */
 export const STATEMENTS = {
   insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
-    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, version)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
   insertLead: 'INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (?, ?, ?, ?, ?)',
   insertWords: 'INSERT INTO lead_words (rowid, words) VALUES (?, ?)',
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
-  get: 'SELECT * FROM submissions WHERE seq = ?',
+  get: `SELECT ${ROW} FROM submissions WHERE seq = ?`,
   forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
   confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
   confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',

@@ -107,6 +107,18 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX confirmations_recipient ON confirmations (recipient, reserved_at);
   CREATE INDEX confirmations_reserved ON confirmations (reserved_at);`,
+  `-- Forms as relays have served them, as JSON. With the version that a submission names, people see what its sender saw.
+  CREATE TABLE form_versions (
+    version TEXT PRIMARY KEY,
+    form TEXT NOT NULL,
+    format INTEGER NOT NULL,
+    json TEXT NOT NULL CHECK (json_valid(json)),
+    first_served_at INTEGER NOT NULL,
+    last_served_at INTEGER NOT NULL,
+    ended_at INTEGER
+  ) STRICT;
+  ALTER TABLE submissions ADD COLUMN version TEXT;
+  CREATE INDEX submissions_version ON submissions (version) WHERE version IS NOT NULL;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

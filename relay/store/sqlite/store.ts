@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { privacyStore } from '../erasure.ts'
+import { formStore } from '../forms.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
@@ -86,6 +87,7 @@ function insert(connection: StoreConnection, submission: Submission, channelsOf:
     columns.emailKey,
     columns.phoneKey,
     submission.spamReason ?? null,
+    submission.version ?? null,
   )
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   connection.insertLead.run(lastInsertRowid, submission.form, mailbox, receivedAt, isLikelySpam ? 1 : 0)
@@ -264,6 +266,7 @@ export async function openSqliteStore(
     markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
     leads: leadStore(runner, channelsOf),
     notices: noticeStore(runner),
+    forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),
     privacy: privacyStore(runner, () => scrub(commits)),
     // The data folder is locked, so there is no other relay to coordinate with.

@@ -94,13 +94,23 @@ export const postForm = (
   })
 
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
-  Record<'seq' | 'suspected' | 'quarantined' | 'attempts', number>
+  Record<'seq' | 'suspected' | 'quarantined' | 'attempts', number> & { mailbox: string; version: string | null }
 
 /** Runs a query on the store of a data folder. */
 function query<Result>(data: string, sql: string): Result[] {
   const db = new Database(join(data, 'relay.db'))
   try {
     return db.prepare(sql).all() as Result[]
+  } finally {
+    db.close()
+  }
+}
+
+/** Runs SQL that returns nothing on the store of a data folder. */
+export function runSql(data: string, sql: string): void {
+  const db = new Database(join(data, 'relay.db'))
+  try {
+    db.exec(sql)
   } finally {
     db.close()
   }
@@ -117,6 +127,16 @@ export const rowsIn = (data: string): StoredRow[] =>
     `SELECT deliveries.*, submissions.* FROM submissions LEFT JOIN deliveries
     ON submission = seq AND channel IN ('email', 'file') ORDER BY seq`,
   )
+
+/** Returns the submissions that were stored last in a data folder, newest first. */
+export const lastRowsIn = (data: string, count: number) =>
+  query<Pick<StoredRow, 'id' | 'fields' | 'version'>>(
+    data,
+    `SELECT * FROM submissions ORDER BY seq DESC LIMIT ${count}`,
+  )
+
+/** Returns the versions of forms that a data folder has. */
+export const formVersionsIn = (data: string) => query<{ form: string }>(data, 'SELECT form FROM form_versions')
 
 /** Whether everything in a data folder is delivered. */
 export const allSent = (data: string): boolean =>

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { FORM_FORMAT } from '../../../relay/store/forms.ts'
 import { createPool, inTransaction, openDatabase } from '../../../relay/store/postgres/connection.ts'
 import { sql } from '../../../relay/store/postgres/query.ts'
 import { MIGRATIONS, migrate } from '../../../relay/store/postgres/schema.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import { type Store, StoreUnavailable } from '../../../relay/store/store.ts'
-import type { Submission } from '../../../relay/store/submission.ts'
+import { type KeptForm, type Store, StoreUnavailable } from '../../../relay/store/store.ts'
+import type { StoredSubmission, Submission } from '../../../relay/store/submission.ts'
 import { until } from '../../until.ts'
 import { clockOf, emptyStores, postgresForTests, sqlOn } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
@@ -203,6 +204,97 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
     expect(await store.leads.release([2], sam)).toBe(0)
   })
+
+  const [CAR, NEW_CAR, BOAT] = (
+    [
+      ['car', 'aaaaaaaaaaaa'],
+      ['car', 'bbbbbbbbbbbb'],
+      ['boat', 'cccccccccccc'],
+    ] as const
+  ).map(([form, version]) => ({ form, version, json: JSON.stringify({ id: form, version, label: 'Zoë' }) })) as [
+    KeptForm,
+    KeptForm,
+    KeptForm,
+  ]
+  const servedTimes = async (store: Store, { version }: KeptForm) => {
+    const found = await store.forms.find(version)
+    return found && [found.firstServedAt, found.lastServedAt]
+  }
+
+  test('a version of a form is stored when it is first served, and has the time when a relay last served it', async () => {
+    const { store, setTime } = await storeForTest()
+    await setTime(100)
+    await store.forms.stamp([CAR, BOAT], true)
+    await setTime(200)
+    await store.forms.stamp([CAR, NEW_CAR], false)
+    expect(await store.forms.find(CAR.version)).toEqual({
+      form: 'car',
+      format: FORM_FORMAT,
+      firstServedAt: 100,
+      lastServedAt: 200,
+      isEnded: false,
+    })
+    expect(await servedTimes(store, NEW_CAR)).toEqual([200, 200])
+    expect(await servedTimes(store, BOAT)).toEqual([100, 100])
+    expect(await store.forms.read(CAR.version)).toBe(CAR.json)
+    expect(await store.forms.find('dddddddddddd')).toBeUndefined()
+    expect(await store.forms.read('dddddddddddd')).toBeUndefined()
+    const bytes = [CAR, NEW_CAR, BOAT].reduce((sum, { json }) => sum + Buffer.byteLength(json), 0)
+    expect(await store.forms.size()).toEqual({ count: 3, bytes })
+  })
+
+  test('the versions of a form are ended except the current one, until a relay starts with them again', async () => {
+    const { store } = await storeForTest()
+    await store.forms.stamp([CAR, NEW_CAR, BOAT], true)
+    const ended = async () =>
+      Promise.all([CAR, NEW_CAR, BOAT].map(async ({ version }) => (await store.forms.find(version))?.isEnded))
+    expect(await store.forms.end('car', NEW_CAR.version)).toBe(1)
+    expect(await store.forms.end('car', NEW_CAR.version)).toBe(0)
+    expect(await ended()).toEqual([true, false, false])
+    await store.forms.stamp([CAR], false)
+    expect(await ended()).toEqual([true, false, false])
+    await store.forms.stamp([CAR], true)
+    expect(await ended()).toEqual([false, false, false])
+    expect(await store.forms.end('car', undefined)).toBe(2)
+    expect(await ended()).toEqual([true, true, false])
+  })
+
+  test('a submission has its version and when that was first served, until it is erased', async () => {
+    const { store, setTime } = await storeForTest()
+    await setTime(50)
+    await store.forms.stamp([CAR], true)
+    await setTime(60)
+    await store.forms.stamp([CAR], false)
+    await store.add(submission('a', { version: CAR.version }))
+    await store.add(submission('b', { version: BOAT.version }))
+    await store.add(submission('c'))
+    const seen = ({ version, formServedAt }: Partial<StoredSubmission> = {}) => [version, formServedAt]
+    const expected = [
+      [CAR.version, 50],
+      [BOAT.version, undefined],
+      [undefined, undefined],
+    ]
+    expect(await Promise.all([1, 2, 3].map(async (seq) => seen(await store.get(seq))))).toEqual(expected)
+    expect(await Promise.all([1, 2, 3].map(async (seq) => seen(await store.leads.get(seq))))).toEqual(expected)
+    expect((await store.claim('email', claim)).map((delivery) => seen(delivery.submission))).toEqual(expected)
+    await store.privacy.erase([1], sam)
+    expect(seen(await store.get(1))).toEqual([undefined, undefined])
+  })
+
+  test('versions that no relay has served since a time are forgotten, unless a submission names them', async () => {
+    const { store, setTime } = await storeForTest()
+    await store.forms.stamp([CAR, BOAT], true)
+    await setTime(10)
+    await store.forms.stamp([NEW_CAR], true)
+    await store.add(submission('a', { version: CAR.version }))
+    expect(await store.forms.forget(0)).toBe(0)
+    expect(await store.forms.forget(10)).toBe(1)
+    const kept = () => Promise.all([CAR, NEW_CAR, BOAT].map(({ version }) => store.forms.read(version)))
+    expect(await kept()).toEqual([CAR.json, NEW_CAR.json, undefined])
+    await store.privacy.erase([1], sam)
+    expect(await store.forms.forget(11)).toBe(2)
+    expect(await kept()).toEqual([undefined, undefined, undefined])
+  })
 })
 
 test('the leases of a relay that was killed end when the data folder is opened again', async () => {
@@ -302,21 +394,33 @@ describe('two relays on one PostgreSQL database', () => {
   })
 })
 
-test('a PostgreSQL database is migrated to a made-up second version with every row, once', async () => {
+test('a PostgreSQL database is migrated to a made-up next version with every row, once', async () => {
   const url = await postgres.createDatabase()
   const store = await openPostgresStore(url, channelsOf)
   await store.add(submission('a'))
   await store.close()
   const pool = createPool(url)
   afterThis(() => pool.end())
-  const second = [
+  const next = [
     ...MIGRATIONS,
     'ALTER TABLE submissions ADD COLUMN later text; UPDATE submissions SET later = upper(id)',
   ]
-  await Promise.all([1, 2].map(() => inTransaction(pool, (query) => migrate(query, second))))
-  expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: 2 }])
+  await Promise.all([1, 2].map(() => inTransaction(pool, (query) => migrate(query, next))))
+  expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: next.length }])
   expect((await pool.query('SELECT later FROM submissions')).rows).toEqual([{ later: 'A' }])
   await expect(openPostgresStore(url, channelsOf)).rejects.toThrow('Upgrade the relay')
+})
+
+test('a PostgreSQL database of the first version is migrated with its submissions, whose version is unknown', async () => {
+  const url = await postgres.createDatabase()
+  const pool = createPool(url)
+  afterThis(() => pool.end())
+  await inTransaction(pool, (query) => migrate(query, MIGRATIONS.slice(0, 1)))
+  await pool.query(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
+    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
+  const store = await openPostgresStore(url, channelsOf)
+  afterThis(() => store.close())
+  expect(await store.get(1)).toMatchObject({ id: 'a', version: undefined, formServedAt: undefined })
 })
 
 describe('an error of PostgreSQL', () => {

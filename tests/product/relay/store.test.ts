@@ -92,13 +92,30 @@ test('the similar requests of many leads are read with as many statements as tho
   expect(await readsFor([1, 2, 3, 4])).toBe(await readsFor([1]))
 })
 
-describe('migrating a store to a made-up second version', () => {
-  const SECOND = [
+test('a store of the first version is migrated with its submissions, whose version is unknown', async () => {
+  const folder = emptyFolder()
+  const path = join(folder, 'relay.db')
+  const db = new Database(path)
+  configureStore(db)
+  migrateStore(db, path, MIGRATIONS.slice(0, 1))
+  db.exec(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
+    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
+  db.close()
+  const store = await openStore(folder)
+  afterThis(() => store.close())
+  expect(await store.get(1)).toMatchObject({ id: 'a', version: undefined, formServedAt: undefined })
+  expect(readdirSync(folder)).toContain('relay-v1.db')
+})
+
+describe('migrating a store to a made-up next version', () => {
+  const VERSION = MIGRATIONS.length
+  const COPY = `relay-v${VERSION}.db`
+  const NEXT = [
     ...MIGRATIONS,
     'ALTER TABLE submissions ADD COLUMN later TEXT; UPDATE submissions SET later = upper(id);',
   ]
 
-  /** Creates a store of the first version with two submissions. */
+  /** Creates a store of the present version with two submissions. */
   async function oldStore() {
     const folder = emptyFolder()
     const store = await openStore(folder)
@@ -115,16 +132,16 @@ describe('migrating a store to a made-up second version', () => {
     const db = new Database(path)
     afterThis(() => db.close())
     configureStore(db)
-    migrateStore(db, path, SECOND)
+    migrateStore(db, path, NEXT)
   }
 
   test('keeps every row, and backs the store up before, privately', async () => {
     const { folder, path } = await oldStore()
     migrate(path)
-    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: 2 }])
+    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: VERSION + 1 }])
     expect(read(path, 'SELECT later FROM submissions')).toMatchObject([{ later: 'A' }, { later: 'B' }])
-    const backup = join(folder, 'relay-v1.db')
-    expect(read(backup, 'PRAGMA user_version')).toMatchObject([{ user_version: 1 }])
+    const backup = join(folder, COPY)
+    expect(read(backup, 'PRAGMA user_version')).toMatchObject([{ user_version: VERSION }])
     expect(read(backup, 'SELECT * FROM submissions')).toMatchObject([{ id: 'a' }, { id: 'b' }])
     expect(read(backup, 'SELECT * FROM submissions')[0]).not.toHaveProperty('later')
     expect(statSync(backup).mode & 0o777).toBe(0o600)
@@ -133,16 +150,16 @@ describe('migrating a store to a made-up second version', () => {
 
   test('does nothing if the backup fails', async () => {
     const { folder, path } = await oldStore()
-    mkdirSync(join(folder, 'relay-v1.db'))
+    mkdirSync(join(folder, COPY))
     expect(() => migrate(path)).toThrow()
-    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: 1 }])
+    expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: VERSION }])
   })
 
   test('is done once, and a new store has no backup', async () => {
     const { folder, path } = await oldStore()
     expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual([])
     for (let start = 0; start < 2; start += 1) migrate(path)
-    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual(['relay-v1.db'])
+    expect(readdirSync(folder).filter((name) => name.includes('-v'))).toEqual([COPY])
   })
 })
 

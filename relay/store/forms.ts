@@ -1,0 +1,94 @@
+import type { Form } from '../../engine/form/form.ts'
+import { type SqlRunner, statement } from './sql.ts'
+import type { FormStore, KeptForm } from './store.ts'
+
+/**
+ * Number of the format in which forms are stored: a `Form` as JSON, without validators. Increase it when that JSON changes in a way that
+ * an earlier relay would misunderstand, and add a file to `tests/product/relay/form-formats/`: stored forms have to stay readable.
+ */
+export const FORM_FORMAT = 1
+
+/** The stored form of a compiled one. Undefined for a form that nobody can send to the relay, or that has no version. */
+export function keptForm(form: Form): KeptForm | undefined {
+  if (form.version === undefined || form.submission.delivery !== 'endpoint') return undefined
+  // Validators are functions, which JSON leaves out. Tiles are for the chooser.
+  return { form: form.id, version: form.version, json: JSON.stringify({ ...form, tiles: [] }) }
+}
+
+type VersionRow = {
+  form: string
+  format: number
+  first_served_at: number
+  last_served_at: number
+  ended_at: number | null
+}
+
+const UPDATE = 'UPDATE form_versions SET last_served_at = ? WHERE version = ?'
+const RENEW = 'UPDATE form_versions SET last_served_at = ?, ended_at = NULL WHERE version = ?'
+
+const INSERT = `INSERT INTO form_versions (version, form, format, json, first_served_at, last_served_at)
+  VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (version) DO UPDATE SET last_served_at = excluded.last_served_at`
+
+/** Returns the forms of a database. */
+export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): FormStore => ({
+  async stamp(forms, isStart) {
+    const now = await runner.now()
+    const stamped = await runner.write(forms.map(({ version }) => statement(isStart ? RENEW : UPDATE, now, version)))
+    const added = forms.filter((_, index) => stamped[index] === 0)
+    if (added.length === 0) return
+    await runner.write(
+      added.map(({ form, version, json }) => statement(INSERT, version, form, FORM_FORMAT, json, now, now)),
+    )
+  },
+  async find(version) {
+    const [row] = await runner.read<VersionRow>(
+      statement(
+        'SELECT form, format, first_served_at, last_served_at, ended_at FROM form_versions WHERE version = ?',
+        version,
+      ),
+    )
+    return (
+      row && {
+        form: row.form,
+        format: row.format,
+        firstServedAt: row.first_served_at,
+        lastServedAt: row.last_served_at,
+        isEnded: row.ended_at !== null,
+      }
+    )
+  },
+  async read(version) {
+    const [row] = await runner.read<{ json: string }>(
+      statement('SELECT json FROM form_versions WHERE version = ?', version),
+    )
+    return row?.json
+  },
+  async end(form, current) {
+    const now = await runner.now()
+    const [ended = 0] = await runner.write([
+      statement(
+        'UPDATE form_versions SET ended_at = ? WHERE form = ? AND version <> ? AND ended_at IS NULL',
+        now,
+        form,
+        current ?? '',
+      ),
+    ])
+    return ended
+  },
+  async forget(before) {
+    const [forgotten = 0] = await runner.write([
+      statement(
+        `DELETE FROM form_versions WHERE last_served_at < ?
+        AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.version = form_versions.version)`,
+        before,
+      ),
+    ])
+    return forgotten
+  },
+  async size() {
+    const [row] = await runner.read<{ count: number; bytes: number }>(
+      statement('SELECT count(*) AS count, coalesce(sum(octet_length(json)), 0) AS bytes FROM form_versions'),
+    )
+    return row ?? { count: 0, bytes: 0 }
+  },
+})
