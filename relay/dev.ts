@@ -27,7 +27,7 @@ export async function startDevRelay(
 ): Promise<DevRelay> {
   let current = await forms()
   const config = readConfig(environment, mailboxesOf(current))
-  const service = await startService({ config, forms: () => current, render })
+  const service = await startService({ config, forms: () => current, keepsForms: false, render })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {
     inboxPath: service.inboxPath,

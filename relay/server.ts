@@ -102,7 +102,7 @@ export type RunningRelay = {
 }
 
 /** Forms and options of a relay. */
-export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'site'> & {
+export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'keepsForms' | 'site'> & {
   readonly forms: readonly Form[]
   /** See `readConfig`. */
   readonly environment?: Readonly<Record<string, string | undefined>>
@@ -142,6 +142,7 @@ export async function startRelay({
     ...options,
     config,
     forms: () => forms,
+    keepsForms: true,
     site: { folder: siteFolder, redirects, shownNames },
   })
   try {

@@ -13,9 +13,11 @@ import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
 import { startRetention } from './desk/privacy/retention.ts'
 import type { RelayEnv } from './http/context.ts'
+import { startKeepingForms } from './intake/keep-forms.ts'
 import { isStoreFull } from './intake/limits.ts'
 import { postPages } from './intake/pages.ts'
 import { builtPlaces } from './intake/places.ts'
+import { formVersions } from './intake/versions.ts'
 import { earlierSubmissions } from './store/leads.ts'
 import { openStore } from './store/open.ts'
 import { healthCheck } from './watch/health.ts'
@@ -27,6 +29,8 @@ export type ServiceOptions = {
   readonly config: RelayConfig
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
+  /** Whether to store these forms, so that relays with others know what visitors have seen. */
+  readonly keepsForms: boolean
   readonly site?: RelayOptions['site']
   /** Renders pages of the site. By default, none can be rendered, so form posts get bare pages. */
   readonly render?: RenderPage
@@ -61,6 +65,7 @@ const inboxPathOf = (access: Access) =>
 export async function startService({
   config,
   forms,
+  keepsForms,
   site,
   render = async () => undefined,
   log: writeLog = () => {},
@@ -73,11 +78,13 @@ export async function startService({
   const channels = createChannels(config, {
     mailer,
     forms,
+    formOf: async (submission) => forms().find(({ id }) => id === submission.form) ?? versions.seenWith(submission),
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),
     reserve: (confirmation) => store.reserveConfirmation(confirmation),
   })
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const store = await openStore(config, { channelsOf, busyTimeoutMs, now })
+  const versions = formVersions(store.forms, forms, config.formVersionsDays)
   const health = healthCheck(store, config.inbox, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
@@ -90,6 +97,9 @@ export async function startService({
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const { data, retainDays: days } = config
     const stopRetention = startRetention({ store, data, days, log })
+    const stopKeeping = keepsForms
+      ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
+      : () => {}
     if (!config.inbox)
       log('inbox-off', {
         warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
@@ -98,6 +108,7 @@ export async function startService({
     return {
       app: createRelay({
         forms,
+        versions,
         config,
         store,
         places: builtPlaces(site?.folder),
@@ -113,6 +124,7 @@ export async function startService({
       }),
       inboxPath: inboxAccess && inboxPathOf(inboxAccess),
       async stop(graceMs) {
+        stopKeeping()
         stopRetention()
         stopNotifier()
         await outbox.stop(graceMs)

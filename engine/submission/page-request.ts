@@ -20,6 +20,8 @@ export type RefusedPost = {
   /** Says why in English: `Too many submissions.` */
   readonly message: string
   readonly problems?: readonly ReportedProblem[]
+  /** The form has changed since its page was opened, and its current version refuses the answers, which `post` has. */
+  readonly hasChanged?: true
   readonly retryAfterSeconds?: number
   /** Undefined if the body was not read, or belongs to no form. */
   readonly post?: PostedForm

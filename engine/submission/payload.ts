@@ -2,7 +2,7 @@ import { askedInOrder, leavesOf, resolveConditions } from '../form/conditions.ts
 import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
-import { CONTEXT_KEY, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
+import { CONTEXT_KEY, HONEYPOT, ID_KEY, isControlKey, MAX_CONTEXT_LENGTH, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
@@ -42,6 +42,13 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
 /** What the relay should know about a page with a form; see `CONTEXT_HEADER`. Empty for a form that isn't compiled. */
 export const contextOf = ({ version }: Pick<Form, 'version'>): string =>
   version === undefined ? '' : String(new URLSearchParams({ version }))
+
+/** Reads the version of the form in such a text. Undefined if it has none. */
+export function versionIn(context: string | undefined): string | undefined {
+  if (context === undefined || context.length > MAX_CONTEXT_LENGTH) return undefined
+  const version = new URLSearchParams(context).get('version') ?? ''
+  return /^[0-9a-f]{12}$/.test(version) ? version : undefined
+}
 
 /**
  * Returns the hidden controls of a form that the browser posts itself, by name.

@@ -65,8 +65,9 @@ export function sayWait(seconds: number, locale: string): string {
 export const sayList = (entries: readonly string[], type: 'conjunction' | 'disjunction', locale: string): string =>
   lists(locale, { type }).format(new Set(entries))
 
-/** `Sat, Jun 15, 2030`, `June 15, 2030` and `Saturday, June 15, 2030`. */
+/** `Jun 15, 2030`, `Sat, Jun 15, 2030`, `June 15, 2030` and `Saturday, June 15, 2030`. */
 const DAYS = {
+  brief: { month: 'short', day: 'numeric', year: 'numeric' },
   short: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   long: { month: 'long', day: 'numeric', year: 'numeric' },
   full: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },

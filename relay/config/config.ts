@@ -89,11 +89,20 @@ function readerOf(environment: Environment) {
   return { problems, isSet, read, readWith }
 }
 
+/** Keys of the mailboxes that variables give addresses to: `air-freight` for `MAILBOX_AIR_FREIGHT`. */
+const configuredMailboxes = (environment: Environment): string[] =>
+  Object.keys(environment).flatMap((name) => {
+    const [, key] = /^MAILBOX_([A-Z][A-Z0-9_]*)$/.exec(name) ?? []
+    return key && environment[name]?.trim() ? key.toLowerCase().replaceAll('_', '-') : []
+  })
+
 /**
  * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
- * @param mailboxes keys of the mailboxes that category files deliver to
+ * @param required keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
+ * form of another build, are read if they are set
  */
-export function readConfig(environment: Environment, mailboxes: readonly string[]): RelayConfig {
+export function readConfig(environment: Environment, required: readonly string[]): RelayConfig {
+  const mailboxes = [...new Set([...required, ...configuredMailboxes(environment)])]
   const { problems, isSet, read, readWith } = readerOf(environment)
   const readForEmail = <Value>(variable: Variable<Value, undefined>) => readWith(VARIABLES.smtpUrl, variable)
   const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {

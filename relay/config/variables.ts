@@ -211,6 +211,12 @@ export const VARIABLES = {
     'never',
     'number of days after which answers are erased, with their emails in the data folder and old copies of the store',
   ),
+  formVersionsDays: defaulted(
+    'FORM_VERSIONS_DAYS',
+    wholeNumber(1, 36_500),
+    30,
+    'number of days for which requests of pages with an earlier version of a form are accepted, after the last relay had it as current',
+  ),
   metricsToken: secret(
     optional(
       'METRICS_TOKEN',

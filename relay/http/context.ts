@@ -28,10 +28,16 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
+/** What a visitor should know about a refusal, in addition to its message. */
+type RefusalDetails = {
+  /** The rules that answers break, if that is the reason. */
+  readonly problems?: readonly ReportedProblem[]
+  /** See `RefusedPost.hasChanged`. */
+  readonly hasChanged?: true
+}
+
 /** The outcome of a submission, for pages that show it to visitors without JavaScript. */
-type SubmitOutcome =
-  | { readonly reference: string }
-  | { readonly message: string; readonly problems?: readonly ReportedProblem[] }
+type SubmitOutcome = { readonly reference: string } | ({ readonly message: string } & RefusalDetails)
 
 /**
  * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests the post
@@ -58,18 +64,17 @@ export type RelayContext = Context<RelayEnv>
 /**
  * Returns an error response in FormSubmit's shape: `{ "success": "false", "message": "…" }`.
  * @param reason for the log only
- * @param problems the rules that answers break, if that is the reason
  */
 export function refuse(
   c: RelayContext,
   status: ContentfulStatusCode,
   message: string,
   reason: RefusalReason,
-  problems?: readonly ReportedProblem[],
+  { problems, hasChanged }: RefusalDetails = {},
 ): Response {
   c.set('refusalReason', reason)
-  c.set('outcome', { message, problems })
-  return c.json<RefusedBody>({ success: 'false', message, problems }, status)
+  c.set('outcome', { message, problems, hasChanged })
+  return c.json<RefusedBody>({ success: 'false', message, problems, changed: hasChanged }, status)
 }
 
 export function accept(c: RelayContext, reference: string): Response {

@@ -34,6 +34,8 @@ const titleOf = (outcome: PostOutcome) =>
 const textOf = (outcome: PostOutcome) => {
   if (outcome.kind === 'sent') return `We've got your request. Your reference is ${outcome.reference}.`
   const returns = 'Go back in your browser: your answers are still there'
+  if (outcome.kind === 'refused' && outcome.hasChanged)
+    return `This form has changed since you opened it. ${returns}, and reload the page.`
   if (outcome.kind === 'refused') return `${outcome.message} ${returns}.`
   return "If you've just sent a form and saw a reference number, we have it."
 }

@@ -1,8 +1,13 @@
-import type { Form } from '../../engine/form/form.ts'
 import type { Shards } from '../../engine/places/shard.ts'
-import { referenceOf } from '../../engine/submission/payload.ts'
-import { HONEYPOT, ID_HEADER, type Payload } from '../../engine/submission/protocol.ts'
-import { todayAnywhere } from '../../engine/words/day.ts'
+import { contentOf, referenceOf, seedIn, submissionId, versionIn } from '../../engine/submission/payload.ts'
+import {
+  CONTEXT_HEADER,
+  CONTEXT_KEY,
+  HONEYPOT,
+  ID_HEADER,
+  type Payload,
+  SUBMISSION_ID,
+} from '../../engine/submission/protocol.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
@@ -16,25 +21,30 @@ import {
 } from '../store/identity.ts'
 import { resultOfTaken, type Store, type TakenResult } from '../store/store.ts'
 import type { SpamReason, Submission } from '../store/submission.ts'
-import { isFormPost, type ReadBody, readPayload } from './body.ts'
-import { readFormPost } from './read-form-post.ts'
-import type { Refusal } from './refusal.ts'
+import { type ReadAnswers, readAnswers } from './answers.ts'
+import { type Body, isFormPost, readForm, readJson, sentPayload } from './body.ts'
+import type { FoundForm } from './find-form.ts'
+import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 import { validateSubmission } from './validate.ts'
+import { type FormVersions, todayFor } from './versions.ts'
 
 /**
  * Why a submission looks like spam. Undefined if it doesn't.
  * @param fillTimeMs undefined if it is unknown, which is not suspicious
  * @param minFillTimeMs 0 turns this check off
  */
-function spamReasonOf(payload: Payload, fillTimeMs: number | undefined, minFillTimeMs: number): SpamReason | undefined {
-  if ((payload[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
+function spamReasonOf(
+  { controls }: Body,
+  fillTimeMs: number | undefined,
+  minFillTimeMs: number,
+): SpamReason | undefined {
+  if ((controls[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
   return fillTimeMs !== undefined && fillTimeMs < minFillTimeMs ? 'too-fast' : undefined
 }
 
 /** Dependencies for receiving submissions. */
 export type ReceiveOptions = {
-  /** Returns the current forms. */
-  readonly forms: () => readonly Form[]
+  readonly versions: FormVersions
   readonly config: RelayConfig
   readonly store: Store
   readonly places: Shards
@@ -44,9 +54,9 @@ export type ReceiveOptions = {
   readonly onStored: () => void
 }
 
-function refuseFor(c: RelayContext, { status, message, reason, form, problems }: Refusal) {
-  c.set('formId', form)
-  return refuse(c, status, message, reason, problems)
+function refuseFor(c: RelayContext, { status, message, reason, form, problems, hasChanged }: Refusal) {
+  if (form !== undefined) c.set('formId', form)
+  return refuse(c, status, message, reason, { problems, hasChanged })
 }
 
 /** Responds to a submission whose id is that of a stored one. */
@@ -57,15 +67,6 @@ function respondToTaken(c: RelayContext, result: TakenResult, id: string) {
     return refuse(c, 409, `This ${ID_HEADER} was already used for a different submission.`, 'conflict')
   c.set('isRepeat', true)
   return accept(c, referenceOf(id))
-}
-
-/** Reads a JSON or form-encoded body. Keeps a form-encoded one for the page that responds to it. */
-async function readBody(c: RelayContext, forms: readonly Form[], mailbox: string): Promise<ReadBody> {
-  const bytes = await c.req.arrayBuffer()
-  if (!isFormPost(c)) return readPayload(bytes)
-  const { post, ...read } = readFormPost(forms, mailbox, bytes)
-  c.set('post', post)
-  return read
 }
 
 /** Returns the first of some ids that is the id of a stored submission, with its fingerprint. */
@@ -80,41 +81,102 @@ async function findTaken(c: RelayContext, store: Store, ids: readonly string[]) 
 const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
   adjacent ? store.addUnlessRecent(submission, adjacent, REPEAT_WINDOW_MS) : { result: await store.add(submission), id }
 
-/** Receives a submission. Accepts it only once it is on disk. */
-export async function receive(
+/** A form that decides about a request, and what the request means to it. */
+type Read = { readonly found: FoundForm; readonly answers: ReadAnswers }
+
+/** Reads a request as one to a form. Keeps a form-encoded one for the page that responds to it. */
+function readFor(c: RelayContext, body: Body, found: FoundForm): Read {
+  const { form, category } = found
+  const answers = readAnswers(found, body)
+  c.set('formId', form.id)
+  if (body.isFormPost) c.set('post', { formId: form.id, category, answers: answers.typed, seed: seedIn(body.id ?? '') })
+  return { found, answers }
+}
+
+/** The id that a client has chosen: in the header, or in the control of a form, as a script has put it there or made from the seed. */
+function chosenIdOf(c: RelayContext, { id = '' }: Body, mailbox: string, identity: Payload): string | undefined {
+  const inHeader = idInHeader(c)
+  if (inHeader !== undefined || !SUBMISSION_ID.test(id)) return inHeader
+  return seedIn(id) === id ? submissionId(id, contentOf(mailbox, identity)) : id
+}
+
+/** By what a request is recognized, also as an earlier relay has stored it. @param answers undefined if no form decides about it */
+function identityOf(
   c: RelayContext,
   mailbox: string,
-  { forms, config, store, places, now, onStored }: ReceiveOptions,
-): Promise<Response> {
-  const key = idInHeader(c)
-  if (c.req.header(ID_HEADER) !== undefined && key === undefined)
-    return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
-  const read = await readBody(c, forms(), mailbox)
-  if ('refusal' in read) return refuseFor(c, read.refusal)
+  body: Body,
+  answers: ReadAnswers | undefined,
+  receivedAt: number,
+) {
+  const sent = sentPayload(body)
+  const { identity, former } = answers ?? { identity: sent, former: sent }
+  const fingerprint = fingerprintOf(mailbox, identity)
+  const chosenId = chosenIdOf(c, body, mailbox, identity)
+  const received = { chosenId, isFormPost: body.isFormPost, receivedAt }
+  return {
+    fingerprint,
+    id: identify({ ...received, fingerprint }),
+    former: formerIdentity(mailbox, former, received),
+  }
+}
 
-  const fingerprint = fingerprintOf(mailbox, read.payload)
-  const sent = { chosenId: key ?? read.id, isFormPost: isFormPost(c), receivedAt: await store.now() }
-  const submissionId = identify({ ...sent, fingerprint })
-  const former = formerIdentity(mailbox, read.sent, sent)
-  const taken = await findTaken(c, store, [...(submissionId.isChosen ? [submissionId.id] : []), ...former.ids])
+/** What decides about a request, besides its form. */
+type Circumstances = Pick<ReceiveOptions, 'versions' | 'places' | 'now'> & {
+  readonly receivedAt: number
+  readonly fillTimeMs: number | undefined
+}
+
+function validate({ found, answers }: Read, { receivedAt, fillTimeMs, now, places }: Circumstances) {
+  const { payload, losesAnswers } = answers
+  const today = todayFor(found, { receivedAt, fillTimeMs }, now())
+  const result = payload ? validateSubmission(found, payload, today, places) : { refusal: NO_MATCHING_FORM }
+  if ('submission' in result && !losesAnswers) return result
+  const refusal = 'refusal' in result ? result.refusal : NO_MATCHING_FORM
+  return { refusal: { ...refusal, hasChanged: found.hasChanged } }
+}
+
+/** Validates a request. If an earlier version refuses one without script, its visitor gets the current form, so that decides, too. */
+function judge(c: RelayContext, body: Body, read: Read, circumstances: Circumstances) {
+  const result = validate(read, circumstances)
+  const current = 'refusal' in result && body.isFormPost ? circumstances.versions.currentOf(read.found) : undefined
+  return current ? validate(readFor(c, body, current), circumstances) : result
+}
+
+/** Receives a submission. Accepts it only once it is on disk. */
+export async function receive(c: RelayContext, mailbox: string, options: ReceiveOptions): Promise<Response> {
+  const { versions, config, store, onStored } = options
+  if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
+    return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
+  const bytes = await c.req.arrayBuffer()
+  const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
+  if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
+
+  const { body } = parsed
+  const receivedAt = await store.now()
+  const version = versionIn(c.req.header(CONTEXT_HEADER) ?? body.controls[CONTEXT_KEY])
+  const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
+  const read = 'refusal' in found ? found : readFor(c, body, found)
+  const answers = 'refusal' in read ? undefined : read.answers
+  const { fingerprint, id, former } = identityOf(c, mailbox, body, answers, receivedAt)
+  const taken = await findTaken(c, store, [...(id.isChosen ? [id.id] : []), ...former.ids])
   if (taken) return respondToTaken(c, resultOfTaken(taken.fingerprint, fingerprint, former.fingerprint), taken.id)
 
-  const validated = validateSubmission(forms(), mailbox, read.payload, todayAnywhere(now()), places)
-  if ('refusal' in validated) return refuseFor(c, validated.refusal)
+  if ('refusal' in read) return refuseFor(c, read.refusal)
   const fillTimeMs = fillTimeInHeader(c)
-  const spamReason = spamReasonOf(read.payload, fillTimeMs, config.minFillTimeMs)
+  const judged = judge(c, body, read, { ...options, receivedAt, fillTimeMs })
+  if ('refusal' in judged) return refuseFor(c, judged.refusal)
+  const spamReason = spamReasonOf(body, fillTimeMs, config.minFillTimeMs)
   const submission = {
-    ...validated.submission,
-    id: submissionId.id,
+    ...judged.submission,
+    id: id.id,
     fingerprint,
-    receivedAt: sent.receivedAt,
+    receivedAt,
     fillTimeMs,
     isLikelySpam: spamReason !== undefined,
     spamReason,
-    messageId: messageIdOf(submissionId.id, config.from),
+    messageId: messageIdOf(id.id, config.from),
   }
-  c.set('formId', submission.form)
-  const added = await add(store, submission, submissionId)
+  const added = await add(store, submission, id)
   if (added.result !== 'stored') return respondToTaken(c, added.result, added.id)
   onStored()
   return accept(c, referenceOf(added.id))

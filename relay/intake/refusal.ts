@@ -8,7 +8,9 @@ export type Refusal = {
   /** For the log. */
   readonly reason: RefusalReason
   /** Id of the form, if there is one for the submission. */
-  readonly form?: string
+  readonly form?: string | undefined
+  /** Whether its sender saw another version of the form than the one that refuses it. */
+  readonly hasChanged?: true
   /** The rules that the answers break, if that is the reason. */
   readonly problems?: readonly ReportedProblem[]
 }
@@ -20,7 +22,7 @@ export const UNREADABLE_FORM: Refusal = {
   reason: 'unreadable',
 }
 
-/** Keys or a category that no form has. Can't happen on a page with the current form. */
+/** Keys or a category that no form has, or not the one that the submission is for. Can't happen on a page with that form. */
 export const NO_MATCHING_FORM: Refusal = {
   status: 422,
   message: "The submission doesn't match any form.",
@@ -28,10 +30,9 @@ export const NO_MATCHING_FORM: Refusal = {
 }
 
 /** Answers that break rules. */
-export const invalidAnswers = (form: string, problems: readonly ReportedProblem[]): Refusal => ({
+export const invalidAnswers = (problems: readonly ReportedProblem[]): Refusal => ({
   status: 422,
   message: 'The form was not accepted. Please check your answers.',
   reason: 'invalid',
-  form,
   problems,
 })

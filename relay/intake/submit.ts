@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Form } from '../../engine/form/form.ts'
 import { limitBody } from '../http/body.ts'
 import { type RefusalReason, type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
 import { checkOrigin, idInHeader } from '../http/headers.ts'
@@ -9,6 +10,8 @@ import { type ReceiveOptions, receive } from './receive.ts'
 
 /** Dependencies of the routes that receive submissions. */
 export type SubmitOptions = ReceiveOptions & {
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
   /** Responds to visitors without JavaScript. */
   readonly postPage: PostPage
 }

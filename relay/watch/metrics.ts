@@ -62,7 +62,7 @@ function startCounters(registers: Registry[]) {
 }
 
 /** Reads the state of the store whenever the metrics are requested. All relays that share the store report the same. */
-function readGauges(registers: Registry[], store: Pick<Store, 'backlog'>, health: () => Promise<Health>) {
+function readGauges(registers: Registry[], store: Pick<Store, 'backlog' | 'forms'>, health: () => Promise<Health>) {
   const deliveries = new Gauge({
     name: 'relay_deliveries',
     help: 'Deliveries that are queued or were given up (dead), by channel',
@@ -80,6 +80,12 @@ function readGauges(registers: Registry[], store: Pick<Store, 'backlog'>, health
     labelNames: ['alarm'],
     registers,
   })
+  const versions = new Gauge({
+    name: 'relay_form_versions',
+    help: 'Stored versions of forms, the current ones included',
+    registers,
+  })
+  const versionBytes = new Gauge({ name: 'relay_form_versions_bytes', help: 'Size of these versions', registers })
   return async () => {
     const report = await health()
     alarms.reset()
@@ -88,11 +94,14 @@ function readGauges(registers: Registry[], store: Pick<Store, 'backlog'>, health
     deliveries.reset()
     for (const { channel, state, count } of await store.backlog().catch(() => []))
       deliveries.set({ channel, state }, count)
+    const { count, bytes } = await store.forms.size().catch(() => ({ count: Number.NaN, bytes: Number.NaN }))
+    versions.set(count)
+    versionBytes.set(bytes)
   }
 }
 
 /** Starts measuring. */
-export function startMetrics(store: Pick<Store, 'backlog'>, health: () => Promise<Health>): Metrics {
+export function startMetrics(store: Pick<Store, 'backlog' | 'forms'>, health: () => Promise<Health>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const update = readGauges([registry], store, health)

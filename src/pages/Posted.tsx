@@ -45,15 +45,17 @@ function RefusedForm({
   form,
   post: { category, answers, seed = newSeed() },
   problems = [],
+  hasChanged,
   retryAfterSeconds,
-}: Pick<RefusedPost, 'problems' | 'retryAfterSeconds'> & { form: Form; post: PostedForm }) {
+}: Pick<RefusedPost, 'problems' | 'hasChanged' | 'retryAfterSeconds'> & { form: Form; post: PostedForm }) {
   const variant = variantOf(form, category ?? '')
-  const failure = problems.length === 0 ? { retryAfterSeconds } : undefined
+  const { changed, failureText } = variant.texts
+  const failure = problems.length === 0 && !hasChanged ? { retryAfterSeconds } : undefined
   return (
     <>
-      {failure && (
+      {(failure || hasChanged) && (
         <p className="wizard-alert" data-kind="error" role="alert">
-          {variant.texts.failureText}
+          {hasChanged ? changed : failureText}
         </p>
       )}
       <PlainForm

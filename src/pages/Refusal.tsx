@@ -1,3 +1,4 @@
+import type { RefusedPost } from '../../engine/submission/page-request'
 import { site } from '../../site.config'
 import { buttonClass } from '../components/Button'
 import { InlineLink } from '../components/Links'
@@ -24,22 +25,28 @@ const REASONS: Readonly<Record<number, Reason>> = {
   429: { why: 'We got too many forms from your network in a short time.', then: 'send it again' },
 }
 
-type RefusalPageProps = {
-  readonly status: number
-  readonly message: string
+type RefusalPageProps = Pick<RefusedPost, 'status' | 'message' | 'problems'> & {
   /** How long to wait: `2 minutes`. */
   readonly wait: string | undefined
 }
 
 /** Says that a form was not received, if there is no form to correct. */
-export function RefusalPage({ status, message, wait }: RefusalPageProps) {
-  const { why, then } = REASONS[status] ?? { why: message, then: 'send it again' }
+export function RefusalPage({ status, message, problems = [], wait }: RefusalPageProps) {
+  const temporary = { why: message, then: 'send it again' }
+  const { why, then } = problems.length > 0 ? { why: message, then: 'correct them' } : (REASONS[status] ?? temporary)
   return (
     <section>
       <h1 className="text-page">{notSent}</h1>
       <p className="wizard-alert mt-8" data-kind="error">
         {why}
       </p>
+      {problems.length > 0 && (
+        <ul className="mt-4 list-disc pl-6">
+          {problems.map((problem) => (
+            <li key={problem.path}>{problem.message}</li>
+          ))}
+        </ul>
+      )}
       <p className="mt-4">
         Go back in your browser: your answers are still there, and {then}
         {wait && ` in ${wait}`}. Or email us at <ContactLink />.

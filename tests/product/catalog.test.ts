@@ -4,8 +4,8 @@ import { KINDS, kindOf } from '../../engine/form/kinds.ts'
 import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { validateSubmission } from '../../relay/intake/validate.ts'
 import { fixtureOf, formById, forms } from '../catalog.ts'
+import { judged } from '../judged.ts'
 
 test('the catalog has every kind of field', () => {
   const used = forms.flatMap((form) =>
@@ -21,7 +21,7 @@ test('the catalog has every kind of field', () => {
 test('the email of a fleet names the vehicle of each answer', () => {
   const form = formById('fleet')
   const [answers = {}] = fixtureOf(form).cases
-  const result = validateSubmission([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
+  const result = judged([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
   const rows = 'submission' in result ? result.submission.fields : []
   expect(rows).toEqual(
     expect.arrayContaining([

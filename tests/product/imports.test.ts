@@ -21,7 +21,8 @@ const NONE = /^$/
 
 /**
  * The table of imports. A file belongs to the room with the longest matching path. Imports point one way:
- * words ← form ← submission ← wizard ← react ← src, form ← format ← compiler ← build, and form, submission ← relay.
+ * words ← form ← submission ← wizard ← react ← src, form ← format ← compiler ← build, and form, submission ← relay, whose intake also
+ * compiles forms of earlier builds by a single file of format.
  * In src: content ← head, components ← form ← pages ← routes.
  */
 const ROOMS: Readonly<Record<string, Room>> = {
@@ -168,11 +169,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'relay/watch': { imports: ['relay/config', 'relay/http', 'relay/store/*', 'engine/words', 'site.config.ts'] },
   'relay/intake': {
     imports: [
-      ...['relay/config', 'relay/http', 'relay/store/*'],
+      ...['relay/config', 'relay/http', 'relay/store/*', 'relay/watch', 'engine/format/resolve/validators.ts'],
       ...['engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
     ],
     packages: only('hono', 'node:\\w+'),
-    doors: ['limits', 'pages', 'places', 'submit'],
+    doors: ['keep-forms', 'limits', 'pages', 'places', 'submit', 'versions'],
   },
   'relay/delivery/email': {
     imports: ['relay/store/*', 'engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src/styles'],
@@ -224,7 +225,14 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/desk/command': {
     imports: [
-      ...['relay/config', 'relay/store', 'relay/desk/leads', 'relay/desk/privacy'],
+      ...[
+        'relay/config',
+        'relay/intake',
+        'relay/store',
+        'relay/delivery/email',
+        'relay/desk/leads',
+        'relay/desk/privacy',
+      ],
       ...['engine/form', 'engine/submission', 'engine/words'],
     ],
     packages: only('node:\\w+'),

@@ -1,7 +1,10 @@
-import type { RelayConfig } from '../../config/config.ts'
+import type { Form } from '../../../engine/form/form.ts'
+import { type RelayConfig, timeZoneOf } from '../../config/config.ts'
+import type { RelatedSubmission, StoredSubmission } from '../../store/submission.ts'
+import { formNote } from '../email/content.ts'
 import type { Channel } from './channel.ts'
 import { type ConfirmationOptions, confirmationChannel } from './confirmation.ts'
-import { type EarlierOf, emailChannel } from './email.ts'
+import { emailChannel } from './email.ts'
 import { fileChannel } from './file.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
 import { webhookChannel } from './webhook.ts'
@@ -9,20 +12,27 @@ import { webhookChannel } from './webhook.ts'
 /** The input of channels, in addition to the configuration. `mailer` is for tests: it sends emails instead of the mail server. */
 export type ChannelOptions = Omit<ConfirmationOptions, 'mailer'> & {
   readonly mailer?: Mailer | undefined
-  readonly earlierOf: EarlierOf
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  /** Returns earlier submissions of the same person, newest first. */
+  readonly earlierOf: (submission: StoredSubmission) => Promise<readonly RelatedSubmission[]>
 }
 
 /** Creates the configured channels. */
 export function createChannels(
   config: RelayConfig,
-  { mailer, earlierOf, ...options }: ChannelOptions,
+  { mailer, forms, earlierOf, ...options }: ChannelOptions,
 ): readonly Channel[] {
   // Each channel has a mailer of its own, because one that closes ends the emails in flight.
   const newMailer = () => mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
   const emails = newMailer()
+  const optionsOf = async (submission: StoredSubmission) => {
+    const timeZone = timeZoneOf(config, submission.mailbox)
+    return { timeZone, earlier: await earlierOf(submission), formNote: formNote(submission, forms(), timeZone) }
+  }
   const confirmations = config.confirmationEmails ? newMailer() : undefined
   return [
-    emails ? emailChannel(config, { mailer: emails, earlierOf }) : fileChannel(config, earlierOf),
+    emails ? emailChannel(config, { mailer: emails, optionsOf }) : fileChannel(config, optionsOf),
     ...(confirmations ? [confirmationChannel(config, { ...options, mailer: confirmations })] : []),
     webhookChannel(config),
   ]

@@ -3,6 +3,7 @@ import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/confi
 import { messageIdOf } from '../../store/identity.ts'
 import { emailKey } from '../../store/search.ts'
 import type { Store } from '../../store/store.ts'
+import type { Submission } from '../../store/submission.ts'
 import { renderConfirmation } from '../email/confirmation.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type Mailer, SendError } from './mailer.ts'
@@ -13,8 +14,8 @@ const MAX_DEFERRALS = 3
 /** The input of the channel, in addition to the configuration. */
 export type ConfirmationOptions = {
   readonly mailer: Mailer
-  /** Returns the current forms. */
-  readonly forms: () => readonly Form[]
+  /** Returns the form of a submission: the current one, or if its file is gone, the one that its sender saw. */
+  readonly formOf: (submission: Submission) => Promise<Form | undefined>
   readonly reserve: Store['reserveConfirmation']
 }
 
@@ -26,13 +27,13 @@ const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
  */
 export const confirmationChannel = (
   { from, confirmationLimit, ...zones }: Pick<RelayConfig, 'from' | 'confirmationLimit'> & TimeZones,
-  { mailer, forms, reserve }: ConfirmationOptions,
+  { mailer, formOf, reserve }: ConfirmationOptions,
 ): Channel => ({
   name: 'confirmation',
   serves: () => true,
   async deliver({ submission, deferrals, signal }) {
     const { id, seq, replyTo, isLikelySpam } = submission
-    const form = forms().find((candidate) => candidate.id === submission.form)
+    const form = await formOf(submission)
     const key = replyTo && emailKey(replyTo)
     if (isLikelySpam) return dropped('LIKELY_SPAM')
     if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')

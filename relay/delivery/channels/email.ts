@@ -1,16 +1,17 @@
-import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
-import type { RelatedSubmission, StoredSubmission } from '../../store/submission.ts'
+import type { RelayConfig } from '../../config/config.ts'
+import type { StoredSubmission } from '../../store/submission.ts'
+import type { EmailOptions } from '../email/content.ts'
 import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
 
-/** Returns earlier submissions of the same person, newest first. */
-export type EarlierOf = (submission: StoredSubmission) => Promise<readonly RelatedSubmission[]>
+/** Returns the data for the email of a submission. */
+export type EmailOptionsOf = (submission: StoredSubmission) => Promise<EmailOptions>
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */
 export const emailChannel = (
-  { from, mailboxes, ...zones }: Pick<RelayConfig, 'from' | 'mailboxes'> & TimeZones,
-  { mailer, earlierOf }: { readonly mailer: Mailer; readonly earlierOf: EarlierOf },
+  { from, mailboxes }: Pick<RelayConfig, 'from' | 'mailboxes'>,
+  { mailer, optionsOf }: { readonly mailer: Mailer; readonly optionsOf: EmailOptionsOf },
 ): Channel => ({
   name: 'email',
   serves: () => true,
@@ -19,10 +20,10 @@ export const emailChannel = (
     if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'deferred', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
-    const earlier = await earlierOf(submission)
+    const content = renderEmail(submission, await optionsOf(submission))
     try {
       const failed = await mailer.send({
-        content: renderEmail(submission, { timeZone: timeZoneOf(zones, submission.mailbox), earlier }),
+        content,
         from,
         to,
         recipients,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makePrivateFolder, moveFile } from '../../../engine/disk/durable.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
+import type { RelayConfig } from '../../config/config.ts'
 import type { Store } from '../../store/store.ts'
 import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
-import type { EarlierOf } from './email.ts'
+import type { EmailOptionsOf } from './email.ts'
 import { nodemailerOptions } from './mailer.ts'
 
 /** The folder that emails are written to, in a data folder. */
@@ -30,18 +30,15 @@ async function writeDurably(folder: string, name: string, content: Buffer) {
  * replaces the file.
  */
 export function fileChannel(
-  { data, from, mailboxes, ...zones }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes'> & TimeZones,
-  earlierOf: EarlierOf,
+  { data, from, mailboxes }: Pick<RelayConfig, 'data' | 'from' | 'mailboxes'>,
+  optionsOf: EmailOptionsOf,
 ): Channel {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     name: 'file',
     serves: () => true,
     async deliver({ submission }) {
-      const content = renderEmail(submission, {
-        timeZone: timeZoneOf(zones, submission.mailbox),
-        earlier: await earlierOf(submission),
-      })
+      const content = renderEmail(submission, await optionsOf(submission))
       const to = mailboxes[submission.mailbox] ?? []
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))

@@ -1,11 +1,12 @@
 import type { Fact, Facts } from '../../../engine/form/facts.ts'
+import type { Form } from '../../../engine/form/form.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { dayAt, daysUntil } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayCount, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { hasTenDigits, telUrl } from '../../store/search.ts'
-import type { FieldRow, RelatedSubmission, Submission } from '../../store/submission.ts'
+import type { FieldRow, RelatedSubmission, StoredSubmission, Submission } from '../../store/submission.ts'
 
 /** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
 export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
@@ -28,7 +29,7 @@ export type EmailContent = {
   readonly repeat: string | undefined
   /** All other answers. */
   readonly answers: readonly Line[]
-  /** Facts that show how plausible the request is: `The phone number has 10 digits`. */
+  /** Facts that show how plausible the request is, and how it was sent: `The phone number has 10 digits`. */
   readonly checks: readonly string[]
   /** Category, reference and time. */
   readonly about: readonly Line[]
@@ -40,6 +41,8 @@ export type EmailOptions = {
   readonly timeZone: string
   /** Submissions of the same person before this one, newest first. */
   readonly earlier: readonly RelatedSubmission[]
+  /** See `formNote`. */
+  readonly formNote?: string | undefined
 }
 
 /** Shown for a field that was left blank. */
@@ -124,7 +127,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
 }
 
 /** The content of the email of a submission, for its HTML and its text. */
-export function contentOf(submission: Submission, { timeZone, earlier }: EmailOptions): EmailContent {
+export function contentOf(submission: Submission, { timeZone, earlier, formNote: note }: EmailOptions): EmailContent {
   const { category, facts, fields, receivedAt, id } = submission
   const subject = headerText(submission.subject)
   const today = dayAt(receivedAt, timeZone)
@@ -139,13 +142,28 @@ export function contentOf(submission: Submission, { timeZone, earlier }: EmailOp
     trip: tripOf(submission, today),
     repeat: repeatOf(earlier, timeZone),
     answers: answersOf(submission, today),
-    checks: checksOf(submission, today),
+    checks: [...checksOf(submission, today), ...(note === undefined ? [] : [note])],
     about: [
       ...(category === undefined ? [] : [{ label: 'Category', text: category }]),
       { label: 'Reference', text: referenceOf(id) },
       { label: 'Received', text: sayTime(receivedAt, 'short', LOCALE, timeZone) },
     ],
   }
+}
+
+/**
+ * Says that a submission was sent with an earlier version of its form: `Sent with the form of Nov 24`, on which day relays first served it.
+ * Undefined if the version is current, or unknown.
+ * @param forms the current forms
+ */
+export function formNote(
+  { version, formServedAt, receivedAt }: Pick<StoredSubmission, 'version' | 'formServedAt' | 'receivedAt'>,
+  forms: readonly Form[],
+  timeZone: string,
+): string | undefined {
+  if (formServedAt === undefined || forms.some((form) => form.version === version)) return undefined
+  const day = sayDay(dayAt(formServedAt, timeZone), 'brief', LOCALE, dayAt(receivedAt, timeZone))
+  return `Sent with the form of ${day}`
 }
 
 /** The label of a field as the team reads it, without `(Optional)`, which is for visitors. */

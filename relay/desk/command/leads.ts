@@ -3,13 +3,16 @@ import { parseArgs } from 'node:util'
 import type { Form } from '../../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
-import { mailboxesOf, type RelayConfig, readConfig } from '../../config/config.ts'
+import { mailboxesOf, type RelayConfig, readConfig, timeZoneOf } from '../../config/config.ts'
 import { userLine } from '../../config/inbox-user.ts'
+import { formNote } from '../../delivery/email/content.ts'
+import { formVersions } from '../../intake/versions.ts'
 import { openStoreBeside } from '../../store/open.ts'
 import { contactKey } from '../../store/search.ts'
 import { backUpStore } from '../../store/sqlite/backup.ts'
 import type { Store } from '../../store/store.ts'
 import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
+import { asSeen, asSeenLines } from '../leads/as-seen.ts'
 import { exportCsv, exportJson, exportPerson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
 import { resendAll } from '../leads/resend-all.ts'
@@ -20,8 +23,10 @@ import { eraseSubmissions } from '../privacy/erase.ts'
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 /** A lead in one line: `12  K3F9-7QXD  2026-11-22T10:00:00Z  new  vehicles  Sam Sample  (512) 555-0142  Austin, TX > Denver, CO`. */
-function leadLine({ seq, id, receivedAt, state, mailbox, facts, isQuarantined }: Lead): string {
+function leadLine(lead: Lead, { forms, config }: Pick<Opened, 'forms' | 'config'>): string {
+  const { seq, id, receivedAt, state, mailbox, facts, isQuarantined } = lead
   const { name, phone, email, from, to } = facts
+  const note = formNote(lead, forms, timeZoneOf(config, mailbox))
   const lane = [from, to].map((place) => place?.text ?? '?').join(' > ')
   const parts = [
     seq,
@@ -32,14 +37,17 @@ function leadLine({ seq, id, receivedAt, state, mailbox, facts, isQuarantined }:
     name?.text ?? '-',
     phone?.text ?? email?.text ?? '-',
     ...(from || to ? [lane] : []),
+    ...(note === undefined ? [] : [note]),
   ]
   return printable(parts.join('  '))
 }
 
+const linesText = (lines: readonly string[]) => `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`
+
 /** Everything about a lead. */
-function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly LeadChange[]): string {
-  const lines = [
-    leadLine(lead),
+function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly LeadChange[], opened: Opened): string {
+  return linesText([
+    leadLine(lead, opened),
     ...(lead.isQuarantined ? [quarantineText(lead)] : []),
     lead.subject,
     ...lead.fields.map(({ label, text }) => `  ${label}: ${text}`),
@@ -47,8 +55,7 @@ function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly Le
     ...lead.deliveries.map(({ channel, state, lastError }) => `Delivery by ${channel}: ${state} ${lastError ?? ''}`),
     ...attempts.map(({ channel, startedAt, error }) => `  ${timeOf(startedAt)} ${channel}: ${error ?? 'sent'}`),
     ...changes.map(({ at, who, action, detail }) => `${timeOf(at)} ${who}: ${action} ${detail}`),
-  ]
-  return `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`
+  ])
 }
 
 /** The start of a command as people type it: `npm run leads --`, or `leads` after `node relay.mjs`. */
@@ -58,11 +65,14 @@ const leadsIn = ({ npm_lifecycle_event: script }: CommandContext['environment'])
 const helpFor = (leads: string) => `Usage: ${leads} COMMAND
 
   list                  prints the newest leads, one per line
-  show LEAD             prints everything about a lead; LEAD is its number or its reference
+  show LEAD             prints everything about a lead; LEAD is its number or its reference. --as-seen prints its form as its sender
+                        saw it: each question with its hint and its options, and what sending it agreed to
   export                prints leads as CSV; --format json prints JSON
   export PERSON         prints everything about a person as JSON; PERSON is an email address or a phone number
   resend LEAD | all     sends failed deliveries again
   erase PERSON | LEAD   prints what would be erased; --yes erases it
+  expire FORM           stops accepting requests of pages with an earlier version of a form: its current one decides at once, on all
+                        relays. FORM is the name of its category file: car
   backup FILE           writes a copy of the store while the relay runs (SQLite)
   user NAME             asks for a password, and prints an entry with this name for INBOX_USERS
 
@@ -97,6 +107,7 @@ const OPTIONS = {
   count: { type: 'string', default: '50' },
   format: { type: 'string', default: 'csv' },
   yes: { type: 'boolean', default: false },
+  'as-seen': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -122,19 +133,35 @@ async function seqOf(target: string, store: Store): Promise<number | undefined> 
   return found.flat().find(({ id }) => referenceOf(id) === target)?.seq
 }
 
-const list: Command = async (_target, values, { store, config, print, now }) => {
+const list: Command = async (_target, values, opened) => {
+  const { store, config, print, now } = opened
   const count = Number(values.count)
   if (!Number.isInteger(count) || count < 1) throw new UsageError('--count must be a whole number, 1 or more')
   const leads = await store.leads.find(filterOf(values, now(), config.timeZone), count)
-  for (const lead of leads) print(`${leadLine(lead)}\n`)
+  for (const lead of leads) print(`${leadLine(lead, opened)}\n`)
   return true
 }
 
-const show: Command = async (target, _values, { store, print }) => {
+/** The form of a lead as its sender saw it. */
+async function asSeenText(lead: Lead, opened: Opened): Promise<string> {
+  const { store, forms, config } = opened
+  const form = await formVersions(store.forms, () => forms, config.formVersionsDays).seenWith(lead)
+  return linesText([
+    leadLine(lead, opened),
+    ...(form ? asSeenLines(asSeen(form, lead)) : ["It isn't known which form its sender saw."]),
+  ])
+}
+
+const show: Command = async (target, values, opened) => {
+  const { store, print } = opened
   const seq = await seqOf(target, store)
   const lead = seq === undefined ? undefined : await store.leads.get(seq)
   if (!lead) return false
-  print(leadText(lead, await store.attemptsOf(lead.seq), await store.leads.changesOf(lead.seq)))
+  print(
+    values['as-seen']
+      ? await asSeenText(lead, opened)
+      : leadText(lead, await store.attemptsOf(lead.seq), await store.leads.changesOf(lead.seq), opened),
+  )
   return true
 }
 
@@ -165,7 +192,19 @@ const resendLead: Command = async (target, _values, { store, print }) => {
   return true
 }
 
-const erase: Command = async (target, { yes }, { store, config, print }) => {
+const expire: Command = async (target, _values, { store, forms, print }) => {
+  const current = forms.find(({ id }) => id === target)
+  const count = await store.forms.end(target, current?.version)
+  if (count === 0) return false
+  const versions = sayCount(count, { one: 'earlier version', other: 'earlier versions' }, LOCALE)
+  print(
+    `Ended ${versions} of ${target}. A relay that still has one as its own form accepts it until it is restarted.\n`,
+  )
+  return true
+}
+
+const erase: Command = async (target, { yes }, opened) => {
+  const { store, config, print } = opened
   const seq = await seqOf(target, store)
   const key = contactKey(target)
   const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
@@ -176,7 +215,7 @@ const erase: Command = async (target, { yes }, { store, config, print }) => {
   }
   for (const each of seqs) {
     const lead = await store.leads.get(each)
-    if (lead) print(`${leadLine(lead)}\n`)
+    if (lead) print(`${leadLine(lead, opened)}\n`)
   }
   print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
   return true
@@ -188,6 +227,7 @@ const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes:
   export: { run: exportLeads, takes: 'optional' },
   resend: { run: resendLead, takes: 'one' },
   erase: { run: erase, takes: 'one' },
+  expire: { run: expire, takes: 'one' },
 }
 
 async function runInStore(command: Command, target: string, values: Arguments['values'], context: CommandContext) {

@@ -10,7 +10,7 @@ import type { CategoryFile } from '../../../engine/format/category.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
 import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { readFormPost } from '../../../relay/intake/read-form-post.ts'
+import { readPost } from '../../judged.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
 
@@ -142,9 +142,9 @@ export function plainCaseOf(reading: Reading, index: number): number {
   return able.find((each) => each >= index) ?? able[0] ?? index
 }
 
-function readPost({ whole }: Reading, page: PlainPage) {
+function payloadFrom({ whole }: Reading, page: PlainPage) {
   const { buffer } = new TextEncoder().encode(page.posted().toString())
-  return readFormPost([whole], whole.submission.mailbox, buffer as ArrayBuffer)
+  return readPost([whole], whole.submission.mailbox, buffer as ArrayBuffer).payload
 }
 
 const withoutBlanks = (payload: Readonly<Record<string, string>>) =>
@@ -262,9 +262,9 @@ export const plainPagePromises: readonly FilePromise[] = [
         for (const path of new Set(page.posted().keys()))
           if (!path.startsWith('_') && path !== 'category') page.answer(path, '')
         page.answerAll(typed(answers))
-        const read = readPost(reading, page)
-        if (!('payload' in read)) throw new Error(`The relay refuses the post: ${JSON.stringify(read.refusal)}`)
-        expect(withoutBlanks(read.payload)).toEqual(withoutBlanks(payloadOf(form, category, typed(answers))))
+        const payload = payloadFrom(reading, page)
+        if (!payload) throw new Error('The relay refuses the post')
+        expect(withoutBlanks(payload)).toEqual(withoutBlanks(payloadOf(form, category, typed(answers))))
       }
     }),
   },

@@ -10,8 +10,8 @@ import { typed, type Value, type Values } from '../../../engine/samples/sample-a
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { renderEmail } from '../../../relay/delivery/email/render.ts'
-import { readPayload } from '../../../relay/intake/body.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
+import { readJson, sentPayload } from '../../../relay/intake/body.ts'
+import { judged } from '../../judged.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
 import { withInvalid } from './answers.ts'
@@ -25,13 +25,12 @@ const payloadFor = ({ form, category }: Reading, answers: Values): Payload => pa
 /** The submissions that arrive at the relay. */
 function received(payload: Payload): Payload {
   const { buffer } = new TextEncoder().encode(JSON.stringify(payload))
-  const read = readPayload(buffer as ArrayBuffer)
+  const read = readJson(buffer as ArrayBuffer)
   if ('refusal' in read) throw new Error(`The relay can't read what the page sends: ${read.refusal.message}`)
-  return read.payload
+  return sentPayload(read.body)
 }
 
-const validated = ({ whole }: Reading, payload: Payload) =>
-  validateSubmission([whole], whole.submission.mailbox, received(payload))
+const validated = ({ whole }: Reading, payload: Payload) => judged([whole], whole.submission.mailbox, received(payload))
 
 function accepted(reading: Reading, answers: Values) {
   const result = validated(reading, payloadFor(reading, answers))

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { resolveConditions } from '../../../engine/form/conditions.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
 import { formOf } from '../../form-of.ts'
+import { judged } from '../../judged.ts'
 
 const option = (value: string, title: string) => ({ const: value, title })
 const place = (...options: ReturnType<typeof option>[]) => ({
@@ -46,7 +46,7 @@ function optionsSeen(form: typeof branches, answers: Record<string, string>) {
 
 /** The text of an answer in the email and the inbox. */
 function textSent(form: typeof branches, answers: Record<string, string>) {
-  const result = validateSubmission([form], 'freight', payloadOf(form, 'Pianos', answers))
+  const result = judged([form], 'freight', payloadOf(form, 'Pianos', answers))
   return 'submission' in result ? result.submission.fields.find(({ name }) => name === 'place')?.text : result.refusal
 }
 

@@ -3,8 +3,8 @@ import { variantOf } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { typographic } from '../../../engine/words/text.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
 import { formOf } from '../../form-of.ts'
+import { judged } from '../../judged.ts'
 
 test.each([
   ["where it's going", 'where it’s going'],
@@ -83,7 +83,7 @@ test('what is sent, and what an answer must be, stays as it is written', () => {
     _subject: "Kids' toys: it's o'neil",
   })
   expect(variantOf(form, "Kids' toys")).toBe(form)
-  expect(validateSubmission([form], 'freight', payload)).toMatchObject({
+  expect(judged([form], 'freight', payload)).toMatchObject({
     submission: {
       category: "Kids' toys",
       fields: expect.arrayContaining([expect.objectContaining({ name: 'title', text: "It isn't new (It's old)" })]),

@@ -1,4 +1,6 @@
-import forms from 'virtual:all-forms'
+import { readFileSync } from 'node:fs'
+import bundledForms from 'virtual:all-forms'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { closeOnSignals, startRelay } from '../../../relay/server.ts'
 import { streamLog } from '../../../relay/watch/log.ts'
@@ -7,8 +9,15 @@ import { streamLog } from '../../../relay/watch/log.ts'
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
  * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, `LEASE_MS` how long a relay holds
  * a delivery, and `CLOCK_AHEAD_MS` how far its clock is ahead. With `KILL_AFTER_SEND`, the process kills itself after the mail server
- * has accepted an email and before the relay has recorded that.
+ * has accepted an email and before the relay has recorded that. With `FORMS_FILE`, it has the forms in a file, as another build has others.
  */
+const forms =
+  process.env.FORMS_FILE === undefined
+    ? bundledForms
+    : (JSON.parse(readFileSync(process.env.FORMS_FILE, 'utf8')) as Parameters<typeof createForm>[0][]).map((form) =>
+        createForm(form),
+      )
+
 const smtp = smtpMailer(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1')
 const fatal = {
   ...smtp,

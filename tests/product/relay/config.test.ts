@@ -52,6 +52,7 @@ test('without configuration, the relay listens on loopback only and writes email
     bodyLimitBytes: 131_072,
     storeLimitBytes: 10_000_000_000,
     minFillTimeMs: 1500,
+    formVersionsDays: 30,
   })
 })
 
@@ -235,6 +236,26 @@ describe('a secret in a file', () => {
     const secrets = Object.values<{ name: string; isSecret?: boolean }>(VARIABLES).filter(({ isSecret }) => isSecret)
     expect(GUIDE).toContain(`Each of ${secrets.map(({ name }) => `\`${name}\``).join(', ')} can`)
   })
+})
+
+test('mailboxes to which no current form delivers are read if they are set, with their time zone and webhook', () => {
+  const environment = {
+    MAILBOX_AIR_FREIGHT: 'air@example.com',
+    TIMEZONE_AIR_FREIGHT: 'America/Denver',
+    WEBHOOK_URL_AIR_FREIGHT: 'https://crm.example.com/leads',
+    WEBHOOK_SECRET_AIR_FREIGHT: SECRET,
+    MAILBOX_: 'nobody@example.com',
+    MAILBOX_BLANK: ' ',
+  }
+  expect(readConfig(environment, ['sales'])).toMatchObject({
+    mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air@example.com'] },
+    timeZones: { 'air-freight': 'America/Denver' },
+    webhooks: { 'air-freight': { secret: SECRET } },
+  })
+  expect(Object.keys(readConfig(environment, []).mailboxes)).toEqual(['air-freight'])
+  expect(problemsOf({ MAILBOX_OLD: 'nobody' })).toEqual([
+    'MAILBOX_OLD=nobody: expected email addresses separated by commas',
+  ])
 })
 
 test('mailboxesOf lists each mailbox of the category files once', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { EmailOptions } from '../../../relay/delivery/email/content.ts'
 import { renderEmail } from '../../../relay/delivery/email/render.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../catalog.ts'
+import { judged } from '../../judged.ts'
 import { until } from '../../until.ts'
 import { car, postCar, relayForTest } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 function submissionOf(answers: Record<string, string> = {}, changes: Partial<Submission> = {}): Submission {
   const payload = car({ preferredDate: '2026-11-25', ...answers }) as Record<string, string>
-  const result = validateSubmission(forms, 'vehicles', payload)
+  const result = judged(forms, 'vehicles', payload)
   if ('refusal' in result) throw new Error(result.refusal.message)
   return {
     ...result.submission,
@@ -182,7 +182,7 @@ test.each([
   ['dry-van', 'Dry van (closed, for pallets and boxes)'],
 ])('the option %s is written once', (trailerType, title) => {
   const { vehicleInfo, vehicleCondition, ...answers } = car() as Record<string, string>
-  const result = validateSubmission(forms, 'freight', {
+  const result = judged(forms, 'freight', {
     ...answers,
     category: 'Freight',
     freightDescription: 'Tiles',

@@ -3,11 +3,11 @@ import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { todayAnywhere } from '../../../engine/words/day.ts'
 import { NO_MATCHING_FORM } from '../../../relay/intake/refusal.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
+import { judged } from '../../judged.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
 const sent = payloadOf(fleet, 'Fleets', TWO_VEHICLES)
-const receive = (payload: Payload) => validateSubmission([fleet], 'vehicles', payload)
+const receive = (payload: Payload) => judged([fleet], 'vehicles', payload)
 const problemsWith = (changes: Payload) => {
   const result = receive({ ...sent, ...changes })
   return 'refusal' in result ? result.refusal.problems : 'valid'
@@ -65,7 +65,7 @@ describe('a submission with a group', () => {
 
 test('a day that is today somewhere in the world is accepted', () => {
   const received = (pickupDate: string) =>
-    validateSubmission([fleet], 'vehicles', { ...sent, pickupDate }, todayAnywhere(Date.parse('2030-06-15T03:00:00Z')))
+    judged([fleet], 'vehicles', { ...sent, pickupDate }, todayAnywhere(Date.parse('2030-06-15T03:00:00Z')))
   expect(received('2030-06-14')).toHaveProperty('submission')
   expect(received('2030-06-13')).toMatchObject({
     refusal: { problems: [{ path: 'pickupDate', rule: 'formatMinimum' }] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '../../until.ts'
-import { post, postCar, relayForTest } from './harness.ts'
+import { formVersionsIn, post, postCar, relayForTest } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
 const TOKEN = 'prometheus-token-1'
@@ -31,7 +31,7 @@ test('metrics count submissions by form and outcome, and deliveries by channel',
   const submissions = (form: string, outcome: string) =>
     sampleIn(text, `relay_submissions_total{form="${form}",outcome="${outcome}"}`)
   expect(submissions('car', 'accepted')).toBe(1)
-  expect(submissions('unknown', 'repeated')).toBe(1)
+  expect(submissions('car', 'repeated')).toBe(1)
   expect(submissions('car', 'invalid')).toBe(1)
   expect(submissions('unknown', 'unreadable')).toBe(1)
   expect(sampleIn(text, 'relay_submission_seconds_count')).toBe(4)
@@ -51,6 +51,14 @@ test('metrics have the deliveries that were given up, and the alarm', async () =
   })
   expect(sampleIn(text, 'relay_alarm{alarm="delivery-given-up"}')).toBe(1)
   expect(sampleIn(text, 'relay_attempts_total{channel="email",result="given-up"}')).toBe(1)
+})
+
+test('metrics have how many versions of forms are stored, and their size', async () => {
+  const relay = await relayForTest({ METRICS_TOKEN: TOKEN })
+  const text = await (await metricsOf(relay.url)).text()
+  expect(sampleIn(text, 'relay_form_versions')).toBe(formVersionsIn(relay.data).length)
+  expect(sampleIn(text, 'relay_form_versions')).toBeGreaterThan(10)
+  expect(sampleIn(text, 'relay_form_versions_bytes')).toBeGreaterThan(100_000)
 })
 
 test('without METRICS_TOKEN there are no metrics, and with it nobody else gets them', async () => {

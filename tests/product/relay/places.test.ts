@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Facts } from '../../../engine/form/facts.ts'
 import { builtPlaces } from '../../../relay/intake/places.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
 import { forms } from '../../catalog.ts'
+import { judged } from '../../judged.ts'
 import { car } from './harness.ts'
 
 /** A built site with shards of places: text by name. */
@@ -23,7 +23,7 @@ const PLACES = { pickupLocation: 'Austin, TX', deliveryLocation: 'denver colorad
 
 function factsOf(site: string | undefined, answers: Record<string, string> = PLACES): Facts {
   const payload = car({ preferredDate: '2026-11-25', ...answers }) as Record<string, string>
-  const result = validateSubmission(forms, 'vehicles', payload, undefined, builtPlaces(site))
+  const result = judged(forms, 'vehicles', payload, undefined, builtPlaces(site))
   if ('refusal' in result) throw new Error(result.refusal.message)
   return result.submission.facts
 }

@@ -6,8 +6,7 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { readFormPost } from '../../../relay/intake/read-form-post.ts'
-import { validateSubmission } from '../../../relay/intake/validate.ts'
+import { judged, readPost } from '../../judged.ts'
 import { examples } from '../../soak.ts'
 import { answeredSchemas, formWith } from '../form/random-forms.ts'
 import { GROUPS } from '../form/random-schema.ts'
@@ -57,7 +56,7 @@ function pressThrough(wizard: Wizard): 'sending' | 'problems' {
 
 /** The submission that the relay stores, or why it refuses it. */
 function received(form: Form, payload: Payload) {
-  const result = validateSubmission([form], 'freight', payload)
+  const result = judged([form], 'freight', payload)
   return 'submission' in result ? result.submission.fields.map(({ name }) => name) : result.refusal.problems
 }
 
@@ -103,10 +102,10 @@ describe('of random forms with groups', () => {
     fc.assert(
       fc.property(answeredSchemas, ({ schema, answers }) => {
         const form = formWith(schema)
-        const read = readFormPost([form], 'freight', bodyOf(form, answers))
-        if ('refusal' in read || !read.post) throw new Error('The relay could not read the form')
-        const wizard = wizardWith(form, read.post.answers)
-        const outcome = received(form, read.payload)
+        const { typed, payload } = readPost([form], 'freight', bodyOf(form, answers))
+        if (!payload) throw new Error('The relay could not read the form')
+        const wizard = wizardWith(form, typed)
+        const outcome = received(form, payload)
         expect(outcome).toEqual(received(form, payloadOf(form, 'Pianos', wizard.answers)))
         seen.add(JSON.stringify(outcome))
       }),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
 import { configureStore, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { forms } from '../../catalog.ts'
-import { afterThis, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, emptyFolder, formVersionsIn, postCar, relayForTest, rowsIn } from './harness.ts'
 
 test('a relay that cannot start because its port is taken unlocks its data folder', async () => {
   const first = await relayForTest()
@@ -92,7 +92,7 @@ test('a relay can be closed twice', async () => {
   await expect(fetch(relay.url)).rejects.toThrow()
 })
 
-test('in a development server, the relay handles its own paths and passes on all others', async () => {
+test('in a development server, the relay handles its own paths, passes on all others, and keeps no forms', async () => {
   const data = emptyFolder()
   const relay = await startDevRelay(
     async () => forms,
@@ -108,6 +108,7 @@ test('in a development server, the relay handles its own paths and passes on all
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   expect((await postCar(url, {}, { origin: url })).status).toBe(200)
   expect(rowsIn(data)).toHaveLength(1)
+  expect(formVersionsIn(data)).toEqual([])
   expect((await fetch(url + relay.inboxPath, { redirect: 'manual' })).status).toBe(302)
   expect((await fetch(`${url}/inbox/style.css`)).status).toBe(200)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

@@ -1,0 +1,55 @@
+import type { Form } from '../../engine/form/form.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
+import { keptForm } from '../store/forms.ts'
+import type { Store } from '../store/store.ts'
+import { errorFields, type Log } from '../watch/log.ts'
+
+/** How often a relay says which forms it has as current. After a failure, it tries again sooner. */
+const INTERVAL_MS = HOUR_MS
+const RETRY_MS = MINUTE_MS
+
+export type KeepOptions = {
+  readonly store: Pick<Store, 'now' | 'forms'>
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  /** For how long an earlier version decides after the last relay had it as current. */
+  readonly days: number
+  readonly log: Log
+}
+
+/**
+ * Stores the current forms, and deletes the versions that decide about nothing any more and that no submission names: a day late, because
+ * a submission may be on its way.
+ * @param isStart see `FormStore.stamp`
+ */
+export async function keepForms({ store, forms, days, log }: KeepOptions, isStart: boolean): Promise<void> {
+  await store.forms.stamp(
+    forms().flatMap((form) => keptForm(form) ?? []),
+    isStart,
+  )
+  const count = await store.forms.forget((await store.now()) - (days + 1) * DAY_MS)
+  if (count > 0) log('form-versions-deleted', { count })
+}
+
+/** Keeps the current forms now and every hour. Resolves to a function that stops this, once that was tried for the first time. */
+export async function startKeepingForms(options: KeepOptions): Promise<() => void> {
+  let timer: NodeJS.Timeout | undefined
+  let isStart = true
+  let isStopped = false
+  const keep = async () => {
+    let waitMs = INTERVAL_MS
+    try {
+      await keepForms(options, isStart)
+      isStart = false
+    } catch (error) {
+      options.log('forms-not-kept', errorFields(error))
+      waitMs = RETRY_MS
+    }
+    if (!isStopped) timer = setTimeout(() => void keep(), waitMs).unref()
+  }
+  await keep()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
