@@ -60,6 +60,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         forms: options.forms,
         mailboxes: Object.keys(config.mailboxes),
         timeZone: config.timeZone,
+        timeZones: config.timeZones,
+        seenWith: options.versions.seenWith,
         access: inboxAccess,
         trustProxy: config.trustProxy,
         now,

@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
+import type { SeenQuestion } from '../../../engine/form/summary.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { shortLabel } from '../../delivery/email/content.ts'
 import { type Attempt, type Delivery, LEAD_STATES, type Lead, type LeadChange } from '../../store/submission.ts'
+import type { SeenForm } from '../leads/as-seen.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { listUrl } from '../leads/url.ts'
 import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from '../leads/wording.ts'
@@ -14,6 +16,10 @@ import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-par
 export type LeadPageOptions = {
   readonly attempts: readonly Attempt[]
   readonly changes: readonly LeadChange[]
+  /** The form as its sender saw it. Undefined if that is unknown. */
+  readonly seen: SeenForm | undefined
+  /** See `formNote`. */
+  readonly formNote: string | undefined
   /** Other leads of the same person. */
   readonly similar: readonly Lead[]
   /** The list that the page leads back to. */
@@ -57,8 +63,26 @@ const note = ({ note: text }: Lead, form: MakeForm) =>
     html`<label><span>Note</span><textarea name="note" rows="3" maxlength="2000">${text}</textarea></label> <button>Save note</button>`,
   )
 
+const seenAnswer = ({ options, text }: SeenQuestion): Content =>
+  options.length === 0
+    ? html`<bdi>${text || '—'}</bdi>`
+    : html`<ul>${options.map(({ title, isChosen }) => html`<li>${isChosen ? html`<b>✓ ${title}</b>` : title}</li>`)}</ul>`
+
+/** The form with which a lead was sent. */
+const seenForm = ({ heading, questions, consent }: SeenForm) =>
+  html`<details class="seen"><summary>Form as its sender saw it</summary>
+<p>${heading}</p>
+<dl>${questions.map(
+    (
+      question,
+    ) => html`<div><dt>${question.label}${question.help === undefined ? '' : html`<br><small>${question.help}</small>`}</dt><dd>${seenAnswer(question)}</dd></div>
+`,
+  )}</dl>
+${consent === '' ? '' : html`<p class="soft">${consent}</p>`}</details>`
+
 const answers = (
   { fields, category, id, mailbox, receivedAt }: Lead,
+  formNote: string | undefined,
   reader: Reader,
 ) => html`<section><h2>Answers</h2><dl>
 ${category === undefined ? '' : html`<div><dt>Category</dt><dd><bdi>${category}</bdi></dd></div>`}
@@ -68,6 +92,7 @@ ${fields.map(
 )}<div><dt>Reference</dt><dd>${referenceOf(id)}</dd></div>
 <div><dt>Mailbox</dt><dd>${mailbox}</dd></div>
 <div><dt>Received</dt><dd>${time(receivedAt, reader)}</dd></div>
+${formNote === undefined ? '' : html`<div><dt>Form</dt><dd>${formNote}</dd></div>`}
 </dl></section>`
 
 /** One attempt of a channel. Its duration helps to find the cause of a failure, and is shown only on a large screen. */
@@ -139,8 +164,9 @@ ${similarLeads(lead, options)}
 ${note(lead, form)}
 ${changes.length === 0 ? '' : html`<section><h2>History</h2>${changeList(changes, reader)}</section>`}
 </div><div>
-${answers(lead, reader)}
+${answers(lead, options.formNote, reader)}
 ${deliveries(lead.deliveries, attempts, form, reader)}
+${options.seen ? seenForm(options.seen) : ''}
 <details><summary>Email as sent</summary><iframe sandbox="" src="${relayPaths.inbox}/${lead.seq}/mail" title="Email" loading="lazy"></iframe></details>
 <p class="soft"><a href="${relayPaths.inbox}/erase?seq=${lead.seq}" class="alone">Erase this request or person</a></p>
 </div></div>`,

@@ -2,10 +2,14 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Form } from '../../../engine/form/form.ts'
 import { isTimeZone } from '../../../engine/words/day.ts'
+import { type TimeZones, timeZoneOf } from '../../config/config.ts'
+import { formNote } from '../../delivery/email/content.ts'
 import { renderEmail } from '../../delivery/email/render.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { earlierSubmissions } from '../../store/leads.ts'
 import type { Store } from '../../store/store.ts'
+import type { Lead, Submission } from '../../store/submission.ts'
+import { asSeen } from '../leads/as-seen.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { missingPage, type Reader } from './layout.ts'
 import { changesPage, leadPage } from './lead-page.ts'
@@ -20,7 +24,7 @@ const SIMILAR_SHOWN = 6
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** Dependencies of the inbox. */
-export type InboxOptions = {
+export type InboxOptions = TimeZones & {
   readonly store: Store
   /** The data folder. */
   readonly data: string
@@ -28,8 +32,8 @@ export type InboxOptions = {
   readonly forms: () => readonly Form[]
   /** Keys of all mailboxes. */
   readonly mailboxes: readonly string[]
-  /** Time zone for readers whose browser has not sent its own. */
-  readonly timeZone: string
+  /** Returns the form that the sender of a submission saw. Undefined if it is unknown. */
+  readonly seenWith: (submission: Submission) => Promise<Form | undefined>
   /** Unit: ms since 1970. */
   readonly now: () => number
   /** Called after a delivery is queued. */
@@ -42,7 +46,7 @@ export type InboxOptions = {
 export const parseNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** The reader of the page. The zone of the browser is in a cookie, which the script sets. */
+/** The reader of the page. The zone of the browser is in a cookie, which the script sets. Until then, it is the relay's. */
 export function readerOf(c: RelayContext, { now, timeZone }: Pick<InboxOptions, 'now' | 'timeZone'>): Reader {
   const zone = getCookie(c, 'tz') ?? ''
   const who = c.get('who')
@@ -62,6 +66,7 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { store, forms, mailboxes } = options
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
+  const noteOf = (lead: Lead) => formNote(lead, forms(), timeZoneOf(options, lead.mailbox))
   const notFound = (c: RelayContext) => {
     c.set('refusalReason', 'not-found')
     return c.html(missingPage(readerOf(c, options)), 404)
@@ -87,14 +92,26 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     const [attempts, changes] = await Promise.all([store.attemptsOf(lead.seq), store.leads.changesOf(lead.seq)])
     const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
     const similar = await store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq))
-    return c.html(leadPage(lead, { attempts, changes, similar, texts: filterTextsOf(c), reader: readerOf(c, options) }))
+    const form = await options.seenWith(lead)
+    return c.html(
+      leadPage(lead, {
+        attempts,
+        changes,
+        seen: form && asSeen(form, lead),
+        formNote: noteOf(lead),
+        similar,
+        texts: filterTextsOf(c),
+        reader: readerOf(c, options),
+      }),
+    )
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
     const { timeZone } = readerOf(c, options)
-    return c.html(renderEmail(lead, { timeZone, earlier: await earlierSubmissions(store.leads, lead) }).html)
+    const earlier = await earlierSubmissions(store.leads, lead)
+    return c.html(renderEmail(lead, { timeZone, earlier, formNote: noteOf(lead) }).html)
   })
   app.get('*', notFound)
   return app

@@ -119,6 +119,7 @@ dl div { display: grid; grid-template-columns: minmax(7rem, 2fr) 3fr; gap: 0 1re
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+.seen ul { list-style: none; margin: 0; padding: 0; }
 iframe { display: block; width: 100%; height: 60rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; }
 .login { max-width: 22rem; display: grid; gap: 1rem; }
 .finder { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
