@@ -7,13 +7,13 @@ import { validateSubmission } from '../relay/intake/validate.ts'
 
 type Rest = Parameters<typeof validateSubmission> extends [unknown, Payload, ...infer Others] ? Others : never
 
-/** What a relay with these forms makes of a payload: the submission to store, or why it refuses it. */
+/** The result that a relay with these forms has for a payload: the submission to store, or why it refuses it. */
 export function judged(forms: readonly Form[], mailbox: string, payload: Payload, ...rest: Rest) {
   const found = findForm(forms, mailbox, Object.hasOwn(payload, 'category') ? payload.category : undefined)
   return 'refusal' in found ? found : validateSubmission(found, payload, ...rest)
 }
 
-/** What a relay with these forms reads in a form that a browser has posted. Throws if it can't be one of them. */
+/** The answers that a relay with these forms reads in a form that a browser has posted. Throws if it can't be one of them. */
 export function readPost(forms: readonly Form[], mailbox: string, bytes: ArrayBuffer) {
   const read = readForm(bytes)
   const found = 'refusal' in read ? read : findForm(forms, mailbox, read.body.controls.category)

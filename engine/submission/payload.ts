@@ -39,7 +39,7 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
   return start.replace(/(\s(from|for|by|of|in|at|to|with))?[\s\p{P}]*$/iu, '') || heading
 }
 
-/** What the relay should know about a page with a form; see `CONTEXT_HEADER`. Empty for a form that isn't compiled. */
+/** The facts that the relay should know about a page with a form; see `CONTEXT_HEADER`. Empty for a form that isn't compiled. */
 export const contextOf = ({ version }: Pick<Form, 'version'>): string =>
   version === undefined ? '' : String(new URLSearchParams({ version }))
 

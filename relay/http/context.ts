@@ -28,7 +28,7 @@ export type RefusalReason =
   | 'unknown-mailbox'
   | 'unreadable'
 
-/** What a visitor should know about a refusal, in addition to its message. */
+/** The facts that a visitor should know about a refusal, in addition to its message. */
 type RefusalDetails = {
   /** The rules that answers break, if that is the reason. */
   readonly problems?: readonly ReportedProblem[]

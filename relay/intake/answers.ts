@@ -103,7 +103,7 @@ function askedAnswers(variant: FormVariant, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
 }
 
-/** What a request means to the form that decides about it. */
+/** A request as the form that decides about it reads it. */
 export type ReadAnswers = {
   /** As typed, those that a condition hides included. */
   readonly typed: Answers

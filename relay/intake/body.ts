@@ -27,7 +27,7 @@ export const requireKnownType: MiddlewareHandler<RelayEnv> = async (c, next) => 
 }
 
 /** Decodes UTF-8. Returns undefined if the bytes are not valid UTF-8. */
-export function decodeUtf8(bytes: ArrayBuffer): string | undefined {
+function decodeUtf8(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -35,7 +35,7 @@ export function decodeUtf8(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/** What a request says, whichever way it was sent. */
+/** The content of a request, whichever way it was sent. */
 export type Body = {
   /** Whether a browser has posted the form itself. */
   readonly isFormPost: boolean

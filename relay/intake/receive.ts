@@ -120,7 +120,7 @@ function identityOf(
   }
 }
 
-/** What decides about a request, besides its form. */
+/** All that decides about a request besides its form. */
 type Circumstances = Pick<ReceiveOptions, 'versions' | 'places' | 'now'> & {
   readonly receivedAt: number
   readonly fillTimeMs: number | undefined

@@ -11,8 +11,8 @@ import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 /** How many earlier versions to keep compiled. */
 const MAX_COMPILED = 200
 
-/** What says which form a request belongs to. */
-export type RequestedForm = {
+/** The parts of a request that say which form it belongs to. */
+type RequestedForm = {
   /** Version of the form that its sender saw. Undefined if the page didn't say it. */
   readonly version: string | undefined
   /** Key in the URL. */

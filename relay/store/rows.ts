@@ -35,7 +35,7 @@ export type Row = {
   form_served_at: number | null
 }
 
-/** What to select for such a row. */
+/** The columns to select for such a row. */
 export const ROW = `submissions.*,
   (SELECT first_served_at FROM form_versions WHERE form_versions.version = submissions.version) AS form_served_at`
 

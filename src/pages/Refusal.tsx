@@ -41,7 +41,7 @@ export function RefusalPage({ status, message, problems = [], wait }: RefusalPag
         {why}
       </p>
       {problems.length > 0 && (
-        <ul className="mt-4 list-disc pl-6">
+        <ul className="mt-4 list-disc ps-6">
           {problems.map((problem) => (
             <li key={problem.path}>{problem.message}</li>
           ))}

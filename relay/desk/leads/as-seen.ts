@@ -6,7 +6,7 @@ import type { Lead } from '../../store/submission.ts'
 export type SeenForm = {
   readonly heading: string
   readonly questions: readonly SeenQuestion[]
-  /** What sending the form agreed to. Empty if it said nothing. */
+  /** The consent that sending the form gave. Empty if it said nothing. */
   readonly consent: string
 }
 

@@ -65,7 +65,11 @@ class WizardPage {
   open(): void {
     const { form, category } = this.#reading
     const receiver: Receiver = form.submission.delivery === 'console' ? 'console' : { url: '/submit', isRelay: true }
-    const host: FormHost = { ...this.host, receiverFor: () => receiver, sendFor: () => sendTo(receiver, this.host.sentUrl) }
+    const host: FormHost = {
+      ...this.host,
+      receiverFor: () => receiver,
+      sendFor: () => sendTo(receiver, this.host.sentUrl),
+    }
     const page = (
       <StrictMode>
         <FormHostContext value={host}>

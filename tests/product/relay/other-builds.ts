@@ -14,7 +14,7 @@ import { emptyFolder, post, postForm, relayForTest } from './harness.ts'
 export type Edit = (file: CategoryFile) => CategoryFile | undefined
 
 /** The form of a category file, with its version. */
-export function formFrom(id: string, file: CategoryFile): Form {
+function formFrom(id: string, file: CategoryFile): Form {
   const resolved = resolveForm(id, file, shared, () => '')
   return { ...createForm(resolved), version: versionOf(resolved) }
 }

@@ -70,7 +70,7 @@ const REASONS: readonly [string, (forms: readonly Form[], log?: StartOptions['lo
   ],
 ]
 
-/** What a page without script shows. */
+/** The content of a page without script. */
 async function shownIn(response: Response) {
   const { window } = new JSDOM(await response.text())
   const { document } = window
