@@ -1,13 +1,13 @@
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
 import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
-import { contentOf, contextOf, newSeed, payloadOf, submissionId } from '../submission/payload.ts'
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
 import { NO_DOUBTS, type TakenOver } from './doubts.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
+import { Session } from './session.ts'
 import {
   changedState,
   initialState,
@@ -41,11 +41,6 @@ export class Wizard {
   /** As typed now. Immutable, like the snapshot. */
   #answers: Answers = {}
   #snapshot: FormSnapshot
-  #seed = newSeed()
-  /** See `Draft`. */
-  #changedFrom: string | undefined
-  #startedAtMs: number
-  #prefill: Answers = {}
   /** The answers before the visitor changed any. */
   #initialAnswers: Answers = {}
   #isOpen = false
@@ -53,14 +48,15 @@ export class Wizard {
   readonly #drafts: Drafts
   readonly #listeners = new Set<() => void>()
   readonly #controls = new Controls()
+  readonly #session: Session
 
   constructor(
     form: Form,
     storage: DraftStorage | undefined,
-    /** Time from which the visitor could fill in the form, as in `performance.now()`: 0 is when the page was opened. */
+    /** See `Session`. */
     startedAtMs: number = performance.now(),
   ) {
-    this.#startedAtMs = startedAtMs
+    this.#session = new Session(startedAtMs)
     this.#storage = storage
     this.#drafts = new Drafts(storage, () => this.#unsent)
     const category = categoryOf(form, undefined)
@@ -80,11 +76,6 @@ export class Wizard {
 
   get #context(): AnsweredForm {
     return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
-  }
-
-  /** How long the form has been open, reloads included. Doesn't use the clock of the device, which can change. */
-  get #fillTimeMs(): number {
-    return performance.now() - this.#startedAtMs
   }
 
   get snapshot(): FormSnapshot {
@@ -224,19 +215,11 @@ export class Wizard {
     this.#initialAnswers = { ...defaults, ...prefill }
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
     this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))
-    this.#prefill = prefill
-    this.#seed = draft?.seed ?? this.#seed
-    this.#changedFrom = draft?.changedFrom
-    this.#startedAtMs -= draft?.fillTimeMs ?? 0
+    this.#session.resume(draft, prefill)
     const context = { form, variant, answers: this.#answers }
-    const state = this.#hasChanged ? changedState(context, draft) : initialState(context, draft)
+    const state = this.#session.hasChanged(form) ? changedState(context, draft) : initialState(context, draft)
     this.#show({ form, category, variant, state: reuseEqualParts(this.#snapshot.state, state) })
     this.#drafts.saveSoon()
-  }
-
-  /** Whether the relay has refused the answers in an earlier version of the form. */
-  get #hasChanged(): boolean {
-    return this.#changedFrom !== undefined && this.#changedFrom !== this.#snapshot.form.version
   }
 
   /**
@@ -268,7 +251,7 @@ export class Wizard {
   async send(send: Send): Promise<'accepted' | 'rejected' | 'failed' | 'changed'> {
     let result = await this.#attempt(send)
     if (result.status === 'conflict') {
-      this.#seed = newSeed()
+      this.#session.newId()
       this.#drafts.saveSoon()
       result = await this.#attempt(send)
     }
@@ -279,10 +262,7 @@ export class Wizard {
   async #attempt(send: Send): Promise<SubmitResult> {
     try {
       const { form, category } = this.#snapshot
-      const payload = payloadOf(form, category, this.#answers)
-      const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
-      const isKept = this.#drafts.save()
-      return await send({ payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs, isKept })
+      return await send(this.#session.requestOf(form, category, this.#answers, this.#drafts.save()))
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
@@ -301,15 +281,14 @@ export class Wizard {
       const state = this.#dispatch({ type: 'rejected', problems: result.problems })
       return state.phase === 'editing' && state.failure ? 'failed' : 'rejected'
     }
-    // A reload that brought the same version, such as on another host than the relay's, would bring it again.
-    if (result.status === 'changed' && this.#changedFrom !== this.#snapshot.form.version) return 'changed'
+    if (result.status === 'changed' && this.#session.canReload(this.#snapshot.form)) return 'changed'
     this.fail(result.status === 'busy' ? result.retryAfterSeconds : undefined)
     return 'failed'
   }
 
   /** After `changed`: keeps the answers for a reload of the page, which opens the current version. */
   keepChange(): void {
-    this.#changedFrom = this.#snapshot.form.version
+    this.#session.noteChange(this.#snapshot.form)
     this.#drafts.save()
   }
 
@@ -321,9 +300,7 @@ export class Wizard {
   #reset() {
     this.#drafts.remove(this.#snapshot.form, this.#snapshot.category)
     this.#setDefaults(this.#snapshot.variant)
-    this.#seed = newSeed()
-    this.#changedFrom = undefined
-    this.#startedAtMs = performance.now()
+    this.#session.restart()
   }
 
   /** Resets the form and opens its first step. */
@@ -335,13 +312,7 @@ export class Wizard {
   get #unsent(): UnsentForm | undefined {
     const { form, category, state } = this.#snapshot
     if (state.phase === 'done') return undefined
-    const draft = {
-      answers: this.#answers,
-      seed: this.#seed,
-      prefill: this.#prefill,
-      fillTimeMs: this.#fillTimeMs,
-      changedFrom: this.#changedFrom,
-    }
+    const draft = this.#session.draftOf(this.#answers)
     const doubts = 'doubts' in state ? state.doubts : NO_DOUBTS
     return { form, category, draft, doubts, initialAnswers: this.#initialAnswers }
   }
