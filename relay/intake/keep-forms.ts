@@ -31,8 +31,8 @@ export async function keepForms({ store, forms, days, log }: KeepOptions, isStar
   if (count > 0) log('form-versions-deleted', { count })
 }
 
-/** Keeps the current forms now and every hour. Resolves to a function that stops this, once that was tried for the first time. */
-export async function startKeepingForms(options: KeepOptions): Promise<() => void> {
+/** Keeps the current forms now and every hour. Returns a function that stops this. */
+export function startKeepingForms(options: KeepOptions): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStart = true
   let isStopped = false
@@ -42,12 +42,13 @@ export async function startKeepingForms(options: KeepOptions): Promise<() => voi
       await keepForms(options, isStart)
       isStart = false
     } catch (error) {
+      if (isStopped) return
       options.log('forms-not-kept', errorFields(error))
       waitMs = RETRY_MS
     }
     if (!isStopped) timer = setTimeout(() => void keep(), waitMs).unref()
   }
-  await keep()
+  void keep()
   return () => {
     isStopped = true
     clearTimeout(timer)

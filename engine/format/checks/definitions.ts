@@ -107,7 +107,10 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
         'duplicate-option',
         [...at, 'oneOf', index],
         `"${name}" has the option "${values[index]}" twice.`,
-        offer('Give each option its own value, or remove one.', remove([...at, 'oneOf', index])),
+        offer(
+          'Give each option its own value, or remove one.',
+          ...(new Set(values).size > 1 ? [remove([...at, 'oneOf', index])] : []),
+        ),
       ),
     ),
   ]

@@ -30,7 +30,7 @@ function repeatedOptions(options: readonly Option[], { source }: CheckContext): 
         'duplicate-option',
         path,
         `The options "${same.value}" and "${value}" look the same to visitors.`,
-        fixWith('Keep only one of them.', remove(path)),
+        fixWith('Keep only one of them.', ...(options.length > 2 ? [remove(path)] : [])),
       )
     if (same || !earlier.some((other) => folded(other.title) === folded(title))) return []
     return source.diagnosticAt(

@@ -160,7 +160,7 @@ describe('the origin check', () => {
         headers: {
           origin,
           'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'content-type,form-fill-time,idempotency-key',
+          'Access-Control-Request-Headers': 'content-type,form-context,form-fill-time,idempotency-key',
         },
       })
     for (let round = 0; round < 3; round += 1) {
@@ -168,7 +168,9 @@ describe('the origin check', () => {
       expect(response.status).toBe(204)
       expect(response.headers.get('access-control-allow-origin')).toBe(ALLOWED)
       expect(response.headers.get('access-control-allow-methods')).toBe('POST')
-      expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type, Idempotency-Key, Form-Fill-Time')
+      expect(response.headers.get('access-control-allow-headers')).toBe(
+        'Content-Type, Idempotency-Key, Form-Context, Form-Fill-Time',
+      )
     }
     const other = await preflight('https://evil.example')
     expect(other.status).toBe(403)
