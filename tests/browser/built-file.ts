@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { relayFolder } from '../../build/relay/built-site.ts'
 import { chunkOf, type PageAssets } from '../../src/head/finish-page.ts'
@@ -17,3 +17,12 @@ export function builtFilesOf(module: string): string[] {
 
 /** URL paths of all files that pages can load. A worker's are not among them. */
 export const builtFiles = (): string[] => Object.values(manifest()).map(({ file }) => `/${file}`)
+
+/** URL path of the worker that searches places: the script that Vite's list lacks. */
+export function workerFile(): string {
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
+  const [worker, ...others] = scripts.map((name) => `/assets/${name}`).filter((path) => !builtFiles().includes(path))
+  if (worker === undefined || others.length > 0)
+    throw new Error(`These scripts may be the worker: ${[worker, ...others]}`)
+  return worker
+}

@@ -25,10 +25,7 @@ const LOSSES = {
 
 /** From the page of a category, which lacks the styles of others, and from other pages. */
 const LINKS = [
-  ['/car-quote-form', '/'],
   ['/car-quote-form', '/cookie-policy'],
-  ['/car-quote-form', '/quotes'],
-  ['/about', '/cookie-policy'],
   ['/about', '/lead-capture'],
   ['/services', '/car-shipping'],
   ['/quotes', '/boat-quote-form'],

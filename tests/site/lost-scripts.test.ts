@@ -18,14 +18,22 @@ const leadPath = '/lead-capture'
 /** One page of each kind. */
 const PAGES = ['/car-quote-form', '/quote-form?category=Boxes', leadPath, '/quotes', '/', '/car-shipping', '/about']
 
-const LOSSES: Record<string, (route: Route) => Promise<void>> = {
-  'is answered by 500': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
-  'is cut off': async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+/** A form, and a page without one: for other ways to lose a script, which end in the same code. */
+const TWO_PAGES = ['/car-quote-form', '/']
+
+type Loss = { readonly lose: (route: Route) => Promise<void>; readonly pages: readonly string[] }
+
+const LOSSES: Record<string, Loss> = {
+  'is answered by 500': { lose: (route) => route.fulfill({ status: 500, body: 'Out of order' }), pages: PAGES },
+  'is cut off': {
+    lose: async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: body.slice(0, body.length / 2) })
+    },
+    pages: TWO_PAGES,
   },
-  'loses its connection': (route) => route.abort('connectionreset'),
+  'loses its connection': { lose: (route) => route.abort('connectionreset'), pages: TWO_PAGES },
 }
 
 /** The script files in the head of a page. */
@@ -78,8 +86,8 @@ async function withoutEach(scripts: readonly string[], attempt: (script: string)
 
 const stepsOpen = (page: WatchedPage) => page.locator('html:not([data-script])').waitFor({ state: 'attached' })
 
-describe.each(Object.entries(LOSSES))('a script that %s', (_how, lose) => {
-  test.each(PAGES)('leaves the page %s as it is, whichever of its scripts it is', async (path) => {
+describe.each(Object.entries(LOSSES))('a script that %s', (_how, { lose, pages }) => {
+  test.each(pages)('leaves the page %s as it is, whichever of its scripts it is', async (path) => {
     await withoutEach(await scriptsOf(path), async (script) => {
       const page = await openWithout(path, script, lose)
       await typeEmail(page, path)
@@ -96,7 +104,7 @@ async function cutOffExports(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replace(/export\{[^}]*\};?\s*$/, '') })
 }
 
-test.each(PAGES)('a script that is cut off before its exports leaves the page %s as it is', async (path) => {
+test.each(TWO_PAGES)('a script that is cut off before its exports leaves the page %s as it is', async (path) => {
   const imported = (await scriptsOf(path)).slice(0, -1)
   await withoutEach(imported, async (script) => {
     const page = await openWithout(path, script, cutOffExports)
@@ -107,18 +115,21 @@ test.each(PAGES)('a script that is cut off before its exports leaves the page %s
   })
 })
 
-test.each(PAGES)('each script of %s that fails once is requested again, and the page is hydrated', async (path) => {
-  await withoutEach(await scriptsOf(path), async (script) => {
-    let isFirst = true
-    const page = await openWithout(path, script, (route) => {
-      if (!isFirst) return route.continue()
-      isFirst = false
-      return route.abort('connectionreset')
+test.each([...TWO_PAGES, leadPath])(
+  'each script of %s that fails once is requested again, and the page is hydrated',
+  async (path) => {
+    await withoutEach(await scriptsOf(path), async (script) => {
+      let isFirst = true
+      const page = await openWithout(path, script, (route) => {
+        if (!isFirst) return route.continue()
+        isFirst = false
+        return route.abort('connectionreset')
+      })
+      await hydrated(page)
+      return page
     })
-    await hydrated(page)
-    return page
-  })
-})
+  },
+)
 
 test.each(PAGES.filter((path) => (formAt(path)?.steps.length ?? 0) > 1))(
   'whichever script of %s never comes, Continue opens all steps of the form',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectReadableInDark } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
+import { workerFile } from '../browser/built-file.ts'
 import { answerStep, fillForm, heading, hydrated, pressContinue, primaryButton } from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'
 import { watchSubmissions } from '../browser/submissions.ts'
@@ -87,7 +88,7 @@ test('the hero of a landing page suggests places, and its second form begins wit
   expectNoConsoleErrors(page)
 })
 
-const WORKER = /places\.worker/
+const worker = `**${workerFile()}`
 
 /** Makes loading the places of a page fail. Returns a function that counts the failures. */
 type Break = (page: WatchedPage) => Promise<() => number>
@@ -96,7 +97,7 @@ const withWorker =
   (body: string): Break =>
   async (page) => {
     let count = 0
-    await page.route(WORKER, (route) => {
+    await page.route(worker, (route) => {
       count += 1
       return route.fulfill({ contentType: 'text/javascript', body })
     })
@@ -139,14 +140,14 @@ test.each([
 
 test('a place field is a plain text input while its worker is blocked, and suggests places afterwards', async () => {
   const page = await newPage()
-  await page.route(WORKER, (route) => route.abort())
+  await page.route(worker, (route) => route.abort())
   await page.goto(`${site.url}/car-quote-form`)
   await hydrated(page)
-  const blocked = page.waitForEvent('requestfailed', (request) => WORKER.test(request.url()))
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(workerFile()))
   await pickup(page).focus()
   await page.keyboard.type('austi')
   await blocked
-  await page.unroute(WORKER)
+  await page.unroute(worker)
   expect(await pickup(page).inputValue()).toBe('austi')
   await page.keyboard.type('n')
   await option(page, 'Austin, TX').waitFor()

@@ -1,27 +1,20 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
 import { browserForTests } from '../browser/browser.ts'
-import { builtFiles, builtFilesOf } from '../browser/built-file.ts'
+import { builtFilesOf, workerFile } from '../browser/built-file.ts'
 import { fillForm, heading, hydrated, primaryButton, stepHeading } from '../browser/fill.ts'
 import { openForm, openFromChooser } from '../browser/quote.ts'
 import { siteForTests } from '../browser/site.ts'
-import { fixtureOf } from '../forms.ts'
+import { fixtureOf, formById } from '../forms.ts'
 import { shippedForms } from '../shipped-forms.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 
-/** The worker that searches places: the script that Vite's list lacks. */
-const workers = readdirSync('dist/assets')
-  .filter((name) => name.endsWith('.js'))
-  .map((name) => `/assets/${name}`)
-  .filter((path) => !builtFiles().includes(path))
-
 /** Files that a form tries to load on the way, and works without: suggestions, distances, the map of Thank You, the icon of the tab. */
 const tried = [
-  ...workers,
+  workerFile(),
   ...builtFilesOf('engine/react/widgets/PlaceSuggestions.tsx'),
   ...builtFilesOf('src/scenes/LaneOnMap.tsx'),
   '/favicon.png',
@@ -66,29 +59,37 @@ async function send(page: Page, form: Form): Promise<string[]> {
   return [`POST /submit/${form.submission.mailbox}`]
 }
 
-describe.each(shippedForms.filter(({ path }) => path !== null).map((form, index) => [form.path, form, index] as const))(
-  'once %s is open, nothing but the POST is requested',
-  (_path, form, index) => {
-    const answers = fixtureOf(form).cases[0] ?? {}
-    const quote = (page: Page) => ({ page, form, case: 0, answers })
+const withPath = shippedForms.filter(({ path }) => path !== null)
+const quoteOf = (page: Page, form: Form) => ({ page, form, case: 0, answers: fixtureOf(form).cases[0] ?? {} })
 
-    test('from step to step and to Thank You, also after a reload at the last step', async () => {
-      const page = await newPage()
-      await openForm(quote(page), site.url)
-      const asked = await cutLine(page)
-      await fillForm(page, form, answers)
-      await walk(page, form)
-      expect(asked()).toEqual([])
-      await page.unroute('**/*')
-      await page.reload()
-      await hydrated(page)
-      const askedThen = await cutLine(page)
-      await walk(page, form)
-      expect(askedThen()).toEqual(await send(page, form))
-    })
+test.each(withPath.map((form) => [form.path, form] as const))(
+  'once %s is open, nothing but the POST is requested, also after a reload at the last step',
+  async (_path, form) => {
+    const page = await newPage()
+    const quote = quoteOf(page, form)
+    await openForm(quote, site.url)
+    const asked = await cutLine(page)
+    await fillForm(page, form, quote.answers)
+    await walk(page, form)
+    expect(asked()).toEqual([])
+    await page.unroute('**/*')
+    await page.reload()
+    await hydrated(page)
+    const askedThen = await cutLine(page)
+    await walk(page, form)
+    expect(askedThen()).toEqual(await send(page, form))
+  },
+)
 
-    test('if the browser denies storage, opened by its URL or from the chooser', async () => {
+test.each([
+  ['by its URL', openForm],
+  ['from the chooser', openFromChooser],
+] as const)(
+  'nothing but the POST is requested if the browser denies storage and a form is opened %s',
+  async (_, open) => {
+    for (const form of [formById('car'), formById('goods')]) {
       const page = await newPage()
+      const quote = quoteOf(page, form)
       await page.addInitScript(() =>
         Object.defineProperty(window, 'sessionStorage', {
           get() {
@@ -96,13 +97,12 @@ describe.each(shippedForms.filter(({ path }) => path !== null).map((form, index)
           },
         }),
       )
-      // Every other form by each way, to save time.
-      await (index % 2 === 0 ? openForm : openFromChooser)(quote(page), site.url)
+      await open(quote, site.url)
       await stepHeading(page, form.steps[0]?.title ?? '').waitFor()
       const asked = await cutLine(page)
-      await fillForm(page, form, answers)
+      await fillForm(page, form, quote.answers)
       await walk(page, form)
       expect(asked()).toEqual(await send(page, form))
-    })
+    }
   },
 )
