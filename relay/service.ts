@@ -97,7 +97,9 @@ export async function startService({
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const { data, retainDays: days } = config
     const stopRetention = startRetention({ store, data, days, log })
-    const stopKeeping = keepsForms ? startKeepingForms({ store, forms, days: config.formVersionsDays, log }) : () => {}
+    const stopKeeping = keepsForms
+      ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
+      : () => {}
     if (!config.inbox)
       log('inbox-off', {
         warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Form } from '../../engine/form/form.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { keptForm } from '../store/forms.ts'
@@ -7,6 +8,9 @@ import { errorFields, type Log } from '../watch/log.ts'
 /** How often a relay says which forms it has as current. After a failure, it tries again sooner. */
 const INTERVAL_MS = HOUR_MS
 const RETRY_MS = MINUTE_MS
+
+/** How long a relay that starts waits for a store that is busy. */
+const START_WAIT_MS = 5_000
 
 export type KeepOptions = {
   readonly store: Pick<Store, 'now' | 'forms'>
@@ -31,8 +35,11 @@ export async function keepForms({ store, forms, days, log }: KeepOptions, isStar
   if (count > 0) log('form-versions-deleted', { count })
 }
 
-/** Keeps the current forms now and every hour. Returns a function that stops this. */
-export function startKeepingForms(options: KeepOptions): () => void {
+/**
+ * Keeps the current forms now and every hour. Resolves to a function that stops this: once they are stored, so that the other relays know
+ * the pages that this one is about to serve, but no later than after `START_WAIT_MS`.
+ */
+export async function startKeepingForms(options: KeepOptions): Promise<() => void> {
   let timer: NodeJS.Timeout | undefined
   let isStart = true
   let isStopped = false
@@ -48,7 +55,7 @@ export function startKeepingForms(options: KeepOptions): () => void {
     }
     if (!isStopped) timer = setTimeout(() => void keep(), waitMs).unref()
   }
-  void keep()
+  await Promise.race([keep(), delay(START_WAIT_MS, undefined, { ref: false })])
   return () => {
     isStopped = true
     clearTimeout(timer)

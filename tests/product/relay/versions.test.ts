@@ -159,8 +159,7 @@ describe('a relay', () => {
     stamp.mockRejectedValueOnce(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
     const store = { now: async () => 0, forms: { stamp, forget: async () => 0 } as never }
     log.mockClear()
-    const stop = startKeepingForms({ store, forms: () => forms, days: 30, log })
-    await vi.advanceTimersByTimeAsync(0)
+    const stop = await startKeepingForms({ store, forms: () => forms, days: 30, log })
     expect(log.mock.calls).toMatchObject([['forms-not-kept', { code: 'ENOSPC' }]])
     await vi.advanceTimersByTimeAsync(60_000)
     await vi.advanceTimersByTimeAsync(3_600_000)
