@@ -30,8 +30,12 @@ function rememberHtml() {
   }
 }
 
-function remember() {
+function rememberAnswers() {
   for (const form of forms()) answers.set(idOf(form), answersIn(form))
+}
+
+/** Not at `change`: Chromium fires that for a control that is taken off the page, which has lost the focus by then. */
+function rememberFocus() {
   focused = document.activeElement
 }
 
@@ -42,9 +46,11 @@ function remember() {
 export function watchEarlyAnswers(): void {
   watching = new AbortController()
   rememberHtml()
-  remember()
-  for (const type of [...INPUT_EVENTS, 'focusin'])
-    addEventListener(type, remember, { capture: true, signal: watching.signal })
+  rememberAnswers()
+  rememberFocus()
+  const options = { capture: true, signal: watching.signal }
+  for (const type of [...INPUT_EVENTS, 'focusin']) addEventListener(type, rememberAnswers, options)
+  addEventListener('focusin', rememberFocus, options)
 }
 
 /** Returns the answers that were in a form before hydration. Later calls return none. */

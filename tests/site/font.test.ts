@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { FONT } from '../../src/head/finish-page.ts'
 import { browserForTests } from '../browser/browser.ts'
+import { builtFile } from '../browser/built-file.ts'
 import { waitUntil } from '../browser/fill.ts'
 import { shiftsOf, watchShifts } from '../browser/shifts.ts'
 import { siteForTests } from '../browser/site.ts'
@@ -18,7 +20,7 @@ async function fontsOfCarPage(page: Page): Promise<string[]> {
 }
 
 test.each([
-  ['a fast connection', 20, ['archivo-basic']],
+  ['a fast connection', 20, [FONT]],
   ['a slow connection', 300, []],
 ])('on %s (%i ms), the page loads the fonts %j', async (_connection, latency, fonts) => {
   const page = await newPage()
@@ -30,17 +32,17 @@ test.each([
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  expect(await fontsOfCarPage(page)).toEqual(fonts.map((name) => expect.stringContaining(`/${name}-`)))
+  expect(await fontsOfCarPage(page)).toEqual(fonts.map((file) => site.url + builtFile(file)))
   await page.context().close()
 })
 
 test('if the font comes too late for the first paint, the page does not load another one', async () => {
   const page = await newPage()
-  await page.route('**/archivo-basic-*', async (route) => {
+  await page.route(`**${builtFile(FONT)}`, async (route) => {
     await setTimeout(1_000)
     await route.continue()
   })
-  expect(await fontsOfCarPage(page)).toEqual([expect.stringContaining('/archivo-basic-')])
+  expect(await fontsOfCarPage(page)).toEqual([site.url + builtFile(FONT)])
 })
 
 /** The typeface in which the heading of a page is drawn. */
@@ -61,7 +63,7 @@ test('a font that comes after the first paint is used, and moves nothing', async
   const isPainted = new Promise<void>((resolve) => {
     send = resolve
   })
-  await page.route('**/archivo-basic-*', async (route) => {
+  await page.route(`**${builtFile(FONT)}`, async (route) => {
     await isPainted
     await route.continue()
   })
