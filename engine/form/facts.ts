@@ -8,7 +8,7 @@ export type Fact = { readonly text: string; readonly paths: readonly string[] }
 
 /**
  * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds the distance
- * if it knows both places: `Austin to Denver, about 920 miles by road`, and the miles alone: `920`.
+ * if it knows both places: `Austin to Denver, about 880 miles`, and the miles alone: `880`.
  */
 export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {
   readonly distance?: Fact & { readonly miles?: string }

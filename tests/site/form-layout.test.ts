@@ -91,7 +91,7 @@ test('the distance is below the destination, not between its label and its contr
   await hydrated(page)
   await page.locator('[name="pickupLocation"]').fill('Austin, TX 78701')
   await page.locator('[name="deliveryLocation"]').pressSequentially('Denver, CO 80202')
-  const hint = page.locator('.wizard-lane', { hasText: 'by road' })
+  const hint = page.locator('.wizard-lane', { hasText: 'miles' })
   await hint.waitFor()
   const [below, control] = await Promise.all([
     hint.boundingBox(),

@@ -47,7 +47,7 @@ test('a place is chosen by keyboard on a desktop, and free text stays', async ()
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
   expect([await delivery(page).inputValue(), await focusedName(page)]).toEqual(['denv', 'vehicleInfo'])
   await delivery(page).fill('Denver, CO')
-  await page.getByText('Austin to Denver, about 920 miles by road').waitFor()
+  await page.getByText('Austin to Denver, about 880 miles').waitFor()
   expectNoConsoleErrors(page)
 })
 

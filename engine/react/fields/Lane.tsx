@@ -25,8 +25,8 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
   control instanceof HTMLInputElement && [facts.from, facts.to].some((paths) => paths?.[0] === control.name)
 
 /**
- * The distance, shown below the destination field once both ends are known. It changes only while one of them is typed, so
- * nothing on the page moves while the visitor presses a button.
+ * The distance, shown below the destination field once both ends are known: when the form opens, or while one of them is typed. At no
+ * other time, so nothing on the page moves while the visitor presses a button.
  */
 export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
   const { wizard } = useFormContext()
@@ -46,13 +46,14 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
       setLane(known)
     }
     const canChange = () => !signal.aborted && isEnd(form, document.activeElement)
-    const lookUp = async () => {
+    const lookUp = async (mayShow: () => boolean) => {
       const now = ends()
-      if (!now || !canChange()) return
+      if (!now || !mayShow()) return
       await places?.lane(now.from, now.to)
-      if (canChange()) show(knownLane())
+      if (mayShow()) show(knownLane())
     }
-    const pause = typingPause(lookUp)
+    void lookUp(() => !signal.aborted)
+    const pause = typingPause(() => lookUp(canChange))
     const update = ({ target }: Event) => {
       if (!isEnd(form, target)) return
       // A distance that is no longer right must not stay until the pause.
@@ -84,6 +85,9 @@ export function useLaneAhead() {
   }, [form, places, wizard, moment])
 }
 
+/** A shorter lane is a dot on a map of the country. Unit: statute miles. */
+const LEAST_MILES_ON_MAP = 400
+
 type SentLaneProps = { answers: Readonly<Record<string, string>>; texts: Pick<FormTexts, 'distance'> }
 
 /** The lane of a submission, in words and on the map of the host. Empty if it isn't known yet: a later one would move the page. */
@@ -95,20 +99,20 @@ export function SentLane({ answers, texts }: SentLaneProps) {
     return ends && host.places?.knownLane(ends.from, ends.to)
   })
   const [LaneMap, setLaneMap] = useState<ComponentType<{ readonly lane: Lane }>>()
+  const loadMap = lane && lane.miles >= LEAST_MILES_ON_MAP ? host.loadLaneMap : undefined
   useEffect(() => {
-    if (!lane) return
-    host.loadLaneMap?.().then(
+    loadMap?.().then(
       (loaded) => setLaneMap(() => loaded),
       () => undefined,
     )
-  }, [host, lane])
+  }, [loadMap])
   if (!lane) return null
   return (
     <div className="wizard-sent-part">
       <p>
         <LaneWords texts={texts} lane={lane} />
       </p>
-      {host.loadLaneMap && <div className="wizard-lane-map">{LaneMap && <LaneMap lane={lane} />}</div>}
+      {loadMap && <div className="wizard-lane-map">{LaneMap && <LaneMap lane={lane} />}</div>}
     </div>
   )
 }

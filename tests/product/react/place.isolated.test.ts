@@ -155,7 +155,7 @@ test('keeps its name and autocomplete, and is a text input until the page is hyd
   ])
 })
 
-const DISTANCE = 'Austin to Denver, about 930 miles by road'
+const DISTANCE = 'Austin to Denver, about 890 miles'
 const hint = () => document.querySelector('.wizard-lane')?.textContent
 
 test('says how far it is once both places are known, and no longer when one has changed', async () => {
@@ -182,6 +182,11 @@ test('does not say for a moment how far another place is', async () => {
   expect(hint()).toBe('')
 })
 
+test('says how far it is when it opens with both places', async () => {
+  openPage(route, { host: withAustin(), prefill: { pickup: 'Austin, TX', delivery: 'Denver, CO' } })
+  await waitFor(() => expect(hint()).toBe(DISTANCE))
+})
+
 test('moves nothing once both places are left', async () => {
   const denver = later<string | undefined>()
   const read = vi.fn(() => denver.promise)
@@ -197,6 +202,19 @@ test('moves nothing once both places are left', async () => {
 
 const LaneMap = ({ lane }: { lane: Lane }) => `Map from ${lane.from.name} to ${lane.to.name}`
 const prefill = { pickup: 'Austin, TX', delivery: 'Denver, CO' }
+
+test('Thank You draws no lane that is a dot on the map, and still says how far it is', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: 'true' }))
+  const shards: Record<string, string> = { ...SHARDS, da: 'Dallas|TX|32.79|-96.77|99||752' }
+  const host = { ...hostWith(async (name) => shards[name]), loadLaneMap: async () => LaneMap }
+  openPage(route, { host, prefill: { pickup: 'Austin, TX', delivery: 'Dallas, TX' } })
+  await waitFor(() => expect(hint()).toBe('Austin to Dallas, about 210 miles'))
+  fireEvent.click(button('Submit'))
+  await waitFor(() => expect(document.body.textContent).toContain('Thank You'))
+  const parts = [...document.querySelectorAll('.wizard-sent-part')].map(({ textContent }) => textContent)
+  expect(parts).toContain('Austin to Dallas, about 210 miles')
+  expect(document.querySelector('.wizard-lane-map')).toBeNull()
+})
 
 test('Thank You says how far it is, and draws the lane', async () => {
   const answered = later<Response>()

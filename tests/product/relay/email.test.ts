@@ -58,7 +58,7 @@ Sent by the form on WarmLane.
 
 test('says how far it is, if that is known', () => {
   const { facts } = submissionOf()
-  const distance = { text: 'Austin to Denver, about 920 miles by road', paths: [] }
+  const distance = { text: 'Austin to Denver, about 920 miles', paths: [] }
   const { text, html } = rendered(submissionOf({}, { facts: { ...facts, distance } }))
   expect(text).toContain(`To: Denver, CO 80202\nDistance: ${distance.text}\n`)
   expect(html).toContain(distance.text)
