@@ -1,5 +1,6 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { typosBetween } from '../words/near.ts'
+import { LOCALE, sayDay } from '../words/say.ts'
 import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
 import type { Answers, FieldUi, FormTexts, FormVariant } from './form.ts'
 import { type KindName, kindOf } from './kinds.ts'
@@ -34,8 +35,16 @@ type FoundDoubt = Omit<Doubt, 'path'> | undefined
 /** Digits of a US phone number, area code included. */
 const PHONE_DIGITS = 10
 
-/** Typing 2030 passes through 0002 and 0203, so earlier years raise no doubt. */
-const FIRST_YEAR = '1000'
+/** Shipments are planned less than this ahead. Unit: years. */
+const MOST_YEARS_AHEAD = 2
+
+/** The same day of this century, for a year with two digits: `2026-12-01` for `0026-12-01`. Undefined for any other day. */
+const inThisCentury = (day: string): string | undefined =>
+  /^00(?!00)\d\d-/.test(day) ? `20${day.slice(2)}` : undefined
+
+/** Whether a day is in a year that is further ahead than anybody plans. */
+const isFarAhead = (day: string, { latest }: Today) =>
+  Number(day.slice(0, 4)) > Number(latest.slice(0, 4)) + MOST_YEARS_AHEAD
 
 /** A place without differences of case and punctuation: `austin tx 78701`. */
 const plainPlace = (text: string) =>
@@ -52,10 +61,16 @@ const CHECKS: Partial<Record<KindName, (asked: Asked) => FoundDoubt>> = {
   },
   phone: ({ text, texts }) =>
     text.replace(/\D/g, '').length < PHONE_DIGITS ? { message: texts.doubtPhone } : undefined,
-  date: ({ text, ui, texts, today }) =>
-    ui?.['ui:options']?.min === 'today' && text >= FIRST_YEAR && text < today.earliest
-      ? { message: texts.doubtDate }
-      : undefined,
+  date: ({ text, ui, texts, today }) => {
+    const suggestion = inThisCentury(text)
+    if (suggestion !== undefined) {
+      const day = sayDay(suggestion, 'full', LOCALE)
+      return day === undefined ? undefined : { message: fillIn(texts, 'doubtYear', { suggestion: day }), suggestion }
+    }
+    if (ui?.['ui:options']?.min !== 'today') return undefined
+    if (text < today.earliest) return { message: texts.doubtDate }
+    return isFarAhead(text, today) ? { message: texts.doubtFarDate } : undefined
+  },
   place: ({ text, earlier, texts }) => {
     const same = earlier.find((other) => other.kind === 'place' && plainPlace(other.text) === plainPlace(text))
     return same && { message: fillIn(texts, 'doubtPlace', { title: same.field.schema.title ?? same.field.name }) }

@@ -11,6 +11,7 @@ export const PLACEHOLDERS = {
   route: ['from', 'to'],
   busy: ['wait'],
   doubtEmail: ['suggestion'],
+  doubtYear: ['suggestion'],
   doubtPlace: ['title'],
   optionGone: ['option'],
   doneText: ['hours'],

@@ -14,9 +14,9 @@ type ErrorSummaryProps = {
 
 /**
  * The problems of the open step, and those that the relay has reported in other steps, each with a link to its control.
- * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. On a page without script, its heading takes the
- * focus, because browsers scroll to the middle of an element taller than the screen. Modeled on the error summary of the GOV.UK
- * Design System.
+ * Takes the focus whenever Continue or Submit has failed; see `useFormFocus`. It is no live region: it would interrupt visitors while they
+ * correct an answer. On a page without script, its heading takes the focus, because browsers scroll to the middle of an element
+ * taller than the screen. Modeled on the error summary of the GOV.UK Design System.
  */
 export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   const { form, texts, isPlain } = useFormContext()
@@ -30,10 +30,11 @@ export function ErrorSummary({ focusField }: ErrorSummaryProps) {
   }
   const headingId = `${summaryId(form.id)}-title`
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       id={summaryId(form.id)}
       className="wizard-error-summary"
-      role="alert"
+      role="group"
       tabIndex={-1}
       aria-labelledby={headingId}
     >

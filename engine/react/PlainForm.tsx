@@ -50,7 +50,7 @@ export type PlainFormProps = PlainPage & {
  */
 export function PlainForm({ form, host, intro, children, ...page }: PlainFormProps) {
   const wizard = new Wizard(form, undefined)
-  wizard.showPlain(page)
+  wizard.showPlain({ isPosted: true, ...page })
   return (
     <FormHostContext value={hostOf(host)}>
       <FormContext value={formContextOf(wizard)}>

@@ -1,32 +1,44 @@
-import type { VisibleField } from '../form/conditions.ts'
+import { type VisibleField, withNestedFields } from '../form/conditions.ts'
 import { fieldOrder } from '../form/form.ts'
 import { answersLine } from '../form/summary.ts'
 import { fillIn } from '../form/texts.ts'
 import { STEP_TITLE_CLASS } from '../submission/protocol.ts'
-import { progressOf } from '../wizard/shown.ts'
+import { progressOf, shownDoubts } from '../wizard/shown.ts'
 import { Review } from './after/Review.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { enterKeysOf } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
+import { Doubt } from './fields/Doubt.tsx'
 import { FieldList } from './fields/FieldList.tsx'
 
-/** The answers to earlier steps, in one line, and a button that opens the first of them. */
+/**
+ * The answers to earlier steps, in one line, and a button that opens the first of them. Below, the doubts about them, such as one about an
+ * answer that the visitor has sent on with Enter.
+ */
 function EarlierAnswers() {
   const { wizard, form, category, texts } = useFormContext()
   const { stepUrl } = useFormHost()
-  const { step, steps } = useWizardState(({ view }) => view)
+  const { step, steps, fieldsByStep } = useWizardState(({ view }) => view)
+  const doubts = useWizardState(shownDoubts)
   const [first] = steps
   if (first === undefined || first === step || form.steps[step]?.isReview) return null
   const names = fieldOrder(form, step)
   const line = answersLine(form, category, wizard.answers, names)
   if (line === '') return null
   return (
-    <p className="wizard-earlier-answers">
-      <span>{line}</span>{' '}
-      <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
-        {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
-      </button>
-    </p>
+    <>
+      <p className="wizard-earlier-answers">
+        <span>{line}</span>{' '}
+        <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
+          {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
+        </button>
+      </p>
+      {withNestedFields(fieldsByStep.slice(0, step).flat()).flatMap(({ path, schema, name }) => {
+        const doubt = doubts[path]
+        const focusTitle = () => document.getElementById(stepTitleId(form.id, step))?.focus()
+        return doubt ? <Doubt key={path} doubt={doubt} title={schema.title ?? name} onAccepted={focusTitle} /> : []
+      })}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CONTINUE_ATTRIBUTE } from '../submission/protocol.ts'
+import { failureId } from './after/SendFailure.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 
@@ -24,6 +25,7 @@ type WizardActionsProps = {
  */
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
+  const hasFailed = useWizardState((state) => isLast && 'failure' in state && state.failure !== undefined)
   return (
     <div className="wizard-actions" data-only={needsScript ? 'script' : undefined}>
       <button
@@ -32,6 +34,7 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         className="wizard-submit"
         disabled={isSending}
         aria-busy={isSending}
+        aria-describedby={hasFailed ? failureId(form.id) : undefined}
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
         <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />

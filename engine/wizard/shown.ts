@@ -10,7 +10,8 @@ export const shownProblems = (state: WizardState): Problems =>
   state.phase === 'editing' || state.phase === 'plain' ? state.problems : NO_PROBLEMS
 
 /** The doubts that are shown, by path. */
-export const shownDoubts = (state: WizardState): Doubts => (state.phase === 'editing' ? state.doubts : NO_DOUBTS)
+export const shownDoubts = (state: WizardState): Doubts =>
+  state.phase === 'editing' || state.phase === 'plain' ? state.doubts : NO_DOUBTS
 
 /**
  * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are

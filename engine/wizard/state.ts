@@ -36,6 +36,8 @@ export type Plain = {
   /** The fields of each step; see `plainFields`. */
   readonly plainFieldsByStep: readonly (readonly VisibleField[])[]
   readonly problems: Problems
+  /** Doubts about the answers that the browser has posted. */
+  readonly doubts: Doubts
   readonly failure?: Failure
   /** Seed of the submission id, where the page is made for one visitor. */
   readonly seed?: string
@@ -49,7 +51,10 @@ export type Editing = {
   readonly recheckedPaths: ReadonlySet<string>
   /** Problems of those fields, and problems in any step that the relay has reported. */
   readonly problems: Problems
-  /** Doubts about the answers of the open step, as of the last time that the visitor left a field, and those that stay in any step. */
+  /**
+   * Doubts about the answers so far, as of the last time that the visitor left a field or pressed a button, and those that stay until
+   * their field is answered.
+   */
   readonly doubts: Doubts
   /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
@@ -126,17 +131,21 @@ export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
   /** Answers as typed. Without any, the form has its defaults. */
   readonly answers?: Answers
   readonly problems?: readonly Problem[]
+  /** Whether the browser has posted the answers, so that doubts about them are shown. */
+  readonly isPosted?: boolean
 }
 
 type PlainFacts = Omit<PlainPage, 'category' | 'answers'>
 
-export function plainState(context: AnsweredForm, { problems = [], ...facts }: PlainFacts): Plain {
+export function plainState(context: AnsweredForm, { problems = [], isPosted = false, ...facts }: PlainFacts): Plain {
+  const { form, variant, answers } = context
   const view = viewOf(context, 0)
   return {
     phase: 'plain',
     view,
     plainFieldsByStep: reuseEqualParts(view.fieldsByStep, plainFieldsByStep(context)),
     problems: keyByPath(problems),
+    doubts: isPosted ? keyByPath(doubtsOf(variant, answers, fieldOrder(form))) : NO_DOUBTS,
     ...facts,
   }
 }
@@ -187,9 +196,9 @@ function withoutReported(state: Editing, path: string): Editing {
   return withProblem({ ...state, recheckedPaths: new Set([...state.recheckedPaths, path]) }, path, undefined)
 }
 
-/** Looks for doubts about the answers of the open step. */
+/** Looks for doubts about the answers of the open step and of those before it. */
 function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing {
-  const found = doubtsOf(variant, answers, form.steps[state.view.step]?.fields ?? [])
+  const found = doubtsOf(variant, answers, fieldOrder(form, state.view.step + 1))
   const doubts = reuseEqualParts(state.doubts, { ...stayingDoubts(state.doubts), ...keyByPath(found) })
   return doubts === state.doubts ? state : { ...state, doubts }
 }
@@ -224,9 +233,8 @@ function requested(context: AnsweredForm, state: Editing, step: number): Editing
   if (step === state.view.step) return state
   const view = reuseEqualParts(state.view, viewOf(context, step))
   if (view.step === state.view.step) return state
-  return view.step === state.failedStep
-    ? { ...state, view }
-    : editing(view, state.doubts, keyByPath(reportedIn(state.problems)))
+  if (view.step === state.failedStep) return left(context, { ...state, view })
+  return left(context, editing(view, state.doubts, keyByPath(reportedIn(state.problems))))
 }
 
 /**
@@ -277,7 +285,7 @@ function problemsFrom({ variant, answers }: AnsweredForm, reports: readonly Repo
 }
 
 function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent): WizardState {
-  const again = () => revalidated(context, editing(state.view, state.doubts))
+  const again = () => left(context, revalidated(context, editing(state.view, state.doubts)))
   switch (event.type) {
     case 'accepted':
       return { phase: 'done', view: state.view, reference: event.reference, sent: event.sent }
@@ -310,7 +318,7 @@ export function transition(context: AnsweredForm, state: WizardState, event: Wiz
     case 'requested':
       return requested(context, state, event.step)
     case 'advanced':
-      return advanced(context, state)
+      return advanced(context, left(context, state))
     default:
       return state
   }

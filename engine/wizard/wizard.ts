@@ -239,7 +239,7 @@ export class Wizard {
     const before = this.#snapshot.state
     const state = this.#dispatch({ type: 'advanced' })
     if (state.phase !== 'editing') return { to: 'sending' }
-    return state === before
+    return state.failedAttempts === before.failedAttempts
       ? { to: 'step', step: state.view.next ?? state.view.step }
       : { to: 'problems', step: state.failedStep ?? state.view.step }
   }

@@ -42,7 +42,7 @@ async function describePage(page: Page): Promise<string> {
   const names = await page
     .locator('form.wizard [name]:visible')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''))
-  const messages = await texts('[role="alert"] a')
+  const messages = await texts('.wizard-error-summary a')
   return [
     `the page ${new URL(page.url()).pathname} with the headings ${quoted(await texts('main h1, main h2'))}`,
     `the fields ${quoted([...new Set(names)]) || '(none)'}`,

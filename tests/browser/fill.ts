@@ -8,6 +8,9 @@ import { answerOrder, type Item, type TypedAnswer, visibleSteps } from './answer
 
 const wizard = (page: Page) => page.locator('form.wizard')
 
+/** Locates the list of problems above the open step. */
+export const errorSummary = (page: Pick<Page, 'locator'>): Locator => page.locator('.wizard-error-summary')
+
 /** Locates the control of a field, or all radio buttons or checkboxes of a choice. */
 export const controlOf = (page: Page, path: string): Locator => wizard(page).locator(`[name="${path}"]`)
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { controlOf, focused, heading } from './fill.ts'
+import { controlOf, errorSummary, focused, heading } from './fill.ts'
 import { button, followFirstProblem, openByTile, pressEnterOn, tabTo, typeInto } from './keyboard.ts'
 
 const item = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true, level: 3 })
@@ -52,7 +52,7 @@ export async function correctSecond(page: Page): Promise<void> {
   await followFirstProblem(page, ['Vehicle 2: Year, make and model is required'])
   await focused(controlOf(page, 'vehicles.1.model'))
   await page.keyboard.type('2015 Kia Soul')
-  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await errorSummary(page).waitFor({ state: 'detached' })
 }
 
 /** Fills in the second step. The last control keeps the focus. */

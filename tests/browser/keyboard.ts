@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { focused, heading, hydrated } from './fill.ts'
+import { errorSummary, focused, heading, hydrated } from './fill.ts'
 
 /** More than the focusable elements of any page of the site. */
 const MOST_PRESSES = 200
@@ -72,7 +72,7 @@ export async function openByTile(page: Page, url: string, tile: string, title: s
 
 /** Expects the error summary to have the focus and to list these problems, and follows the link of the first one. */
 export async function followFirstProblem(page: Page, problems: readonly string[]): Promise<void> {
-  const summary = page.getByRole('alert')
+  const summary = errorSummary(page)
   await focused(summary)
   expect(await summary.getByRole('link').allTextContents()).toEqual(problems)
   await expectAccessible(page, 'with errors')

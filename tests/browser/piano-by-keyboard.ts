@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { controlOf, focused, heading } from './fill.ts'
+import { controlOf, errorSummary, focused, heading } from './fill.ts'
 import { button, followFirstProblem, openByTile, pressEnterOn, tabOrder, tabTo, typeInto } from './keyboard.ts'
 
 /** Opens the form by its tile in the chooser. */
@@ -41,7 +41,7 @@ export async function fillPiano(page: Page): Promise<void> {
   await typeInto(page, controlOf(page, 'preferredDate'), '06152030')
   await typeInto(page, controlOf(page, 'stairs'), '12')
   await typeInto(page, controlOf(page, 'access'), 'Narrow, with two landings')
-  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await errorSummary(page).waitFor({ state: 'detached' })
   await pressEnterOn(page, button(page, 'Continue'))
   await focused(heading(page, 'How to reach you'))
 }

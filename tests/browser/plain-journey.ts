@@ -58,7 +58,7 @@ async function expectRefused(
 ): Promise<void> {
   const before = await shownAnswers(visitor)
   await visitor.submit(form.texts.submit)
-  const listed = await visitor.texts('[role="alert"] a')
+  const listed = await visitor.texts('.wizard-error-summary a')
   expect(listed.map((text, index) => text.endsWith(problems[index]?.message ?? '?'))).toEqual(problems.map(() => true))
   expect(await visitor.texts('.wizard-message')).toHaveLength(problems.length)
   for (const { path, message } of problems) await expectMessageAt(visitor, form, path, message)

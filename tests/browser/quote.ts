@@ -14,6 +14,7 @@ import { attempt, type Place } from './attempt.ts'
 import {
   answer,
   controlOf,
+  errorSummary,
   focused,
   formEntries,
   heading,
@@ -101,7 +102,7 @@ async function submitEmpty(quote: Quote, step: number): Promise<boolean> {
   if (form.problems === 'notice' || mayStayEmpty(quote, step)) return false
   await pressPrimary(quote, step)
   const expected = 'the form lists the missing answers, and the focus moves to the list'
-  await attempt(page, placeOf(quote, step), expected, () => focused(page.getByRole('alert')))
+  await attempt(page, placeOf(quote, step), expected, () => focused(errorSummary(page)))
   return true
 }
 
@@ -204,10 +205,10 @@ async function giveInvalid(quote: Quote, step: number, { path, text, message }: 
   await check('the step shows problems', async () => {
     await answer(page, path, text)
     await primaryButton(page, form).click()
-    await page.getByRole('alert').waitFor()
+    await errorSummary(page).waitFor()
   })
   await check(`the summary has the message ${JSON.stringify(listed)}, with a link to the field`, async () => {
-    await page.getByRole('alert').getByRole('link', { name: listed, exact: true }).click()
+    await errorSummary(page).getByRole('link', { name: listed, exact: true }).click()
     await waitUntil(
       'the link has moved the focus to the control',
       async () => (await control.evaluate(describedBy)).isFocused,

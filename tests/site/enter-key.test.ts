@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
-import { answerStep, heading, hydrated, pressContinue } from '../browser/fill.ts'
+import { answerStep, errorSummary, heading, hydrated, pressContinue } from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'
 import { fixtureOf, formById } from '../forms.ts'
 
@@ -37,7 +37,7 @@ describe('Enter on a phone', () => {
       visited.push(await focusedName(page))
     }
     expect(visited).toEqual(['deliveryLocation', 'vehicleInfo', 'vehicleCondition'])
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await errorSummary(page).count()).toBe(0)
     await answerStep(page, car, 0, answers)
     await page.locator('[name="preferredDate"]').press('Enter')
     await heading(page, car.steps[1]?.title ?? '').waitFor()
@@ -107,6 +107,6 @@ describe('Enter on a phone', () => {
 test('Enter on a desktop presses the button, as in any form', async () => {
   const page = await open('/car-quote-form')
   await page.locator('[name="pickupLocation"]').press('Enter')
-  await page.getByRole('alert').waitFor()
+  await errorSummary(page).waitFor()
   expectNoConsoleErrors(page)
 })

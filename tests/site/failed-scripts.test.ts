@@ -6,7 +6,7 @@ import { ENTRY } from '../../src/head/finish-page.ts'
 import { expectAccessible } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../browser/browser.ts'
 import { builtFile } from '../browser/built-file.ts'
-import { answer, heading, hydrated } from '../browser/fill.ts'
+import { answer, errorSummary, heading, hydrated } from '../browser/fill.ts'
 import { holdScripts } from '../browser/held-scripts.ts'
 import { caseOf, fillAndSendPlain, plainJourney } from '../browser/plain-journey.ts'
 import { browserVisitor } from '../browser/plain-visitor.ts'
@@ -90,7 +90,7 @@ test('scripts that come in time carry out Continue, and the other steps stay clo
   await button(page, 'Continue').click()
   release()
   await hydrated(page)
-  await page.getByRole('alert').waitFor()
+  await errorSummary(page).waitFor()
   // As the timer of the press would.
   await page.evaluate(() => window.beforeReact?.openAllSteps())
   expect(await page.locator('form.wizard h2.wizard-step-title:visible').allTextContents()).toEqual([

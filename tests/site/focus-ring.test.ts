@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browserForTests } from '../browser/browser.ts'
-import { hydrated, pressContinue } from '../browser/fill.ts'
+import { errorSummary, hydrated, pressContinue } from '../browser/fill.ts'
 import { sitePages } from '../browser/page-table.ts'
 import { siteForTests } from '../browser/site.ts'
 import { shippedForms } from '../shipped-forms.ts'
@@ -46,6 +46,6 @@ test('so does a form with errors', async () => {
   await page.goto(`${site.url}/car-quote-form`)
   await hydrated(page)
   await pressContinue(page)
-  await page.getByRole('alert').waitFor()
+  await errorSummary(page).waitFor()
   expect(await withoutRing(page)).toEqual([])
 })

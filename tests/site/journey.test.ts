@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
-import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from '../browser/fill.ts'
+import {
+  answer,
+  answerStep,
+  errorSummary,
+  fillForm,
+  heading,
+  hydrated,
+  pressContinue,
+  pressSubmit,
+} from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'
 import { watchSubmissions } from '../browser/submissions.ts'
 import { fixtureOf, formById } from '../forms.ts'
@@ -83,7 +92,7 @@ describe('steps', () => {
     const page = await open('/car-quote-form?step=2')
     await heading(page, first).waitFor()
     await expect.poll(() => stepInUrl(page)).toBeNull()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await errorSummary(page).count()).toBe(0)
     expectNoConsoleErrors(page)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ENTRY } from '../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
 import { builtFile } from '../browser/built-file.ts'
-import { answer, answerStep, fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
+import { answer, answerStep, errorSummary, fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
 import { holdRequests, holdScripts, openHeld } from '../browser/held-scripts.ts'
 import { layoutShift, watchShifts } from '../browser/shifts.ts'
 import { siteForTests } from '../browser/site.ts'
@@ -56,7 +56,7 @@ describe('before scripts have arrived', () => {
     await answer(page, 'pickupLocation', 'Austin')
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
-    await page.getByRole('alert').waitFor()
+    await errorSummary(page).waitFor()
     expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
     expect(await page.getByText('Pickup location is required').count()).toBe(0)
     expectNoConsoleErrors(page)
@@ -66,13 +66,13 @@ describe('before scripts have arrived', () => {
     const { page, release } = await open('/car-quote-form')
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()
-    await page.getByRole('alert').waitFor()
+    await errorSummary(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByText('Boats', { exact: true }).click()
     await heading(page, boat.heading).waitFor()
     await answer(page, 'pickupLocation', 'Austin')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await errorSummary(page).count()).toBe(0)
     expectNoConsoleErrors(page)
   })
 
@@ -143,7 +143,7 @@ describe('before scripts have arrived', () => {
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('alert').waitFor()
+    await errorSummary(page).waitFor()
   })
 
   test('a reload on the second step returns to it with all answers', async () => {

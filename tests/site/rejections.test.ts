@@ -48,7 +48,7 @@ async function sendRejected(): Promise<WatchedPage> {
   return page
 }
 
-const summary = (page: Page) => page.getByRole('alert', { name: car.texts.summaryTitle })
+const summary = (page: Page) => page.getByRole('group', { name: car.texts.summaryTitle })
 const links = (page: Page) => summary(page).getByRole('link').allTextContents()
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.locator(selector).evaluate((element) => element === document.activeElement)).toBe(true)

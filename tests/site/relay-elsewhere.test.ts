@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '../../engine/submission/payload.ts'
 import { FILL_TIME_HEADER, ID_HEADER } from '../../engine/submission/protocol.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
-import { fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
+import { errorSummary, fillForm, heading, hydrated, pressSubmit } from '../browser/fill.ts'
 import { copyForTests } from '../browser/repository-copy.ts'
 import { siteForTests } from '../browser/site.ts'
 import { folderListener, serve } from '../browser/static-server.ts'
@@ -78,7 +78,7 @@ test('the problems of a 422 are shown', async () => {
       : route.continue(),
   )
   await pressSubmit(page)
-  await page.getByRole('alert').getByRole('link', { name: 'Phone number is required' }).waitFor()
+  await errorSummary(page).getByRole('link', { name: 'Phone number is required' }).waitFor()
   expectNoConsoleErrors(page, /status of 422/)
 })
 

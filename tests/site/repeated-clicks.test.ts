@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
-import { answerStep, fillForm, heading, hydrated, waitUntil } from '../browser/fill.ts'
+import { answerStep, errorSummary, fillForm, heading, hydrated, waitUntil } from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'
 import { watchSubmissions } from '../browser/submissions.ts'
 import { fixtureOf, formById } from '../forms.ts'
@@ -56,7 +56,7 @@ describe.each([2, 3])('%i clicks in a row', (count) => {
     await answerStep(page, car, 0, answers)
     await clickInPlace(page, button(page, 'Continue'), count)
     await heading(page, second).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await errorSummary(page).count()).toBe(0)
     expect(await page.title()).not.toContain('Error')
     expectNoConsoleErrors(page)
   })
@@ -88,7 +88,7 @@ describe.each([2, 3])('%i clicks in a row', (count) => {
   test('on Continue with missing answers show the problems', async () => {
     const page = await open()
     await clickInPlace(page, button(page, 'Continue'), count)
-    await page.getByRole('alert').waitFor()
+    await errorSummary(page).waitFor()
     await answerStep(page, car, 0, answers)
     await button(page, 'Continue').click()
     await heading(page, second).waitFor()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectReadableInDark } from '../browser/accessible.ts'
 import { browserForTests } from '../browser/browser.ts'
 import { devServerForTests } from '../browser/dev-server-for-tests.ts'
+import { errorSummary } from '../browser/fill.ts'
 import { testFormEditor } from '../browser/form-editor-tests.ts'
 import { copyForTests } from '../browser/repository-copy.ts'
 
@@ -203,7 +204,7 @@ test('every step and state of a form can be shown, and the focus stays in the ed
   const page = await openStudio('Boats', await newStudio())
   await editorOf(page).click()
   await page.getByLabel('State of the form').selectOption('All errors')
-  await previewOf(page).getByRole('alert').waitFor()
+  await errorSummary(previewOf(page)).waitFor()
   await page.getByRole('button', { name: /^Step 2/ }).click()
   await previewOf(page).getByText('Name is required').first().waitFor()
   await page.getByLabel('State of the form').selectOption('Long text')

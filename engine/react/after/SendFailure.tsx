@@ -27,14 +27,19 @@ function EmailLink() {
   )
 }
 
-/** Says that sending failed, and how long to wait or how else to send the answers. Shown above the buttons. */
+export const failureId = (formId: string): string => `${formId}-failure`
+
+/**
+ * Says that sending failed, and how long to wait or how else to send the answers. Shown above the buttons. It describes the button that
+ * sends, which has the focus after a failure.
+ */
 export function SendFailure() {
-  const { texts } = useFormContext()
+  const { form, texts } = useFormContext()
   const failure = useWizardState((state) => ('failure' in state ? state.failure : undefined))
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (
-    <p className="wizard-alert" data-kind="error">
+    <p id={failureId(form.id)} className="wizard-alert" data-kind="error">
       {retryAfterSeconds === undefined ? (
         <>
           {texts.undelivered} {texts.emailInstead} <EmailLink />

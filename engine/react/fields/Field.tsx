@@ -1,6 +1,5 @@
 import { type ComponentType, memo } from 'react'
-import type { Doubt } from '../../form/doubts.ts'
-import type { FieldUi, FormTexts, WidgetName } from '../../form/form.ts'
+import type { FieldUi, WidgetName } from '../../form/form.ts'
 import { widgetOf } from '../../form/kinds.ts'
 import { templateOf } from '../../form/values.ts'
 import { useFormContext, useRemarks } from '../context/form-context.ts'
@@ -13,29 +12,9 @@ import { Radio } from '../widgets/Radio.tsx'
 import { Select } from '../widgets/Select.tsx'
 import { Textarea } from '../widgets/Textarea.tsx'
 import { TextInput } from '../widgets/TextInput.tsx'
+import { Doubt } from './Doubt.tsx'
 import { ShownIf } from './Fieldset.tsx'
 import { LaneHint } from './Lane.tsx'
-
-type FieldDoubtProps = { id: string; doubt: Doubt; texts: Pick<FormTexts, 'acceptDoubt'> }
-
-/** A doubt about the answer of a field, with a button that replaces it with the suggestion. */
-function FieldDoubt({ id, doubt: { path, message, suggestion }, texts }: FieldDoubtProps) {
-  const { wizard } = useFormContext()
-  const accept = (text: string) => {
-    wizard.fillIn(path, text)
-    document.getElementById(id)?.focus()
-  }
-  return (
-    <p className="wizard-doubt" id={doubtId(id)}>
-      {message}{' '}
-      {suggestion !== undefined && (
-        <button type="button" className="wizard-text-button" onClick={() => accept(suggestion)}>
-          {texts.acceptDoubt}
-        </button>
-      )}
-    </p>
-  )
-}
 
 const WIDGETS: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: TextInput,
@@ -135,7 +114,7 @@ export const Field = memo(function Field(props: FieldProps) {
           {message}
         </p>
       )}
-      {doubt && <FieldDoubt id={id} doubt={doubt} texts={texts} />}
+      {doubt && <Doubt id={doubtId(id)} doubt={doubt} onAccepted={() => document.getElementById(id)?.focus()} />}
       {widget === 'place' && !isPlain && form.facts.to?.[0] === path && <LaneHint form={form} texts={texts} />}
     </div>
   )

@@ -5,10 +5,13 @@ import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
 import { type ControlText, controlAttributes, listenToInput, useControl, type WidgetProps } from './control.ts'
 
-type DatePicksProps = { path: string; texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'> }
+type DatePicksProps = Pick<WidgetProps, 'title'> & {
+  path: string
+  texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'>
+}
 
-/** Buttons that fill in a date that most visitors want. The date is announced. */
-function DatePicks({ path, texts }: DatePicksProps) {
+/** Buttons that fill in a date that most visitors want. The field with its new date is announced. */
+function DatePicks({ title, path, texts }: DatePicksProps) {
   const { wizard, isPlain } = useFormContext()
   const [picked, setPicked] = useState('')
   const pick = (day: string) => {
@@ -21,14 +24,15 @@ function DatePicks({ path, texts }: DatePicksProps) {
     { label: texts.dateNextWeek, dayNow: () => nextMonday(today()) },
   ].filter(({ label }) => label !== '')
   return (
-    <div className="wizard-date-picks" data-only={isPlain ? 'script' : undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the field has as its label
+    <div className="wizard-date-picks" role="group" aria-label={title} data-only={isPlain ? 'script' : undefined}>
       {picks.map(({ label, dayNow }) => (
         <button key={label} type="button" onClick={() => pick(dayNow())}>
           {label}
         </button>
       ))}
       <span className="wizard-visually-hidden" role="status">
-        {picked}
+        {picked && `${title}: ${picked}`}
       </span>
     </div>
   )
@@ -37,8 +41,11 @@ function DatePicks({ path, texts }: DatePicksProps) {
 /** CSS can't tell a filled date input from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
 
+/** The answer in a control with a part of a date, or with one that doesn't exist. The browser says only that it is none. */
+const NO_DATE = '?'
+
 const dateText: ControlText<HTMLInputElement> = {
-  read: (input) => input.value,
+  read: (input) => (input.validity.badInput ? NO_DATE : input.value),
   write: (input, text) => {
     input.value = text
     markFilled(input)
@@ -52,7 +59,6 @@ const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
 
 /** A date, with the browser's own picker. */
 export function DateInput(props: WidgetProps) {
-  const { wizard } = useFormContext()
   const { ref, initial } = useControl(props.field.path, dateText)
   const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
   useLayoutEffect(() => {
@@ -60,20 +66,17 @@ export function DateInput(props: WidgetProps) {
     if (!input) return
     markFilled(input)
     const ended = new AbortController()
-    const update = () => {
-      markFilled(input)
-      // A picked date is complete, and often the last answer before Continue.
-      wizard.findDoubts()
-    }
-    listenToInput(input, update, ended.signal)
+    listenToInput(input, () => markFilled(input), ended.signal)
     return () => ended.abort()
-  }, [ref, wizard])
+  }, [ref])
   const input = (
     <input
       {...controlAttributes(props)}
       ref={ref}
       className="wizard-control"
       type="date"
+      // Browsers then take four digits for the year, and move on.
+      max="9999-12-31"
       enterKeyHint={enterkeyhint ?? props.enterKey}
       defaultValue={initial}
       onFocus={min === 'today' ? startToday : undefined}
@@ -83,7 +86,7 @@ export function DateInput(props: WidgetProps) {
   return (
     <div className="wizard-date">
       {input}
-      <DatePicks path={props.field.path} texts={props.texts} />
+      <DatePicks title={props.title} path={props.field.path} texts={props.texts} />
     </div>
   )
 }

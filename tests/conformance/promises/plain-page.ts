@@ -205,7 +205,7 @@ function expectEnterKeys(page: PlainPage, file: SoundFile): void {
 
 /** Expects each problem in the summary and at its field, where assistive technology finds it. */
 function expectProblems(page: PlainPage, problems: readonly Problem[]): void {
-  const listed = page.elements('[role="alert"] a').map(({ textContent }) => spaced(textContent ?? ''))
+  const listed = page.elements('.wizard-error-summary a').map(({ textContent }) => spaced(textContent ?? ''))
   expect(listed).toHaveLength(problems.length)
   for (const [index, { path, message }] of problems.entries()) {
     expect(listed[index], path).toContain(spaced(message))

@@ -202,7 +202,7 @@ function fill(
 
 /** Expects each problem on the page to be at its control, by way of its link. */
 function expectLinkedProblems(): void {
-  for (const link of all('[role="alert"] a')) {
+  for (const link of all('.wizard-error-summary a')) {
     const target = document.getElementById((link as HTMLAnchorElement).hash.slice(1))
     if (!target) throw new Error(`The link "${link.textContent}" leads nowhere`)
     fireEvent.click(link)
@@ -252,7 +252,7 @@ export const wizardPromises: readonly FilePromise[] = [
           const problems = problemsWhenEmpty(reading, step, answers)
           if (isFilled || problems.length === 0) return
           page.advance()
-          const listed = all('[role="alert"] a').map(({ textContent }) => spaced(textContent))
+          const listed = all('.wizard-error-summary a').map(({ textContent }) => spaced(textContent))
           expect(listed, `problems of step ${step + 1}`).toHaveLength(problems.length)
           for (const [index, { path, message }] of problems.entries())
             expect(listed[index], path).toContain(spaced(message))

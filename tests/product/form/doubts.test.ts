@@ -49,10 +49,29 @@ test('a phone number without ten digits looks short', () => {
   for (const phone of ['', '(512) 555-0142', '+44 20 7946 0958']) expect(doubts({ phone })).toEqual([])
 })
 
-test('a date before today has passed, but not a year that is being typed', () => {
-  expect(doubts({ preferredDate: '2026-11-21' })).toEqual([{ path: 'preferredDate', message: car.texts.doubtDate }])
-  for (const preferredDate of ['2026-11-22', '2026-11-23', '0202-11-21', ''])
-    expect(doubts({ preferredDate })).toEqual([])
+test.each([
+  ['2026-11-21', car.texts.doubtDate],
+  ['2025-12-01', car.texts.doubtDate],
+  ['1026-12-01', car.texts.doubtDate],
+  ['0206-12-01', car.texts.doubtDate],
+  ['2029-01-01', car.texts.doubtFarDate],
+  ['2206-12-01', car.texts.doubtFarDate],
+  ['9999-12-31', car.texts.doubtFarDate],
+])('nobody ships on %s', (preferredDate, message) => {
+  expect(doubts({ preferredDate })).toEqual([{ path: 'preferredDate', message }])
+})
+
+test.each([
+  ['0026-12-01', 'Did you mean Tuesday, December 1, 2026?', '2026-12-01'],
+  ['0006-12-01', 'Did you mean Friday, December 1, 2006?', '2006-12-01'],
+  ['0099-12-01', 'Did you mean Tuesday, December 1, 2099?', '2099-12-01'],
+  ['0024-02-29', 'Did you mean Thursday, February 29, 2024?', '2024-02-29'],
+])('the year of %s has only two digits', (preferredDate, message, suggestion) => {
+  expect(doubts({ preferredDate })).toEqual([{ path: 'preferredDate', message, suggestion }])
+})
+
+test.each(['2026-11-22', '2026-11-23', '2028-12-31', ''])('the date %j is fine', (preferredDate) => {
+  expect(doubts({ preferredDate })).toEqual([])
 })
 
 test('the second of two equal places is doubtful', () => {

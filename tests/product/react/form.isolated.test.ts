@@ -23,7 +23,7 @@ const heading = () => document.querySelector('form.wizard h2.wizard-step-title')
 const progress = () => document.querySelector('.wizard-progress p')?.textContent
 const segments = () =>
   [...document.querySelectorAll<HTMLElement>('.wizard-progress li')].map(({ dataset }) => dataset.state)
-const summary = () => document.querySelector('[role="alert"]')
+const summary = () => document.querySelector('.wizard-error-summary')
 const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)
 const focused = () => document.activeElement
 const textOf = ({ textContent }: Element) => textContent
@@ -119,6 +119,20 @@ describe('a failed Continue', () => {
     expect(focused()).toBe(summary())
   })
 
+  test('interrupts nobody who corrects an answer: no live region changes', () => {
+    openPage(form)
+    press('Continue')
+    const live = '[role="alert"], [role="status"], [aria-live]'
+    const said = () => [...document.querySelectorAll(live)].map(textOf)
+    const before = said()
+    for (const text of ['2', '20', '200']) {
+      answer('weight', text)
+      expect(said()).toEqual(before)
+    }
+    expect(links()).toEqual(['Kind is required'])
+    expect(summary()?.closest(live)).toBeNull()
+  })
+
   test('is over for each field that is corrected', () => {
     openPage(form)
     press('Continue')
@@ -178,6 +192,7 @@ describe('a failed attempt to send', () => {
     expect(host.showToast).toHaveBeenCalledExactlyOnceWith('error', form.texts.failureTitle, form.texts.failureText)
     expect(focused()).toBe(button('Submit'))
     expect([button('Submit').disabled, status(), shownText('name')]).toEqual([false, '', 'Ann'])
+    expect(perceived(button('Submit')).description).toBe(notice())
     press('Previous')
     expect(notice()).toBeUndefined()
   })
@@ -406,7 +421,7 @@ describe('a later step', () => {
   })
 })
 
-test('a date to come is filled in by a press on one of its buttons, and announced', () => {
+test('a date to come is filled in by a press on one of its buttons, and announced', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 22, 15, 15), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const day = { type: 'string', format: 'date', title: 'Day', message: 'Day is required' } as const
@@ -421,12 +436,15 @@ test('a date to come is filled in by a press on one of its buttons, and announce
   press('As soon as possible')
   expect([shownText('day'), textOf(control('day').parentElement as Element)]).toEqual([
     '2026-11-22',
-    'As soon as possibleNext weekSunday, November 22, 2026',
+    'As soon as possibleNext weekDay: Sunday, November 22, 2026',
   ])
   press('Next week')
   expect(shownText('day')).toBe('2026-11-23')
+  expect(perceived(button('Next week').parentElement as Element).name).toBe('Day')
   answer('day', '2026-11-21')
-  expect(perceived(control('day')).description).toBe(form.texts.doubtDate)
+  expect(perceived(control('day')).description).toBe('')
+  fireEvent.blur(control('day'))
+  await waitFor(() => expect(perceived(control('day')).description).toBe(form.texts.doubtDate))
   press('Next week')
   expect(perceived(control('day')).description).toBe('')
 })
@@ -503,6 +521,39 @@ describe('a doubtful answer', () => {
     expect(document.querySelector('.wizard-doubt')).toBeNull()
     fireEvent.pointerUp(window)
     await waitFor(() => expect(document.querySelector('.wizard-doubt')).not.toBeNull())
+  })
+
+  test('is told at the answers of the earlier step if Enter has sent it on, and one press corrects it', () => {
+    const twoSteps = noticeForm({
+      problems: 'inline',
+      steps: [
+        { title: 'Contact', fields: ['email'] },
+        { title: 'You', fields: ['name'] },
+      ],
+    })
+    openPage(twoSteps)
+    answer('email', 'ann@gmial.com')
+    press('Continue')
+    expect(heading()).toBe('You')
+    expect(document.querySelector('.wizard-doubt')?.textContent).toBe(
+      'Email: Did you mean ann@gmail.com? Yes, change it',
+    )
+    press('Yes, change it')
+    expect(document.querySelector('.wizard-doubt')).toBeNull()
+    expect([document.querySelector('.wizard-earlier-answers')?.textContent, focused()?.textContent]).toEqual([
+      'ann@gmail.com Change Contact',
+      'You',
+    ])
+  })
+
+  test('is told again after a failed send', async () => {
+    respond(500)
+    openPage(contact)
+    answer('name', 'Ann')
+    answer('email', 'ann@gmial.com')
+    press('Submit')
+    await waitFor(() => expect(notice()).toBeDefined())
+    expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
   })
 
   test('is not looked for when the focus leaves Submit', async () => {
@@ -635,8 +686,7 @@ describe('a form that has changed since it was opened', () => {
     const notice = [...document.querySelectorAll('form.wizard [role="alert"]')].map(textOf)
     expect(notice[0]).toBe('This form has changed since you opened it. Your answers are kept.')
     expect([heading(), host.entries]).toEqual(['You', [1]])
-    expect(links()).toEqual([])
-    expect([...document.querySelectorAll('.wizard-error-summary a')].map(textOf)).toEqual(['floor is required'])
+    expect(links()).toEqual(['floor is required'])
     expect(focused()?.classList.contains('wizard-error-summary')).toBe(true)
     expect(shownText('name')).toBe('Ann Lee')
     expect(perceived(control('floor')).description).toBe('floor is required This question is new.')

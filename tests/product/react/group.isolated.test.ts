@@ -14,7 +14,7 @@ const fleet = () => runtimeForm(file)
 
 const items = () => [...document.querySelectorAll('.wizard-item')].map((item) => perceived(item).name)
 const focused = () => document.activeElement?.textContent
-const summary = () => [...document.querySelectorAll('[role="alert"] a')].map(({ textContent }) => textContent)
+const summary = () => [...document.querySelectorAll('.wizard-error-summary a')].map(({ textContent }) => textContent)
 
 test('a group shows as many items as it needs, and none of these can be removed', () => {
   openPage(fleet())

@@ -69,15 +69,21 @@ describe('as plain HTML', () => {
     const answers = { kind: 'grand', weight: '20' }
     showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), seed: '5eed' })
     expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', '5eed'])
-    expect(document.querySelector('[role="alert"] h2')?.hasAttribute('autofocus')).toBe(true)
-    expect(texts('[role="alert"] a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a')) {
+    expect(document.querySelector('.wizard-error-summary h2')?.hasAttribute('autofocus')).toBe(true)
+    expect(texts('.wizard-error-summary a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.wizard-error-summary a')) {
       const field = document.getElementById(link.hash.slice(1)) as Element
       expect(perceived(field)).toMatchObject({
         isInvalid: true,
         description: expect.stringContaining(link.textContent),
       })
     }
+  })
+
+  test('doubts about posted answers are at their fields, without a button that needs script', () => {
+    showPlain(noticeForm(), { answers: { name: 'Ann', email: 'ann@gmial.com' }, failure: {} })
+    expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com?')
+    expect(document.querySelector('.wizard-doubt button')).toBeNull()
   })
 
   test('a page for many visitors has no id, and another service is told where to send them', () => {
