@@ -3,7 +3,7 @@ import { typosBetween } from '../words/near.ts'
 import { LOCALE, sayDay } from '../words/say.ts'
 import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
 import type { Answers, FieldUi, FormTexts, FormVariant } from './form.ts'
-import { type KindName, kindOf } from './kinds.ts'
+import { type KindName, kindOf, parseAnswer, writeAnswer } from './kinds.ts'
 import { fillIn } from './texts.ts'
 import { templateOf } from './values.ts'
 
@@ -91,7 +91,7 @@ export function doubtsOf(
   const earlier: Answered[] = []
   const doubts: Doubt[] = []
   for (const field of leavesOf(askedInOrder(byPath, names))) {
-    const text = (answers[field.path] ?? '').trim()
+    const text = writeAnswer(field.schema, parseAnswer(field.schema, answers[field.path] ?? ''))
     if (text === '') continue
     const ui = uiSchema[templateOf(field.path)]
     const kind = kindOf(field.schema, ui).name

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type metaSchema from '../../schemas/category.schema.json'
-import { firstCharacters, oneLine } from '../words/text.ts'
+import { firstCharacters, oneLine, trimmed } from '../words/text.ts'
 
 /**
  * Answers as typed, by path: `{ email: 'sam@example.com', 'vehicles.0.make': 'Honda' }`. A checkbox gives "true" or "", several
@@ -95,6 +95,8 @@ export type FieldSchema<Added = unknown> = Added &
     readonly unit?: string
     /** Whether an answer can have line breaks, as that of a long text. */
     readonly isMultiline?: true
+    /** Whether an answer is data: a phone number or a place. See `cleanData`. */
+    readonly isData?: true
     /** When conditions show the field, in words: `If you chose “Grand” for “Which piano is it?”`. */
     readonly shownIf?: string
     readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
@@ -245,7 +247,7 @@ const MAX_CATEGORY_CODE_POINTS = 80
 export function categoryOf(form: Form, requested: string | undefined): string {
   const own = form.label ?? ''
   if (!form.openCategory || requested === undefined) return own
-  return firstCharacters(oneLine(requested).replaceAll('\t', '').trim(), MAX_CATEGORY_CODE_POINTS).trim() || own
+  return trimmed(firstCharacters(trimmed(oneLine(requested).replaceAll('\t', '')), MAX_CATEGORY_CODE_POINTS)) || own
 }
 
 /** The variant of a form for a category. If the category has none, the form itself. */

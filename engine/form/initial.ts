@@ -1,5 +1,5 @@
 import { type Today, todayHere } from '../words/day.ts'
-import { oneLine } from '../words/text.ts'
+import { oneLine, trimmed } from '../words/text.ts'
 import { carriedOver } from './carried-over.ts'
 import { allFields, definitionsByName, itemOf, minimumItemCount, objectIn, resolveConditions } from './conditions.ts'
 import type { Answers, FieldSchema, Form, FormVariant, ObjectSchema } from './form.ts'
@@ -62,7 +62,7 @@ export const namesInLinks = (form: Pick<Form, 'prefill' | 'schema' | 'variants'>
 ]
 
 /** A value of a query as an answer: one line of text. */
-export const answerFromQuery = (text = ''): string => oneLine(text).trim()
+export const answerFromQuery = (text = ''): string => trimmed(oneLine(text))
 
 /**
  * The answers that a link to a form gives: `?pickupLocation=Austin` is `{ pickupLocation: 'Austin' }`. Leaves out what breaks a rule,

@@ -1,6 +1,6 @@
 import { isMoney, readNumber } from '../words/numbers.ts'
 import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
-import { cleanText, oneLine } from '../words/text.ts'
+import { cleanData, cleanText, oneLine, trimmed } from '../words/text.ts'
 import type { FieldSchema, FieldUi, RuleName, Value, WidgetName } from './form.ts'
 import { joinChoices, optionsOf, optionTitle, splitChoices } from './values.ts'
 
@@ -280,13 +280,23 @@ export function widgetOf(field: FieldSchema, ui: FieldUi): WidgetName {
   return (name === 'date' ? undefined : ui['ui:widget']) ?? widgets[0] ?? 'text'
 }
 
+/** Kinds whose answers are prose, unless their field has `isData`. Those of all others are data. */
+const PROSE: readonly KindName[] = ['text', 'longText']
+
+/** A cleaned answer. Only prose keeps characters that nobody sees, inside of it, and only a long text its line breaks. */
+function cleanAnswer(field: FieldSchema, text: string): string {
+  if (field.isMultiline) return trimmed(cleanText(text))
+  const isProse = PROSE.includes(kindOf(field).name) && !field.isData
+  return isProse ? trimmed(oneLine(text)) : cleanData(text)
+}
+
 /**
  * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay
- * and email agree on them; only a long text keeps its line breaks.
+ * and email agree on them.
  */
 export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
-  const trimmed = (field.isMultiline ? cleanText(text) : oneLine(text)).trim()
-  return trimmed === '' ? undefined : kindOf(field).answer?.parse(trimmed, field)
+  const clean = cleanAnswer(field, text)
+  return clean === '' ? undefined : kindOf(field).answer?.parse(clean, field)
 }
 
 /** Returns the text that is sent for a value: `52000`. Undefined becomes "". */

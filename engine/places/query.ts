@@ -1,3 +1,4 @@
+import { cleanData } from '../words/text.ts'
 import { STATES } from './states.ts'
 
 /** One way to read what was typed: the name of a place, and the states it can be in. Undefined if it can be in any. */
@@ -76,7 +77,7 @@ const ZIP = /(?:^|[\s,])(\d{3,5})(?:-\d{0,4})?\s*$/
 
 /** Splits the typed text into its parts: `Austin, TX 78701`, `austin texas`, `787`, `123 Main St, Austin, TX`. */
 export function readQuery(typed: string): Query {
-  const text = typed.replace(COUNTRY, '')
+  const text = cleanData(typed).replace(COUNTRY, '')
   const zip = ZIP.exec(text)
   return { zip: zip?.[1], readings: readNames(zip ? text.slice(0, zip.index) : text) }
 }

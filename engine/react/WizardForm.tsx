@@ -223,6 +223,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         }}
         onKeyDown={moveOnEnter}
         {...leaveField}
+        onClickCapture={isInline ? undefined : browserChecks.onClickCapture}
         onInvalidCapture={isInline ? undefined : browserChecks.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { Problem } from '../form/problems.ts'
 import { problemsToList } from '../wizard/shown.ts'
+import { cleanData } from '../words/text.ts'
 import { useFormContext } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 import { controlId, listenToInput } from './widgets/control.ts'
@@ -44,6 +45,13 @@ export function useBrowserChecks() {
     showToast('error', texts.noticeTitle, texts.noticeText)
   }
   return {
+    /** For clicks in the form, before the browser checks it: takes out of email addresses what nobody sees, but browsers refuse. */
+    onClickCapture() {
+      for (const input of document.querySelectorAll<HTMLInputElement>('form.wizard input[type="email"]')) {
+        const address = cleanData(input.value)
+        if (address !== input.value) input.value = address
+      }
+    },
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
     onInvalid({ target }: FormEvent) {
       if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) toastOnce()

@@ -9,6 +9,57 @@ export const cleanText = (text: string): string => text.replace(LINE_BREAKS, '\n
 /** Cleaned text on one line: line breaks become spaces. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')
 
+/** What nobody sees: white space, characters that Unicode lets programs ignore, Braille's blank, and marks of other programs. */
+const INVISIBLE = /[\s\p{DI}\u2800\ufff9-\ufffc]/u
+const INVISIBLE_START = new RegExp(`^${INVISIBLE.source}+`, 'u')
+/** Those of them that no data has. Spaces stay. */
+const IGNORABLE = /[\p{DI}\u2800\ufff9-\ufffc]/gu
+
+/** What an emoji can end with: its presentation, and the letters of a flag. */
+const EMOJI_END = /^(?:[\ufe0e\ufe0f]|[\u{e0020}-\u{e007f}])+/u
+const ENDS_WITH_EMOJI = /\p{ExtPict}$/u
+
+/** Where the last character that is seen ends. Linear, unlike an expression for the end of a text. */
+function visibleEnd(text: string): number {
+  let end = text.length
+  while (end > 0) {
+    const start = /[\udc00-\udfff]/.test(text.charAt(end - 1)) && end > 1 ? end - 2 : end - 1
+    if (!INVISIBLE.test(text.slice(start, end))) break
+    end = start
+  }
+  const last = text.slice(Math.max(0, end - 2), end)
+  return ENDS_WITH_EMOJI.test(last) ? end + (EMOJI_END.exec(text.slice(end))?.[0].length ?? 0) : end
+}
+
+/**
+ * A text without what nobody sees at its ends. Empty if there is nothing else. Inside, all stays: joiners in words, emoji, and the
+ * directions of names.
+ * @example trimmed('\u200b Zoë\u2060') // 'Zoë'
+ */
+export function trimmed(text: string): string {
+  const start = INVISIBLE_START.exec(text)?.[0].length ?? 0
+  return start === text.length ? '' : text.slice(start, visibleEnd(text))
+}
+
+const DIGIT = /(?![0-9])\p{Nd}/gu
+const IS_DIGIT = /\p{Nd}/u
+
+/** The digit of any script as an ASCII digit. Unicode has the ten digits of a script in a row, from 0 to 9. */
+function plainDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  let zero = point
+  while (IS_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((point - zero) % 10)
+}
+
+/**
+ * Cleans data that somebody has typed or pasted, such as an email address or a phone number: one line, without characters that nobody
+ * sees, and with the digits of any script as ASCII digits.
+ * @example cleanData('\u202d(512) 555‑0142\u202c') // '(512) 555‑0142'
+ */
+export const cleanData = (text: string): string =>
+  trimmed(oneLine(text).replace(IGNORABLE, '').replace(DIGIT, plainDigit))
+
 /**
  * One user-perceived character: a letter with its accents, a flag, an emoji with its modifiers and joined parts. Follows
  * Unicode's UAX #29 as far as JavaScript's character classes allow. Some supported browsers don't have `Intl.Segmenter`.

@@ -19,6 +19,7 @@ import { newItem } from '../../engine/form/initial.ts'
 import { answersBelow, answersByItem, answersWithin, joinChoices, templateOf } from '../../engine/form/values.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
+import { trimmed } from '../../engine/words/text.ts'
 import { type Body, sentAnswers, sentPayload } from './body.ts'
 import type { FoundForm } from './find-form.ts'
 
@@ -30,7 +31,7 @@ function touchedItems(item: ObjectSchema, items: readonly Answers[], minimum: nu
   const initial = newItem(item)
   let surplus = items.length - minimum
   const isKept = (answers: Answers) => {
-    const isUntouched = Object.entries(answers).every(([path, text]) => text.trim() === '' || text === initial[path])
+    const isUntouched = Object.entries(answers).every(([path, text]) => trimmed(text) === '' || text === initial[path])
     const isDropped = isUntouched && surplus > 0
     if (isDropped) surplus -= 1
     return !isDropped
@@ -86,7 +87,7 @@ function ownAnswers(variant: FormVariant, { texts, hasRepeatedControl }: Body): 
   return { answers: Object.fromEntries(answers), isComplete: answers.length === texts.size && !hasRepeatedControl }
 }
 
-const isAnswered = (text: string) => text.trim() !== ''
+const isAnswered = (text: string) => trimmed(text) !== ''
 
 const countAnswered = (answers: Answers) => Object.values(answers).filter(isAnswered).length
 

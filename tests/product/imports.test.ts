@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/react': {
     imports: [
-      ...['engine/form', 'engine/submission', 'engine/wizard'],
+      ...['engine/form', 'engine/submission', 'engine/wizard', 'engine/words'],
       ...['engine/react/context', 'engine/react/widgets', 'engine/react/fields', 'engine/react/after'],
     ],
     packages: only('react'),
@@ -65,7 +65,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       ...['engine/react/context', 'engine/react/widgets'],
     ],
     packages: only('react'),
-    doors: ['FieldList', 'Lane'],
+    doors: ['Doubt', 'FieldList', 'Lane'],
   },
   'engine/react/after': {
     imports: [...['engine/form', 'engine/wizard', 'engine/words'], ...['engine/react/context', 'engine/react/fields']],

@@ -1,6 +1,6 @@
 import { LONGEST_ANSWER } from '../../form/capacity.ts'
 import type { FieldSchema, FieldUi, FormTexts, Messages } from '../../form/form.ts'
-import { isNumeric, type KindHints, type KindSource, kindOf } from '../../form/kinds.ts'
+import { isNumeric, type KindHints, type KindName, type KindSource, kindOf } from '../../form/kinds.ts'
 import { withLimits } from '../../form/problems.ts'
 import { fillIn } from '../../form/texts.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
@@ -30,15 +30,21 @@ function withLimit(field: FieldSchema, texts: FormTexts): FieldSchema {
 }
 
 /**
- * Fills in keys that a file can leave out: the unit of a number, the limits of a text or a group, and whether a text can have
- * several lines.
+ * Fills in keys that a file can leave out: the unit of a number, the limits of a text or a group, whether a text can have several lines,
+ * and whether it is data.
  */
 export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts): FieldSchema {
   const unit = ui['ui:options']?.unit
   if (isNumeric(field)) return unit ? { ...field, unit } : field
   if (field.items?.type === 'object') return { maxItems: MAX_ITEMS, ...field }
-  return withLimit(kindOf(field, ui).name === 'longText' ? { ...field, isMultiline: true } : field, texts)
+  return withLimit({ ...field, ...textTraits(kindOf(field, ui).name) }, texts)
 }
+
+/** How the text of an answer is cleaned, where the field alone doesn't say. */
+const textTraits = (kind: KindName): Pick<FieldSchema, 'isMultiline' | 'isData'> => ({
+  ...(kind === 'longText' && { isMultiline: true }),
+  ...((kind === 'phone' || kind === 'place') && { isData: true }),
+})
 
 /** Autofill tokens of names, which are typed with capital letters. */
 const NAMES = /(?:^|[ -])(?:name|organization|organization-title|address-(?:line|level)\d|street-address)$/

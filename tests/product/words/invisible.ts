@@ -1,0 +1,22 @@
+/** Characters that web pages, PDFs, Outlook, Apple Contacts and Signal bring along, by name. */
+export const INVISIBLE: Readonly<Record<string, string>> = {
+  'zero width space': '\u200b',
+  'word joiner': '\u2060',
+  'zero width joiner': '\u200d',
+  'zero width non-joiner': '\u200c',
+  'left-to-right mark': '\u200e',
+  'right-to-left mark': '\u200f',
+  'left-to-right embedding': '\u202a',
+  'pop directional formatting': '\u202c',
+  'left-to-right override': '\u202d',
+  'first strong isolate': '\u2068',
+  'pop directional isolate': '\u2069',
+  'variation selector': '\ufe0f',
+  'soft hyphen': '\u00ad',
+  'byte order mark': '\ufeff',
+  'object replacement': '\ufffc',
+  'Hangul filler': '\u3164',
+  'Braille blank': '\u2800',
+  'tag space': '\u{e0020}',
+  'no-break space': '\u00a0',
+}
