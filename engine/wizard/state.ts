@@ -4,7 +4,15 @@ import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
 import type { ReportedProblem } from '../submission/protocol.ts'
-import { type Doubts, goneDoubts, newQuestionDoubts, stayingDoubts, type TakenOver, withoutDoubt } from './doubts.ts'
+import {
+  type Doubts,
+  goneDoubts,
+  NO_DOUBTS,
+  newQuestionDoubts,
+  stayingDoubts,
+  type TakenOver,
+  withoutDoubt,
+} from './doubts.ts'
 import type { Draft } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import {
