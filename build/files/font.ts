@@ -9,8 +9,11 @@ const require = createRequire(import.meta.url)
 /** Absolute path of the font that every page requests first. */
 export const FONT_FILE = repositoryFile('src/styles/archivo-basic.woff2')
 
-/** Basic Latin, and the other characters of the site's copy. `unicode-range` in `font.css` names the same characters. */
-export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·–—‘’“”•…`
+/**
+ * Basic Latin, and the other characters of the site's copy. The font lacks the non-breaking hyphen, which its fallback draws: without it
+ * here, that one would be looked for in the full font. `unicode-range` in `font.css` names the same characters.
+ */
+export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·\u2011–—‘’“”•…`
 
 /** Lightest and heaviest weight in the styles. */
 const WEIGHTS = { min: 400, max: 800 }

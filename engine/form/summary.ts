@@ -124,22 +124,20 @@ export function questionsOf(form: Form, category: string, rows: readonly Summary
   })
 }
 
-/** Its non-breaking space keeps the dot off the start of a line. */
-const SEPARATOR = '\u00a0\u00b7 '
-
 /** Keeps a date on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Number of answers shown for a form that asks for neither a place nor a date. */
+/** Number and length of the answers shown for a form that asks for neither a place nor a date. */
 const MOST_ANSWERS = 3
+const LONGEST_ANSWER = 100
 
 /**
- * The most important answers of some fields in one line: `Austin to Denver · 2019 Honda Civic · Tue, Dec 15, 2026`. Empty
+ * The most important answers of some fields, the route first: `['Austin to Denver', '2019 Honda Civic', 'Tue, Dec 15, 2026']`. Empty
  * without answers.
  * @param category category under which the form is sent; see `categoryOf`
  * @param names names of the top-level fields
  */
-export function answersLine(form: Form, category: string, answers: Answers, names: readonly string[]): string {
+export function mainAnswers(form: Form, category: string, answers: Answers, names: readonly string[]): string[] {
   const facts = factsOf(form, category, answers)
   const isAsked = (path: string) => names.includes(topLevelName(path))
   const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
@@ -148,10 +146,9 @@ export function answersLine(form: Form, category: string, answers: Answers, name
   const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
     (part) => part !== undefined,
   )
-  if (parts.length > 0) return parts.join(SEPARATOR)
+  if (parts.length > 0) return parts
   return recapOf(form, category, answers)
-    .filter(({ path, text }) => text !== '' && isAsked(path))
+    .filter(({ path, text }) => text !== '' && text.length <= LONGEST_ANSWER && isAsked(path))
     .slice(0, MOST_ANSWERS)
     .map(({ text }) => text)
-    .join(SEPARATOR)
 }

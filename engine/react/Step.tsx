@@ -1,6 +1,6 @@
 import { type VisibleField, withNestedFields } from '../form/conditions.ts'
 import { fieldOrder } from '../form/form.ts'
-import { answersLine } from '../form/summary.ts'
+import { mainAnswers } from '../form/summary.ts'
 import { fillIn } from '../form/texts.ts'
 import { STEP_TITLE_CLASS } from '../submission/protocol.ts'
 import { progressOf, shownDoubts } from '../wizard/shown.ts'
@@ -12,7 +12,7 @@ import { Doubt } from './fields/Doubt.tsx'
 import { FieldList } from './fields/FieldList.tsx'
 
 /**
- * The answers to earlier steps, in one line, and a button that opens the first of them. Below, the doubts about them, such as one about an
+ * The main answers to earlier steps, each on its own line, and a button that opens the first of them. Below, the doubts about them, such as one about an
  * answer that the visitor has sent on with Enter.
  */
 function EarlierAnswers() {
@@ -23,16 +23,20 @@ function EarlierAnswers() {
   const [first] = steps
   if (first === undefined || first === step || form.steps[step]?.isReview) return null
   const names = fieldOrder(form, step)
-  const line = answersLine(form, category, wizard.answers, names)
-  if (line === '') return null
+  const answers = mainAnswers(form, category, wizard.answers, names)
+  if (answers.length === 0) return null
   return (
     <>
-      <p className="wizard-earlier-answers">
-        <span>{line}</span>{' '}
+      <div className="wizard-earlier-answers">
+        <ul>
+          {answers.map((answer) => (
+            <li key={answer}>{answer}</li>
+          ))}
+        </ul>
         <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
           {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
         </button>
-      </p>
+      </div>
       {withNestedFields(fieldsByStep.slice(0, step).flat()).flatMap(({ path, schema, name }) => {
         const doubt = doubts[path]
         const focusTitle = () => document.getElementById(stepTitleId(form.id, step))?.focus()

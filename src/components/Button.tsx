@@ -6,8 +6,7 @@ const kindClasses = {
   primary: 'border-transparent bg-signal text-on-signal hover:bg-signal-strong',
   secondary: 'border-edge text-ink hover:border-ink hover:bg-surface',
   quiet: 'border-transparent text-ink hover:bg-sunken',
-  // In dark mode, only the signal color fills a button.
-  ink: 'border-transparent bg-ink text-paper hover:bg-ink-strong dark:border-ink dark:bg-transparent dark:text-ink dark:hover:bg-surface',
+  ink: 'border-transparent bg-ink text-paper hover:bg-ink-strong',
 }
 
 const sizeClasses = {

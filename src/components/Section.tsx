@@ -11,19 +11,12 @@ const toneClasses = {
 type SectionProps = {
   id?: string
   tone?: keyof typeof toneClasses
-  /** Whether it continues the subject of the previous section. If so, it is closer to it. */
-  isRelated?: boolean
   children: ReactNode
 }
 
 /** A part of a page. */
-export const Section = ({ id, tone = 'plain', isRelated, children }: SectionProps) => (
-  <section
-    id={id}
-    className={`py-section has-[+[data-related]]:pb-related data-related:pt-related ${toneClasses[tone]}`}
-    data-tone={tone}
-    data-related={isRelated || undefined}
-  >
+export const Section = ({ id, tone = 'plain', children }: SectionProps) => (
+  <section id={id} className={`py-section ${toneClasses[tone]}`} data-tone={tone}>
     <div className="page-width">{children}</div>
   </section>
 )

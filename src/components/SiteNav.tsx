@@ -31,7 +31,7 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
       </li>
     ))
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="top-0 z-30 border-b border-line bg-paper tall:sticky">
       <HeaderRow>
         <Logo />
         <nav aria-label="Main" className="hidden @4xl:block print:hidden">

@@ -21,7 +21,7 @@ export const story = {
 
 export const work = {
   title: 'What we do',
-  text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI-driven outreach does the volume; people who know freight read the replies.',
+  text: 'We contact real shippers by email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling. AI\u2011driven outreach does the volume; people who know freight read the replies.',
   points: [
     { title: 'Find', text: 'Shippers that fit your modes, lanes and regions.' },
     { title: 'Ask', text: 'Messages about their freight, not about us.' },

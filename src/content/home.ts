@@ -22,7 +22,7 @@ export const anchors = [
 
 export const hero = {
   title: 'Quote requests from shippers who already replied',
-  text: `${product} contacts real shippers with AI-driven outreach and forwards only those who reply and want a quote. You get warm RFQs with the lane, the load and the person to call.`,
+  text: `${product} contacts real shippers with AI\u2011driven outreach and forwards only those who reply and want a quote. You get warm RFQs with the lane, the load and the person to call.`,
   emailLabel: 'Business email',
   emailPlaceholder: 'you@yourbrokerage.com',
 }

@@ -92,7 +92,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
             </CardLink>
           </ul>
         </Section>
-        <Section isRelated>
+        <Section>
           <SectionHeading title={`Why ship with ${product}`} />
           <Points items={reasons} />
         </Section>

@@ -51,6 +51,29 @@ describe.each([320, 360, 768, 1440])('at %i px', (width) => {
   })
 })
 
+test.each([320, 360, 768])('at %i px, the earlier answers have a line each and are not cut', async (width) => {
+  const page = await newPage({ viewport: { width, height: 740 } })
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  const given = {
+    ...answers,
+    pickupLocation: 'Salt Lake City, UT 84101',
+    deliveryLocation: 'Philadelphia, PA 19103',
+    vehicleInfo: '2021 Mercedes-Benz Sprinter 2500 High Roof Extended',
+  }
+  await fillForm(page, car, given)
+  const earlier = page.locator('.wizard-earlier-answers li')
+  expect(await earlier.allTextContents()).toEqual([
+    'Salt Lake City, UT 84101 to Philadelphia, PA 19103',
+    given.vehicleInfo,
+    expect.stringMatching(/20\d\d$/),
+  ])
+  const cut = await earlier.evaluateAll((lines) =>
+    [...lines, lines[0]?.parentElement].filter((line) => line && line.scrollHeight > line.clientHeight + 1),
+  )
+  expect(cut).toEqual([])
+})
+
 test('the button beside long earlier answers keeps its word whole', async () => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await page.goto(`${site.url}/car-quote-form`)

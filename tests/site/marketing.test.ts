@@ -280,3 +280,71 @@ test('the vision on the About page is set like the headings', async () => {
   )
   expect(vision).toEqual(heading)
 })
+
+test.each([
+  ['/', 'AI\u2011driven'],
+  ['/about', 'AI\u2011driven'],
+  ['/car-shipping', 'drop\u2011off'],
+  ['/motorcycle-shipping', 'soft\u2011tied'],
+])('%s has no line break inside %s', async (path, word) => {
+  const page = await newPage()
+  await page.goto(site.url + path)
+  for (let width = 320; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 740 })
+    const lines = await page.evaluate((text) => {
+      const all = document.evaluate(`//main//text()[contains(., '${text}')]`, document, null, 7)
+      return Array.from({ length: all.snapshotLength }, (_, index) => {
+        const node = all.snapshotItem(index) as Text
+        const range = document.createRange()
+        const start = node.data.indexOf(text)
+        range.setStart(node, start)
+        range.setEnd(node, start + text.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 10))).size
+      })
+    }, word)
+    expect([width, lines]).toEqual([width, [1]])
+  }
+})
+
+test.each(['/', '/services', '/car-shipping', '/affiliate-program'])(
+  'the bands of %s have as much room above as below',
+  async (path) => {
+    const page = await newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(site.url + path)
+    const paddings = await page
+      .locator('section[data-tone="sunken"]')
+      .evaluateAll((bands) =>
+        bands.map((band) => getComputedStyle(band)).map((style) => [style.paddingTop, style.paddingBottom]),
+      )
+    expect(paddings.length).toBeGreaterThan(0)
+    for (const [above, below] of paddings) expect(above).toBe(below)
+  },
+)
+
+test('enlarged to 400 %, the header scrolls away; on a phone, it stays', async () => {
+  const page = await newPage()
+  await page.goto(site.url)
+  const topAfterScroll = async (height: number) => {
+    await page.setViewportSize({ width: 320, height })
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    return page
+      .locator('header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().bottom)
+  }
+  expect(await topAfterScroll(256)).toBeLessThanOrEqual(0)
+  expect(await topAfterScroll(740)).toBeGreaterThan(0)
+})
+
+test('in dark mode, only the more important button of the header is filled', async () => {
+  const page = await newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  await page.goto(site.url)
+  const fillOf = (name: string) =>
+    page
+      .locator('header')
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await fillOf('Get A Demo')).toBe('rgba(0, 0, 0, 0)')
+  expect(await fillOf('Join Free')).not.toBe('rgba(0, 0, 0, 0)')
+})

@@ -7,6 +7,7 @@ import { fixtureOf, formById } from '../forms.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
+const lead = formById('lead')
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]')
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
@@ -135,5 +136,57 @@ describe('on a phone', () => {
     await page.waitForURL(`${site.url}/`)
     await toasts(page).waitFor()
     expect(await isFree(page, page.locator('main').getByRole('button', { name: 'Join Free' }).first())).toBe(true)
+  })
+})
+
+describe.each([320, 360, 412])('at %i px, a toast', (width) => {
+  const newPhone = () => newPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+
+  /** Expects what has the focus to be what a finger would touch, at its top, middle and bottom, and so for its label. */
+  async function expectUncovered(page: WatchedPage) {
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLInputElement
+        const isCovered = (element: Element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+            const found = document.elementFromPoint((left + right) / 2, y)
+            return !found || !(element.contains(found) || found.contains(element))
+          })
+        }
+        return [focused, ...(focused.labels ?? [])].filter(isCovered).map((element) => element.outerHTML)
+      })
+    await toasts(page).first().waitFor()
+    await expect.poll(covered).toEqual([])
+  }
+
+  const focusedName = (page: WatchedPage) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+  test('about missing answers covers neither the field that it leads to nor the next ones', async () => {
+    const page = await newPhone()
+    await page.goto(`${site.url}/lead-capture`)
+    await hydrated(page)
+    await page.getByRole('button', { name: lead.texts.submit }).tap()
+    await expectUncovered(page)
+    const first = await focusedName(page)
+    expect(first).toBe(lead.steps[0]?.fields[0])
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).not.toBe(first)
+    await expectUncovered(page)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedName(page)).toBe(first)
+    await expectUncovered(page)
+  })
+
+  test('about a failed send covers neither the button nor a field that is corrected', async () => {
+    const page = await newPhone()
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
+    await page.goto(`${site.url}/lead-capture`)
+    await hydrated(page)
+    await fillForm(page, lead, fixtureOf(lead).cases[0] ?? {})
+    await pressSubmit(page)
+    await expectUncovered(page)
+    await page.locator(`[name="${lead.steps[0]?.fields[0]}"]`).focus()
+    await expectUncovered(page)
   })
 })

@@ -11,7 +11,7 @@ export const page: LandingPage = {
   scene: 'car',
   hero: {
     title: 'Your car, carried to the door',
-    text: `Year, make, model, pickup and drop-off: that’s all. Verified auto carriers quote the route, and you’ll hear back ${replyTime}.`,
+    text: `Year, make, model, pickup and drop\u2011off: that’s all. Verified auto carriers quote the route, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {

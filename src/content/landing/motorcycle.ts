@@ -9,7 +9,7 @@ export const page: LandingPage = {
   },
   card: {
     title: 'Motorcycle Shipping',
-    text: 'Strapped upright, soft-tied and, if you like, enclosed.',
+    text: 'Strapped upright, soft\u2011tied and, if you like, enclosed.',
   },
   scene: 'motorcycle',
   hero: {

@@ -11,7 +11,7 @@ import { LaneMap } from '../../scenes/LaneMap'
 
 export function Hero() {
   return (
-    <section className="pt-fluid-20 pb-related">
+    <section className="pt-fluid-20 pb-fluid-18">
       <HeroColumns>
         <div>
           <p className="mb-6 text-sm/body">

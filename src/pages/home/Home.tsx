@@ -29,7 +29,7 @@ function Audiences() {
 }
 
 const Questions = () => (
-  <Section isRelated>
+  <Section>
     <SectionHeading title={faq.title} />
     <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
       {faq.items.map(({ question, answer }) => (
@@ -53,13 +53,13 @@ export function Home() {
           <SectionHeading title={different.title} text={different.text} />
           <Points items={different.cards} layout="rows" />
         </Section>
-        <Section tone="sunken" isRelated>
+        <Section tone="sunken">
           <SectionHeading title={steps.title} />
           <RouteSteps steps={steps.items} />
         </Section>
         <Audiences />
         {isShown('testimonials') && (
-          <Section isRelated>
+          <Section>
             <SectionHeading title={claims.testimonials.text} />
             <Testimonials items={testimonials} />
           </Section>

@@ -31,7 +31,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
         {[checklist, shipped].map(
           (list) =>
             list && (
-              <Section key={list.title} isRelated>
+              <Section key={list.title}>
                 <SectionHeading title={list.title} text={list.text} />
                 <CheckList items={list.items} layout="columns" />
               </Section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerInWords } from '../../../engine/form/kinds.ts'
-import { answersLine } from '../../../engine/form/summary.ts'
+import { mainAnswers } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
 import { formById } from '../../catalog.ts'
 
@@ -18,16 +18,16 @@ test.each(['2030-13-01', 'soon'])('%s is not a day, and stays as it is', (text) 
   expect(answerInWords(text, { type: 'string', format: 'date' }, {})).toBe(text)
 })
 
-test('the line about some fields has the route, the cargo and the date that they answer, and never breaks in the date or before a separator', () => {
+test('the main answers to some fields are the route, the cargo and the date, which never breaks', () => {
   const car = formById('car')
   const names = car.steps[0]?.fields ?? []
   const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
   const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
   const day = 'Tue,\u00a0Dec\u00a015,\u00a02026'
-  expect(answersLine(car, 'Cars', given, names)).toBe(`Austin, TX to Denver, CO\u00a0· 2019 Honda Civic\u00a0· ${day}`)
-  expect(answersLine(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toBe('Austin, TX')
-  expect(answersLine(car, 'Cars', given, ['name'])).toBe('Ann')
-  expect(answersLine(car, 'Cars', {}, names)).toBe('')
+  expect(mainAnswers(car, 'Cars', given, names)).toEqual(['Austin, TX to Denver, CO', '2019 Honda Civic', day])
+  expect(mainAnswers(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toEqual(['Austin, TX'])
+  expect(mainAnswers(car, 'Cars', given, ['name'])).toEqual(['Ann'])
+  expect(mainAnswers(car, 'Cars', {}, names)).toEqual([])
 })
 
 test.each([
