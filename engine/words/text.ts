@@ -9,17 +9,17 @@ export const cleanText = (text: string): string => text.replace(LINE_BREAKS, '\n
 /** Cleaned text on one line: line breaks become spaces. */
 export const oneLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')
 
-/** What nobody sees: white space, characters that Unicode lets programs ignore, Braille's blank, and marks of other programs. */
+/** A character that nobody sees: white space, characters that Unicode lets programs ignore, Braille's blank, and marks of other programs. */
 const INVISIBLE = /[\s\p{DI}\u2800\ufff9-\ufffc]/u
 const INVISIBLE_START = new RegExp(`^${INVISIBLE.source}+`, 'u')
 /** Those of them that no data has. Spaces stay. */
 const IGNORABLE = /[\p{DI}\u2800\ufff9-\ufffc]/gu
 
-/** What an emoji can end with: its presentation, and the letters of a flag. */
+/** The invisible end of an emoji: its presentation, and the letters of a flag. */
 const EMOJI_END = /^(?:[\ufe0e\ufe0f]|[\u{e0020}-\u{e007f}])+/u
 const ENDS_WITH_EMOJI = /\p{ExtPict}$/u
 
-/** Where the last character that is seen ends. Linear, unlike an expression for the end of a text. */
+/** The index after the last character that is seen. Linear, unlike an expression for the end of a text. */
 function visibleEnd(text: string): number {
   let end = text.length
   while (end > 0) {
