@@ -285,7 +285,7 @@ test.each([
   ['/', 'AI\u2011driven'],
   ['/about', 'AI\u2011driven'],
   ['/car-shipping', 'drop\u2011off'],
-  ['/motorcycle-shipping', 'soft\u2011tied'],
+  ['/services', 'soft\u2011tied'],
 ])('%s has no line break inside %s', async (path, word) => {
   const page = await newPage()
   await page.goto(site.url + path)
@@ -324,6 +324,7 @@ test.each(['/', '/services', '/car-shipping', '/affiliate-program'])(
 test('enlarged to 400 %, the header scrolls away; on a phone, it stays', async () => {
   const page = await newPage()
   await page.goto(site.url)
+  await hydrated(page)
   const topAfterScroll = async (height: number) => {
     await page.setViewportSize({ width: 320, height })
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))

@@ -184,7 +184,7 @@ describe.each([320, 360, 412])('at %i px, a toast', (width) => {
     await page.goto(`${site.url}/lead-capture`)
     await hydrated(page)
     await fillForm(page, lead, fixtureOf(lead).cases[0] ?? {})
-    await pressSubmit(page)
+    await primaryButton(page, lead).click()
     await expectUncovered(page)
     await page.locator(`[name="${lead.steps[0]?.fields[0]}"]`).focus()
     await expectUncovered(page)
