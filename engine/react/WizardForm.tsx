@@ -153,20 +153,26 @@ function useFormAttributes() {
   return { ...shared, method: 'post', action: receiver.url } as const
 }
 
-/** Tells assistive technology that the form is being sent, and which answers are doubtful. */
+const Status = ({ children }: { children: ReactNode }) => (
+  <p className="wizard-visually-hidden" role="status">
+    {children}
+  </p>
+)
+
+/** Tells assistive technology that the form is being sent, and which answers are doubtful: apart, so that neither is read twice. */
 function FormStatus() {
   const { texts } = useFormContext()
-  const status = useWizardState((state) =>
-    state.phase === 'sending'
-      ? texts.sending
-      : Object.values(shownDoubts(state))
-          .map(({ message }) => message)
-          .join(' '),
+  const isSending = useWizardState(({ phase }) => phase === 'sending')
+  const doubts = useWizardState((state) =>
+    Object.values(shownDoubts(state))
+      .map(({ message }) => message)
+      .join(' '),
   )
   return (
-    <p className="wizard-visually-hidden" role="status">
-      {status}
-    </p>
+    <>
+      <Status>{isSending && texts.sending}</Status>
+      <Status>{doubts}</Status>
+    </>
   )
 }
 

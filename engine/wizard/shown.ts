@@ -9,9 +9,8 @@ import { type StepView, stepOfField } from './view.ts'
 export const shownProblems = (state: WizardState): Problems =>
   state.phase === 'editing' || state.phase === 'plain' ? state.problems : NO_PROBLEMS
 
-/** The doubts that are shown, by path. */
-export const shownDoubts = (state: WizardState): Doubts =>
-  state.phase === 'editing' || state.phase === 'plain' ? state.doubts : NO_DOUBTS
+/** The doubts that are shown, by path: also while the form is being sent, so that a failure doesn't announce them again. */
+export const shownDoubts = (state: WizardState): Doubts => ('doubts' in state ? state.doubts : NO_DOUBTS)
 
 /**
  * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are

@@ -4,10 +4,11 @@ import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
-import { NO_DOUBTS, type TakenOver } from './doubts.ts'
+import type { TakenOver } from './doubts.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import { Session } from './session.ts'
+import { shownDoubts } from './shown.ts'
 import {
   changedState,
   initialState,
@@ -313,8 +314,7 @@ export class Wizard {
     const { form, category, state } = this.#snapshot
     if (state.phase === 'done') return undefined
     const draft = this.#session.draftOf(this.#answers)
-    const doubts = 'doubts' in state ? state.doubts : NO_DOUBTS
-    return { form, category, draft, doubts, initialAnswers: this.#initialAnswers }
+    return { form, category, draft, doubts: shownDoubts(state), initialAnswers: this.#initialAnswers }
   }
 
   /** Writes the draft immediately. Call this when the page is left. */

@@ -28,7 +28,8 @@ const links = () => [...(summary()?.querySelectorAll('a') ?? [])].map(({ textCon
 const focused = () => document.activeElement
 const textOf = ({ textContent }: Element) => textContent
 const notice = () => document.querySelector('form.wizard .wizard-alert[data-kind="error"]')?.textContent
-const status = () => document.querySelector('form.wizard [role="status"]')?.textContent
+const status = () =>
+  Array.from(document.querySelectorAll('form.wizard > [role="status"]'), ({ textContent }) => textContent).join('')
 
 /** A page whose last step is open, filled in. */
 function openFilled(file = form) {
@@ -546,13 +547,22 @@ describe('a doubtful answer', () => {
     ])
   })
 
-  test('is told again after a failed send', async () => {
+  test('stays through a failed send, and is not announced twice', async () => {
     respond(500)
     openPage(contact)
     answer('name', 'Ann')
     answer('email', 'ann@gmial.com')
+    await leave(control('email'))
+    const announced: (string | null)[] = []
+    const observer = new MutationObserver((changes) => {
+      announced.push(...changes.map(({ target }) => target.textContent))
+    })
+    for (const region of document.querySelectorAll('[role="status"]'))
+      observer.observe(region, { subtree: true, childList: true, characterData: true })
     press('Submit')
     await waitFor(() => expect(notice()).toBeDefined())
+    expect(announced).toContain(contact.texts.sending)
+    expect(announced.join()).not.toContain('Did you mean')
     expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
   })
 
