@@ -290,13 +290,22 @@ function cleanAnswer(field: FieldSchema, text: string): string {
   return isProse ? trimmed(oneLine(text)) : cleanData(text)
 }
 
+/** The option that an answer means, as the file writes it, such as an emoji of several characters. */
+function asOption(field: FieldSchema, answer: Value): Value {
+  const options = optionsOf(field)
+  if (options.length === 0) return answer
+  const exact = (text: string) => options.find(({ value }) => cleanData(value) === text)?.value ?? text
+  return Array.isArray(answer) ? answer.map(exact) : typeof answer === 'string' ? exact(answer) : answer
+}
+
 /**
  * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay
  * and email agree on them.
  */
 export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
   const clean = cleanAnswer(field, text)
-  return clean === '' ? undefined : kindOf(field).answer?.parse(clean, field)
+  const answer = clean === '' ? undefined : kindOf(field).answer?.parse(clean, field)
+  return answer === undefined ? undefined : asOption(field, answer)
 }
 
 /** Returns the text that is sent for a value: `52000`. Undefined becomes "". */

@@ -112,3 +112,14 @@ test('a date is drawn by the date input, any other field by the widget that its 
   expect(widgetOf({ type: 'string', ...OPTIONS }, { 'ui:widget': 'radio' })).toBe('radio')
   expect(widgetOf({ type: 'string', ...OPTIONS }, {})).toBe('select')
 })
+
+test('an option with characters that nobody sees is chosen as the file writes it', () => {
+  const options = ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467} Family', 'می\u200cخواهم', 'Alone']
+  const one = { type: 'string', enum: options } as const
+  for (const option of options) {
+    expect(parseAnswer(one, option)).toBe(option)
+    expect(parseAnswer(one, `\u200b${option}\u2060`)).toBe(option)
+  }
+  const several: FieldSchema = { type: 'array', items: one }
+  expect(parseAnswer(several, options.join(', '))).toEqual(options)
+})
