@@ -16,7 +16,7 @@ export function builtFilesOf(module: string): string[] {
 }
 
 /** URL paths of all files that pages can load. A worker's are not among them. */
-export const builtFiles = (): string[] => Object.values(manifest()).map(({ file }) => `/${file}`)
+const builtFiles = (): string[] => Object.values(manifest()).map(({ file }) => `/${file}`)
 
 /** URL path of the worker that searches places: the script that Vite's list lacks. */
 export function workerFile(): string {
