@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url)
 export const FONT_FILE = repositoryFile('src/styles/archivo-basic.woff2')
 
 /**
- * Basic Latin, and the other characters of the site's copy. The font lacks the non-breaking hyphen, which its fallback draws: without it
- * here, that one would be looked for in the full font. `unicode-range` in `font.css` names the same characters.
+ * Basic Latin, and the other characters of the site's copy. The font has no non-breaking hyphen, so its fallback draws that. It is
+ * here anyway: otherwise, browsers would load the full font to look for it. `unicode-range` in `font.css` names the same characters.
  */
 export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·\u2011–—‘’“”•…`
 

@@ -2,7 +2,7 @@ import { definitionsByName, itemOf, objectIn } from './conditions.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { withAllOptions } from './plain-fields.ts'
-import { isItemIndex, joinChoices, joinPath, optionsOf, segmentsOf, splitChoices } from './values.ts'
+import { isItemIndex, joinChoices, joinPath, optionValues, segmentsOf, splitChoices } from './values.ts'
 
 /** Answers to an earlier version of a form, as far as they count in this one. */
 export type CarriedOver = {
@@ -54,7 +54,7 @@ function questionAt(objects: readonly ObjectSchema[], segments: readonly string[
 function split(definitions: readonly FieldSchema[], text: string): { readonly kept?: string; readonly gone?: string } {
   const [first = {}] = definitions
   const field = withAllOptions(first, definitions)
-  const options = optionsOf(field).map(({ value }) => value)
+  const options = optionValues(field)
   const choices = kindOf(field).name === 'choices' ? splitChoices(text) : [text.trim()].filter(Boolean)
   const kept = choices.filter((choice) => options.includes(choice))
   if (options.length === 0 || kept.length === choices.length) return { kept: text }

@@ -2,7 +2,7 @@ import { isMoney, readNumber } from '../words/numbers.ts'
 import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
 import { cleanData, cleanText, oneLine, trimmed } from '../words/text.ts'
 import type { FieldSchema, FieldUi, RuleName, Value, WidgetName } from './form.ts'
-import { joinChoices, optionsOf, optionTitle, splitChoices } from './values.ts'
+import { joinChoices, optionTitle, optionValues, splitChoices } from './values.ts'
 
 export type KindName =
   | 'group'
@@ -105,9 +105,15 @@ function displayOption(value: Value, field: FieldSchema): string {
 
 const choicesIn = (value: Value): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
+/** The option that a cleaned answer means, as the file writes it: cleaning takes an emoji apart. Any other text stays. */
+function readChoice(text: string, field: FieldSchema): string {
+  const options = optionValues(field)
+  return options.includes(text) ? text : (options.find((option) => cleanData(option) === text) ?? text)
+}
+
 /** Joins several choices in the order of the options. Choices that are not options come last. */
 function writeChoices(value: Value, field: FieldSchema): string {
-  const options = optionsOf(field).map((option) => option.value)
+  const options = optionValues(field)
   const rankOf = (choice: string) => (options.includes(choice) ? options.indexOf(choice) : options.length)
   return joinChoices([...choicesIn(value)].sort((a, b) => rankOf(a) - rankOf(b)))
 }
@@ -117,9 +123,9 @@ const ANSWERS = {
   number: { parse: parseNumber, write: String, display: displayNumber },
   money: { parse: parseNumber, write: String, display: withMoneySign },
   yesNo: { parse: readYesNo, write: String, display: (value) => (value === true ? 'Yes' : String(value)) },
-  choice: { parse: (text) => text, write: String, display: displayOption },
+  choice: { parse: readChoice, write: String, display: displayOption },
   choices: {
-    parse: splitChoices,
+    parse: (text, field) => splitChoices(text).map((choice) => readChoice(choice, field)),
     write: writeChoices,
     display: (value, field) => joinChoices(choicesIn(value).map((choice) => displayOption(choice, field))),
   },
@@ -290,22 +296,13 @@ function cleanAnswer(field: FieldSchema, text: string): string {
   return isProse ? trimmed(oneLine(text)) : cleanData(text)
 }
 
-/** The option that an answer means, as the file writes it, such as an emoji of several characters. */
-function asOption(field: FieldSchema, answer: Value): Value {
-  const options = optionsOf(field)
-  if (options.length === 0) return answer
-  const exact = (text: string) => options.find(({ value }) => cleanData(value) === text)?.value ?? text
-  return Array.isArray(answer) ? answer.map(exact) : typeof answer === 'string' ? exact(answer) : answer
-}
-
 /**
  * Parses one answer: `52,000 lbs` is 52000. Returns undefined if it is blank. Here, answers are cleaned, so that page, payload, relay
  * and email agree on them.
  */
 export function parseAnswer(field: FieldSchema, text: string): Value | undefined {
   const clean = cleanAnswer(field, text)
-  const answer = clean === '' ? undefined : kindOf(field).answer?.parse(clean, field)
-  return answer === undefined ? undefined : asOption(field, answer)
+  return clean === '' ? undefined : kindOf(field).answer?.parse(clean, field)
 }
 
 /** Returns the text that is sent for a value: `52000`. Undefined becomes "". */

@@ -4,7 +4,16 @@ import { factsOf } from './facts.ts'
 import { type Answers, type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
 import { answerInWords, type KindUi, kindOf } from './kinds.ts'
 import { fillIn } from './texts.ts'
-import { joinChoices, joinPath, optionsOf, segmentsOf, templateOf, topLevelName, valueAt } from './values.ts'
+import {
+  joinChoices,
+  joinPath,
+  optionsOf,
+  optionValues,
+  segmentsOf,
+  templateOf,
+  topLevelName,
+  valueAt,
+} from './values.ts'
 
 /** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
 export type SummaryRow = {
@@ -85,7 +94,7 @@ function valuesShownAs(text: string, shown: ReadonlyMap<string, string>): string
 
 /** The values that a field displays as a text. Empty for a field without options. */
 function chosenIn(text: string, definitions: readonly FieldSchema[], ui: KindUi): string[] {
-  const values = definitions.flatMap((field) => optionsOf(field).map(({ value }) => value))
+  const values = definitions.flatMap(optionValues)
   const shown = new Map(definitions.flatMap((field) => values.map((value) => [display(value, field, ui), value])))
   return valuesShownAs(text, shown)
 }
@@ -132,8 +141,8 @@ const MOST_ANSWERS = 3
 const LONGEST_ANSWER = 100
 
 /**
- * The most important answers of some fields, the route first: `['Austin to Denver', '2019 Honda Civic', 'Tue, Dec 15, 2026']`. Empty
- * without answers.
+ * The most important answers of some fields, each once, the route first: `['Austin to Denver', '2019 Honda Civic', 'Tue, Dec 15, 2026']`.
+ * Empty without answers.
  * @param category category under which the form is sent; see `categoryOf`
  * @param names names of the top-level fields
  */
@@ -146,9 +155,9 @@ export function mainAnswers(form: Form, category: string, answers: Answers, name
   const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
     (part) => part !== undefined,
   )
-  if (parts.length > 0) return parts
-  return recapOf(form, category, answers)
+  if (parts.length > 0) return [...new Set(parts)]
+  const texts = recapOf(form, category, answers)
     .filter(({ path, text }) => text !== '' && text.length <= LONGEST_ANSWER && isAsked(path))
-    .slice(0, MOST_ANSWERS)
     .map(({ text }) => text)
+  return [...new Set(texts)].slice(0, MOST_ANSWERS)
 }

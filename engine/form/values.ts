@@ -173,9 +173,12 @@ export function optionTitle(field: FieldSchema, value: string): string {
   return optionTitles && Object.hasOwn(optionTitles, value) ? (optionTitles[value] ?? value) : value
 }
 
+/** The values of the options of a field, as the file writes them: `['operable', 'non-running']`. Empty for a field without options. */
+export const optionValues = (field: FieldSchema): readonly string[] => optionsIn(field).enum ?? []
+
 /** The options of a field as the page shows them: `[{ value: 'operable', title: 'Yes, it drives and brakes' }]`. */
 export const optionsOf = (field: FieldSchema): { value: string; title: string }[] =>
-  (optionsIn(field).enum ?? []).map((value) => ({ value, title: typographic(optionTitle(field, value)) }))
+  optionValues(field).map((value) => ({ value, title: typographic(optionTitle(field, value)) }))
 
 /**
  * Replaces each `{name}` in a text with its value: `fillPlaceholders('Step {step}', () => '2')` is `Step 2`. A placeholder whose

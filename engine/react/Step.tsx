@@ -12,8 +12,8 @@ import { Doubt } from './fields/Doubt.tsx'
 import { FieldList } from './fields/FieldList.tsx'
 
 /**
- * The main answers to earlier steps, each on its own line, and a button that opens the first of them. Below, the doubts about them, such as one about an
- * answer that the visitor has sent on with Enter.
+ * The main answers to earlier steps, each on its own line, and a button that opens the first of them. Below, the doubts about them, such
+ * as one about an answer that the visitor has sent on with Enter.
  */
 function EarlierAnswers() {
   const { wizard, form, category, texts } = useFormContext()

@@ -1,4 +1,5 @@
 import { CONTINUE_ATTRIBUTE } from '../submission/protocol.ts'
+import { shownFailure } from '../wizard/shown.ts'
 import { failureId } from './after/SendFailure.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
@@ -25,7 +26,7 @@ type WizardActionsProps = {
  */
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
-  const hasFailed = useWizardState((state) => isLast && 'failure' in state && state.failure !== undefined)
+  const failure = useWizardState(shownFailure)
   return (
     <div className="wizard-actions" data-only={needsScript ? 'script' : undefined}>
       <button
@@ -34,7 +35,7 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         className="wizard-submit"
         disabled={isSending}
         aria-busy={isSending}
-        aria-describedby={hasFailed ? failureId(form.id) : undefined}
+        aria-describedby={isLast && failure ? failureId(form.id) : undefined}
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
         <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />

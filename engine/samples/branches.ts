@@ -1,7 +1,7 @@
 import { allFields, itemOf, objectIn } from '../form/conditions.ts'
 import type { FieldSchema, ObjectSchema, Values } from '../form/form.ts'
 import { parseAnswer } from '../form/kinds.ts'
-import { itemsIn, joinPath, optionsOf, valueAt, valuesIn } from '../form/values.ts'
+import { itemsIn, joinPath, optionValues, valueAt, valuesIn } from '../form/values.ts'
 import { testedFields } from '../format/reading/conditions.ts'
 import { acceptedSamples, type Given, passes, sampleOf, type Value } from './sample-answer.ts'
 
@@ -52,7 +52,7 @@ function candidates(field: FieldSchema, rules: Rules): Value[] {
   return unique([
     ...namedIn(rules),
     ...bounds,
-    ...optionsOf(field).map(({ value }) => value),
+    ...optionValues(field),
     ...samples,
     sampleOf(field),
     ...(field.type === 'string' ? acceptedSamples(field) : []),

@@ -2,7 +2,7 @@ import type { Form } from '../form/form.ts'
 import type { Problem } from '../form/problems.ts'
 import { topLevelName } from '../form/values.ts'
 import { type Doubts, NO_DOUBTS } from './doubts.ts'
-import { NO_PROBLEMS, type Problems, type WizardState } from './state.ts'
+import { type Failure, NO_PROBLEMS, type Problems, type WizardState } from './state.ts'
 import { type StepView, stepOfField } from './view.ts'
 
 /** The problems that are shown, by path. */
@@ -11,6 +11,10 @@ export const shownProblems = (state: WizardState): Problems =>
 
 /** The doubts that are shown, by path: also while the form is being sent, so that a failure doesn't announce them again. */
 export const shownDoubts = (state: WizardState): Doubts => ('doubts' in state ? state.doubts : NO_DOUBTS)
+
+/** The failed attempt to send that is shown. */
+export const shownFailure = (state: WizardState): Failure | undefined =>
+  'failure' in state ? state.failure : undefined
 
 /**
  * The problems to list above the open step: its own, and those that the relay reported in other steps. Where all steps are

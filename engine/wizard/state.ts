@@ -32,7 +32,7 @@ export type Problems = Readonly<Record<string, Problem>>
 export type RemovedItem = { readonly group: string; readonly index: number; readonly answers: Answers }
 
 /** An attempt to send that failed. `retryAfterSeconds` is how long the relay asks to wait. */
-type Failure = { readonly retryAfterSeconds?: number }
+export type Failure = { readonly retryAfterSeconds?: number }
 
 /**
  * The form as HTML, before or without script: all steps, one below the other. It stays as it is until `Wizard.open`. `view` is the
@@ -241,8 +241,11 @@ function requested(context: AnsweredForm, state: Editing, step: number): Editing
   if (step === state.view.step) return state
   const view = reuseEqualParts(state.view, viewOf(context, step))
   if (view.step === state.view.step) return state
-  if (view.step === state.failedStep) return left(context, { ...state, view })
-  return left(context, editing(view, state.doubts, keyByPath(reportedIn(state.problems))))
+  const opened =
+    view.step === state.failedStep
+      ? { ...state, view }
+      : editing(view, state.doubts, keyByPath(reportedIn(state.problems)))
+  return left(context, opened)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectReadableInDark } from '../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../browser/browser.ts'
-import { workerFile } from '../browser/built-file.ts'
+import { builtFile, workerFile } from '../browser/built-file.ts'
 import { answerStep, fillForm, heading, hydrated, pressContinue, primaryButton } from '../browser/fill.ts'
 import { siteForTests } from '../browser/site.ts'
 import { watchSubmissions } from '../browser/submissions.ts'
@@ -12,6 +12,9 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const answers = fixtureOf(car).cases[0] ?? {}
+/** Files that only a place field in use needs. */
+const placeFiles = [workerFile(), builtFile('engine/react/widgets/PlaceSuggestions.tsx')]
+const worker = `**${workerFile()}`
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 const pickup = (page: Page) => page.locator('[name="pickupLocation"]')
@@ -27,7 +30,7 @@ test('a place is chosen by keyboard on a desktop, and free text stays', async ()
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/car-quote-form`)
   await hydrated(page)
-  expect(requested.filter((path) => /place/i.test(path))).toEqual([])
+  expect(requested.filter((path) => /place/i.test(path) || placeFiles.includes(path))).toEqual([])
   await pickup(page).focus()
   await page.keyboard.type('austn')
   await option(page, 'Austin, TX').waitFor()
@@ -87,8 +90,6 @@ test('the hero of a landing page suggests places, and its second form begins wit
   expect(page.url()).toBe(`${site.url}/quote-form?category=Boxes`)
   expectNoConsoleErrors(page)
 })
-
-const worker = `**${workerFile()}`
 
 /** Makes loading the places of a page fail. Returns a function that counts the failures. */
 type Break = (page: WatchedPage) => Promise<() => number>

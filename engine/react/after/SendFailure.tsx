@@ -1,5 +1,6 @@
 import { recapOf } from '../../form/summary.ts'
 import { fillIn } from '../../form/texts.ts'
+import { shownFailure } from '../../wizard/shown.ts'
 import { LOCALE, sayWait } from '../../words/say.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
@@ -35,7 +36,7 @@ export const failureId = (formId: string): string => `${formId}-failure`
  */
 export function SendFailure() {
   const { form, texts } = useFormContext()
-  const failure = useWizardState((state) => ('failure' in state ? state.failure : undefined))
+  const failure = useWizardState(shownFailure)
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (

@@ -41,7 +41,7 @@ function DatePicks({ title, path, texts }: DatePicksProps) {
 /** CSS can't tell a filled date input from an empty one. */
 const markFilled = (input: HTMLInputElement) => input.toggleAttribute('data-filled', input.value !== '')
 
-/** The answer in a control with a part of a date, or with one that doesn't exist. The browser says only that it is none. */
+/** Stands for a date that is incomplete or doesn't exist: browsers only say that it isn't a date. */
 const NO_DATE = '?'
 
 const dateText: ControlText<HTMLInputElement> = {

@@ -28,6 +28,8 @@ test('the main answers to some fields are the route, the cargo and the date, whi
   expect(mainAnswers(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toEqual(['Austin, TX'])
   expect(mainAnswers(car, 'Cars', given, ['name'])).toEqual(['Ann'])
   expect(mainAnswers(car, 'Cars', {}, names)).toEqual([])
+  const twice = { name: 'Ann', email: 'sam@example.com', phone: 'Ann' }
+  expect(mainAnswers(car, 'Cars', twice, ['name', 'phone', 'email'])).toEqual(['Ann', 'sam@example.com'])
 })
 
 test.each([

@@ -488,6 +488,12 @@ describe('a doubtful answer', () => {
     await act(async () => new Promise((resolve) => setTimeout(resolve)))
   }
   const contact = noticeForm({ problems: 'inline' })
+  const openDoubtful = async () => {
+    openPage(contact)
+    answer('name', 'Ann')
+    answer('email', 'ann@gmial.com')
+    await leave(control('email'))
+  }
 
   test('is told at its field and announced once the field is left, and one press corrects it', async () => {
     openPage(contact)
@@ -503,10 +509,7 @@ describe('a doubtful answer', () => {
 
   test('keeps its doubt until it is edited, and is sent as it is', async () => {
     respond(200)
-    openPage(contact)
-    answer('name', 'Ann')
-    answer('email', 'ann@gmial.com')
-    await leave(control('email'))
+    await openDoubtful()
     answer('name', 'Ann Other')
     expect(status()).toBe('Did you mean ann@gmail.com?')
     press('Submit')
@@ -549,10 +552,7 @@ describe('a doubtful answer', () => {
 
   test('stays through a failed send, and is not announced twice', async () => {
     respond(500)
-    openPage(contact)
-    answer('name', 'Ann')
-    answer('email', 'ann@gmial.com')
-    await leave(control('email'))
+    await openDoubtful()
     const announced: (string | null)[] = []
     const observer = new MutationObserver((changes) => {
       announced.push(...changes.map(({ target }) => target.textContent))
