@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchEarlyAnswers } from './form/early-answers'
 import { keepForm, loadForm } from './form/load'
 import { ignoreStrayClicks } from './form/stray-clicks'
-import { RETRY_DELAY_MS } from './inline/script-retry'
+import { RETRY_DELAY_MS } from './inline/waits'
 import { createRouter, openAsDocumentOnFailure, type SiteRouter } from './router'
 
 /**

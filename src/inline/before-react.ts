@@ -1,6 +1,6 @@
 import { CONTINUE_ATTRIBUTE, FORM_ATTRIBUTE, STEP_TITLE_CLASS } from '../../engine/submission/protocol'
 import { hasRequiredFunctions } from './required'
-import { RETRY_DELAY_MS } from './script-retry'
+import { PATIENCE_MS, RETRY_DELAY_MS } from './waits'
 
 /** The interface to this script for the scripts that run after it. */
 type BeforeReact = {
@@ -22,9 +22,6 @@ declare global {
     beforeReact?: BeforeReact
   }
 }
-
-/** How long hydration may take to carry out a press on Continue or Submit. */
-const PATIENCE_MS = 2_000
 
 const root = document.documentElement
 
