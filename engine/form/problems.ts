@@ -1,4 +1,5 @@
 import { type Today, todayHere } from '../words/day.ts'
+import { isMultiple } from '../words/decimals.ts'
 import { LOCALE, sayDay, sayNumber } from '../words/say.ts'
 import { askedInOrder, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
 import type {
@@ -134,7 +135,7 @@ function brokenRule(
   const { validate } = definition
   if (validate(value)) return brokenComparison(definition, value, enclosing, today)
   const { keyword = '', params = {} } = validate.errors?.[0] ?? {}
-  const limit = params.limit ?? params.multipleOf
+  const { limit } = params
   return { rule: keyword, ...((typeof limit === 'number' || typeof limit === 'string') && { limit }) }
 }
 
@@ -162,7 +163,10 @@ type Comparable = string | number
 const atLeast = (value: Comparable, limit: Comparable) => value >= limit
 const atMost = (value: Comparable, limit: Comparable) => value <= limit
 
-/** Rules whose limit can be another answer. Days are compared as text, because they are written as YYYY-MM-DD. */
+/**
+ * Rules whose limit can be another answer, and that of multiples. Days are compared as text, because they are written as YYYY-MM-DD;
+ * ajv would find that 19.99 is no multiple of 0.01.
+ */
 const COMPARISONS = {
   minimum: atLeast,
   maximum: atMost,
@@ -170,15 +174,16 @@ const COMPARISONS = {
   exclusiveMaximum: (value: Comparable, limit: Comparable) => value < limit,
   formatMinimum: atLeast,
   formatMaximum: atMost,
+  multipleOf: (value: Comparable, step: Comparable) => isMultiple(Number(value), Number(step)),
 }
 
 type Rule = keyof typeof COMPARISONS
 
 export const COMPARISON_RULES = Object.keys(COMPARISONS) as Rule[]
 
-/** True for a rule that is checked here. ajv checks all others, and all numeric limits of the category file. */
+/** True for a rule that is checked here. ajv checks all others, and all least and greatest numbers of the category file. */
 export const isComparison = (rule: string, limit: unknown): boolean =>
-  Object.hasOwn(COMPARISONS, rule) && typeof limit !== 'number'
+  Object.hasOwn(COMPARISONS, rule) && (rule === 'multipleOf' || typeof limit !== 'number')
 
 /**
  * The field that a limit refers to, by a relative JSON Pointer: `1/pickupDate` is in the same object as the field itself,
@@ -205,6 +210,7 @@ function limitOf(field: FieldSchema, rule: Rule, enclosing: EnclosingValues, tod
     const values = enclosing[reference.levels - 1]
     return values && !isList(values) ? values[reference.name] : undefined
   }
+  if (rule === 'multipleOf') return field.multipleOf
   if (limit === 'today') return rule === 'formatMinimum' ? today.earliest : today.latest
   return typeof limit === 'string' ? limit : undefined
 }

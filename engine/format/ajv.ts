@@ -1,6 +1,7 @@
-import { Ajv, type Options } from 'ajv'
+import { _, Ajv, type Options } from 'ajv'
 import type { FieldSchema } from '../form/form.ts'
 import { isComparison } from '../form/problems.ts'
+import { isMultiple } from '../words/decimals.ts'
 import { EMAIL_ADDRESS } from '../words/email-address.ts'
 import { isRule } from './kind-guide.ts'
 
@@ -40,22 +41,39 @@ export function rulesForAjv(field: FieldSchema): object {
   }
 }
 
+/** Replaces ajv's `multipleOf`, which takes 19.99 for no multiple of 0.01. Code of a module can't contain the new one. */
+export function withExactMultiples<Instance extends Pick<Ajv, 'removeKeyword' | 'addKeyword'>>(
+  ajv: Instance,
+): Instance {
+  ajv.removeKeyword('multipleOf')
+  ajv.addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    validate: (step: number, number: number) => isMultiple(number, step),
+    error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+  })
+  return ajv
+}
+
 /**
  * An ajv for category files: strict about keywords, all errors reported. Our meta-schema has already checked the files, so ajv
  * skips JSON Schema's own, which takes 20 ms to compile.
  */
 export const createAjv = (options: Options = {}): Ajv =>
-  new Ajv({
-    allErrors: true,
-    messages: false,
-    meta: false,
-    validateSchema: false,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    formats: FORMATS,
-    ...options,
-  })
+  withExactMultiples(
+    new Ajv({
+      allErrors: true,
+      messages: false,
+      meta: false,
+      validateSchema: false,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      formats: FORMATS,
+      ...options,
+    }),
+  )
 
 /**
  * A regular expression that refuses texts of more than 20,000 UTF-16 code units without trying them. With the checks of patterns,

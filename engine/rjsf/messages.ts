@@ -21,6 +21,9 @@ export function withMessages(form: Worded, errors: readonly RJSFValidationError[
 const isOurs = ({ name = '', params }: RJSFValidationError) =>
   name !== 'if' && !(NUMERIC.test(name) && typeof params?.limit !== 'number')
 
+/** The rules of our pages that RJSF's validator checks by another keyword. */
+const OUR_RULES: Readonly<Record<string, string>> = { not: 'anyOf', unit: 'type' }
+
 const NUMERIC = /^(?:minimum|maximum|exclusiveMinimum|exclusiveMaximum)$/
 
 /**
@@ -29,7 +32,7 @@ const NUMERIC = /^(?:minimum|maximum|exclusiveMinimum|exclusiveMaximum)$/
  */
 function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSFValidationError[] {
   const { property = '', schemaPath, params = {}, ...others } = error
-  const rule = error.name === 'not' ? 'anyOf' : (error.name ?? '')
+  const rule = OUR_RULES[error.name ?? ''] ?? error.name ?? ''
   const path = segmentsOf(property).filter((segment) => segment !== '')
   const part: FieldSchema | undefined =
     schemaPath === undefined ? undefined : (objectAt(schema, schemaPath.split('/').slice(1, -1)) as FieldSchema)
@@ -43,7 +46,7 @@ function inOurWords({ schema, texts }: Worded, error: RJSFValidationError): RJSF
   }
   const at = rule === 'anyOf' ? [...path, ...(part?.anyOf?.[0]?.required.slice(0, 1) ?? [])] : path
   const sentence = [own, ...all].map((one) => one?.messages?.[rule]).find((message) => message !== undefined)
-  const message = withLimits(sentence ?? texts.invalid, { [rule]: params.limit ?? params.multipleOf })
+  const message = withLimits(sentence ?? texts.invalid, { [rule]: params.limit })
   return [{ ...error, property: at.join('.'), message }]
 }
 

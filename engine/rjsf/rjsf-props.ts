@@ -5,8 +5,9 @@ import { definitionsByName, itemOf, objectIn } from '../form/conditions.ts'
 import type { Consequence, FieldSchema, FieldUi, FormVariant, Limit, ObjectSchema } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
 import { joinPath, optionsOf } from '../form/values.ts'
-import { FORMATS } from '../format/ajv.ts'
+import { FORMATS, withExactMultiples } from '../format/ajv.ts'
 import { today } from '../words/day.ts'
+import { hasTooManyDecimals } from '../words/numbers.ts'
 import { withMessages } from './messages.ts'
 
 type RjsfProps = Pick<
@@ -31,11 +32,17 @@ export const rjsfProps = (form: Pick<FormVariant, 'schema' | 'uiSchema' | 'texts
   omitExtraData: true,
 })
 
-/** Knows the formats of category files, comparisons of days, and limits that are other answers. */
+/** Knows the formats of category files, comparisons of days, limits that are other answers, multiples, and amounts of money. */
 const validator = customizeValidator({
   customFormats: { email: FORMATS.email },
   ajvFormatOptions: { keywords: true },
   ajvOptionsOverrides: { $data: true },
+  extenderFn: (ajv) =>
+    withExactMultiples(ajv).addKeyword({
+      keyword: 'unit',
+      type: 'number',
+      validate: (unit: string, number: number) => !hasTooManyDecimals(number, unit),
+    }),
 })
 
 /**

@@ -37,7 +37,10 @@ function sampleNumbers(field: FieldSchema): number[] {
   const above = limit(field, 'minimum') ?? (limit(field, 'exclusiveMinimum') ?? 0) + step
   const below = limit(field, 'maximum') ?? (limit(field, 'exclusiveMaximum') ?? 2) - step
   const between = (Math.max(...limitsOf(field, LOWER)) + Math.min(...limitsOf(field, UPPER))) / 2
-  return [Math.ceil(above / step) * step, Math.floor(below / step) * step, (above + below) / 2, between].map(rounded)
+  const steps = [Math.ceil(above / step), Math.floor(below / step)]
+  // $19.99 rather than one cent.
+  if (!Number.isInteger(step)) steps.unshift(1999, 7)
+  return [...steps.map((count) => count * step), (above + below) / 2, between].map(rounded)
 }
 
 /** Texts that common patterns ask for: ZIP and other codes, times, phone numbers, links. */

@@ -68,15 +68,28 @@ function withoutUnit(typed: string, unit: string): string {
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
+/** A decimal without a sign and without zeros that say nothing: `1.5` for `+01.50`, `0` for `.0`. */
+function shortest(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.replace(/^[+-]/, '').split('.')
+  const [before, after] = [whole.replace(/^0+/, '') || '0', fraction.replace(/0+$/, '')]
+  return after === '' ? before : `${before}.${after}`
+}
+
+const MOST_DECIMALS_OF_MONEY = 2
+
+/** Whether a number, or a typed one, has more decimals than an amount in its unit can have. */
+export const hasTooManyDecimals = (number: number | string, unit: string): boolean =>
+  isMoney(unit) && (String(number).split('.')[1] ?? '').length > MOST_DECIMALS_OF_MONEY
+
 /**
- * Parses a number: decimal notation, with or without thousands separators, with or without its unit. Returns the
- * text itself if it is anything else, or a number that JavaScript can't represent exactly or writes with an exponent. It then
- * breaks the rule `type`.
+ * Parses a number: decimal notation, with or without thousands separators, with or without its unit. Returns the text itself if it is
+ * anything else: a number that JavaScript would round or writes with an exponent, or an amount of money with more than two decimals. It
+ * then breaks the rule `type`.
  */
 export function readNumber(typed: string, unit?: string): number | string {
   const text = unit === undefined ? typed : withoutUnit(typed, unit)
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  if (!DECIMAL.test(plain) || (unit !== undefined && hasTooManyDecimals(plain, unit))) return typed
   const number = Number(plain)
-  const isExact = !Number.isInteger(number) || Number.isSafeInteger(number)
-  return DECIMAL.test(plain) && isExact && !String(number).includes('e') ? number : typed
+  return String(Math.abs(number)) === shortest(plain) ? number : typed
 }

@@ -134,7 +134,8 @@ const WHOLE: readonly Range[] = [
 const FRACTIONS: readonly Range[] = [
   { bounds: { minimum: 0.1, multipleOf: 0.1, maximum: 0.9 }, middle: 0.5 },
   { bounds: { exclusiveMinimum: 0, exclusiveMaximum: 1 }, middle: 0.5 },
-  { bounds: { multipleOf: 0.01 }, middle: 3 },
+  { bounds: { multipleOf: 0.01 }, middle: 19.99 },
+  { bounds: { minimum: 0.07, multipleOf: 0.01, examples: [1.15, 0.07] }, middle: 4.35 },
 ]
 const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const
 

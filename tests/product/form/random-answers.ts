@@ -15,6 +15,8 @@ export const NUMBERS: Readonly<Record<string, number | string | undefined>> = {
   '49': 49,
   ' 50 ': 50,
   '501': 501,
+  '19.99': 19.99,
+  '0.07': 0.07,
   '1,200': 1200,
   '-1': -1,
   many: 'many',

@@ -16,6 +16,8 @@ const choice = (title: string): FieldDefinition => ({
 
 const number = (title: string): FieldDefinition => ({ type: 'integer', title, message: `${title} is wrong` })
 
+const cents = (title: string): FieldDefinition => ({ ...number(title), type: 'number', multipleOf: 0.01 })
+
 const choices = (title: string): FieldDefinition => ({
   type: 'array',
   title,
@@ -58,7 +60,7 @@ const SHOWN: Record<string, FieldDefinition> = {
   q: choice('Q'),
   r: choices('R'),
   s: address('S', []),
-  t: number('T'),
+  t: cents('T'),
   u: group('U', { dependencies: { w: { properties: { x: choice('X') }, required: ['x'] } }, required: ['v'] }),
 }
 
@@ -71,7 +73,7 @@ const FIELDS = [...ALWAYS, ...SOMETIMES]
 function kindOf(name: string): Kind {
   const { type, items } = { ...BASE, ...SHOWN }[name] ?? {}
   if (type === 'array') return items?.type === 'object' ? 'group' : 'choices'
-  return type === 'object' ? 'address' : type === 'integer' ? 'number' : 'choice'
+  return type === 'object' ? 'address' : type === 'integer' || type === 'number' ? 'number' : 'choice'
 }
 
 export const GROUPS = FIELDS.filter((name) => kindOf(name) === 'group')

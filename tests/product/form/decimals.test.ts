@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FieldSchema } from '../../../engine/form/form.ts'
+import { parseAnswer } from '../../../engine/form/kinds.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import type { CategoryFile, FieldDefinition } from '../../../engine/format/category.ts'
+import { formOf } from '../../form-of.ts'
+
+/** The rules that typed numbers break, in a field with some rules and a unit. */
+async function rulesBroken(rules: FieldDefinition, texts: readonly string[], unit?: string) {
+  const number: FieldDefinition = { type: 'number', title: 'Number', message: 'Not this number', ...rules }
+  const schema: CategoryFile['schema'] = { type: 'object', properties: { number } }
+  const form = await formOf({
+    steps: [{ title: 'A number', fields: ['number'] }],
+    schema,
+    ...(unit && { uiSchema: { number: { 'ui:options': { unit } } } }),
+  })
+  return texts.map((text) =>
+    problemsOf(form, { number: text }, ['number'])
+      .map(({ rule }) => rule)
+      .join(),
+  )
+}
+
+describe('a number is a multiple as it is written', () => {
+  test.each([
+    [0.01, ['19.99', '143.48', '8.69', '0.94', '1.15', '4.35', '0.07', '1234567.89', '9007199254740.99', '-0.29']],
+    [0.1, ['0.3', '0.7', '2.4', '100.1', '0', '1,000.1']],
+    [0.001, ['1.001', '4.035']],
+    [0.05, ['0.15', '1.35', '33.45']],
+    [0.25, ['0.75', '1000000.25']],
+    [1.1, ['3.3', '12.1']],
+    [0.0000001, ['0.0000123', '5']],
+    [3, ['9', '9007199254740990']],
+  ])('of %d: %j', async (multipleOf, texts) => {
+    expect(await rulesBroken({ multipleOf }, texts)).toEqual(texts.map(() => ''))
+  })
+
+  test.each([
+    [0.01, ['19.999', '0.005', '1234567.891']],
+    [0.1, ['0.35', '0.01', '100.15']],
+    [0.05, ['0.01', '33.46']],
+    [1.1, ['3.4', '1']],
+    [3, ['10', '9007199254740991', '9.5']],
+  ])('not of %d: %j', async (multipleOf, texts) => {
+    expect(await rulesBroken({ multipleOf }, texts)).toEqual(texts.map(() => 'multipleOf'))
+  })
+
+  test('of every step with up to four decimals', async () => {
+    const number = fc.integer({ min: 1, max: 99_999 })
+    await fc.assert(
+      fc.asyncProperty(number, fc.integer({ min: -9999, max: 9999 }), fc.nat(4), async (step, times, decimals) => {
+        const decimal = (digits: number) => (digits / 10 ** decimals).toFixed(decimals)
+        const texts = [decimal(step * times), decimal(step * times + 1)]
+        const [right, wrong] = await rulesBroken({ multipleOf: Number(decimal(step)) }, texts)
+        expect([right, wrong]).toEqual(['', step === 1 ? '' : 'multipleOf'])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+test.each<[FieldDefinition, readonly string[], readonly string[]]>([
+  [{ minimum: 0.3 }, ['0.3', '0.30', '.3', '0.29999999999999999'], ['', '', '', 'type']],
+  [{ exclusiveMinimum: 0.3 }, ['0.3', '0.30000000000000001', '0.31'], ['exclusiveMinimum', 'type', '']],
+  [{ maximum: 1.15 }, ['1.15', '1.1500000000000000001', '1.16'], ['', 'type', 'maximum']],
+  [{}, ['9007199254740993', '1234567890123456.78', '0.0000001', '12.50', '007'], ['type', 'type', 'type', '', '']],
+])('%j: a number is compared as it is written, or refused: %j', async (rules, texts, expected) => {
+  expect(await rulesBroken(rules, texts)).toEqual(expected)
+})
+
+describe('an amount of money has at most two decimals', () => {
+  const money = (unit: string): FieldSchema => ({ type: 'number', unit })
+
+  test.each([
+    ['$', '12.99', 12.99],
+    ['$', '$12.5', 12.5],
+    ['USD', '1,299.00 usd', 1299],
+    ['$', '12.999', '12.999'],
+    ['$', '$0.005', '$0.005'],
+    ['USD', '12.500', '12.500'],
+    ['lbs', '12.999', 12.999],
+  ])('%s: %s', (unit, text, value) => {
+    expect(parseAnswer(money(unit), text)).toBe(value)
+  })
+
+  test('and breaks "type" with more, whatever its step', async () => {
+    expect(await rulesBroken({}, ['12.99', '12.999'], '$')).toEqual(['', 'type'])
+    expect(await rulesBroken({ multipleOf: 0.001 }, ['12.99', '12.999'], '$')).toEqual(['', 'type'])
+  })
+})
