@@ -5,7 +5,8 @@ import { allFields, definitionsByName, itemOf, minimumItemCount, objectIn, resol
 import type { Answers, FieldSchema, Form, FormVariant, ObjectSchema } from './form.ts'
 import { writeAnswer } from './kinds.ts'
 import { problemsOf } from './problems.ts'
-import { joinPath } from './values.ts'
+import { settled } from './settled.ts'
+import { answersOfItem, joinPath, withItemInserted } from './values.ts'
 
 type Entry = readonly [path: string, text: string]
 
@@ -26,8 +27,10 @@ function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): En
 }
 
 /** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */
-export const defaultAnswers = ({ schema }: Pick<FormVariant, 'schema'>): Answers =>
-  Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
+export function defaultAnswers({ schema }: Pick<FormVariant, 'schema'>): Answers {
+  const defaults = Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
+  return settled({ schema }, defaults)
+}
 
 /**
  * Initial answers of an added item, by path within it: its defaults, and "" for its other fields, so that an item without
@@ -40,7 +43,9 @@ export function nextItem(variant: FormVariant, answers: Answers, group: string):
   const field = resolveConditions(variant, answers).byPath.get(group)
   const item = field && itemOf(field.schema)
   if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
-  return { index: field.items.length, answers: newItem(item) }
+  const index = field.items.length
+  const grown = settled(variant, withItemInserted(answers, group, index, newItem(item)), answers)
+  return { index, answers: answersOfItem(grown, group, index) }
 }
 
 /** Values by name, such as those of a URL's query. */

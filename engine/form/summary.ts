@@ -58,8 +58,11 @@ const rowsOf = (form: Form, category: string, answers: Answers, write: Write): S
   askedLeaves(form, category, answers).map(({ path, label, schema, ui, value }) => ({
     path,
     label,
-    text: value === undefined ? '' : write(value, schema, ui),
+    text: value === undefined ? unanswered(schema) : write(value, schema, ui),
   }))
+
+/** The text of a blank answer: a box that began checked, and isn't any more, says `No`. */
+const unanswered = (schema: FieldSchema): string => (schema.default === true ? 'No' : '')
 
 const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display(value, schema, ui) ?? ''
 
@@ -101,7 +104,7 @@ function chosenIn(text: string, definitions: readonly FieldSchema[], ui: KindUi)
 
 /** The answer that a field displays as a text. */
 function answerShownAs(text: string, definitions: readonly FieldSchema[], ui: KindUi): string {
-  if (definitions.some(({ type }) => type === 'boolean')) return text === '' ? '' : 'true'
+  if (definitions.some(({ type }) => type === 'boolean')) return text === '' || text === 'No' ? '' : 'true'
   const chosen = chosenIn(text, definitions, ui)
   return chosen.length > 0 ? joinChoices(chosen) : text
 }

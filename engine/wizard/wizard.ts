@@ -1,5 +1,6 @@
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
+import { settled } from '../form/settled.ts'
 import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
@@ -115,7 +116,9 @@ export class Wizard {
   /** Sets one answer. Notifies listeners only if this changes something else, so that typing stays fast in large forms. */
   setAnswer(path: string, text: string): void {
     if (this.answer(path) === text) return
-    this.#answers = { ...this.#answers, [path]: text }
+    const typed = { ...this.#answers, [path]: text }
+    this.#answers = settled(this.#snapshot.variant, typed, this.#answers)
+    if (this.#answers !== typed) this.#controls.writeAll(this.#answers)
     this.#dispatch({ type: 'answered', path })
     this.#drafts.saveSoon()
   }
@@ -155,9 +158,14 @@ export class Wizard {
     return this.#controls.add(path, control)
   }
 
+  /** Replaces the answers after their items have got other indexes. */
+  #replaceItems(answers: Answers) {
+    this.#replaceAnswers(settled(this.#snapshot.variant, answers, answers))
+  }
+
   #insertItem(group: string, index: number, item: Answers) {
     this.readControls()
-    this.#replaceAnswers(withItemInserted(this.#answers, group, index, item))
+    this.#replaceItems(withItemInserted(this.#answers, group, index, item))
     this.#dispatch({ type: 'itemInserted', group, index })
     this.#drafts.saveSoon()
   }
@@ -174,7 +182,7 @@ export class Wizard {
   removeItem(group: string, index: number): void {
     this.readControls()
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
-    this.#replaceAnswers(withItemRemoved(this.#answers, group, index))
+    this.#replaceItems(withItemRemoved(this.#answers, group, index))
     this.#dispatch({ type: 'itemRemoved', removedItem })
     this.#drafts.saveSoon()
   }
@@ -215,7 +223,8 @@ export class Wizard {
     const typedSoFar = changedAnswers({ ...changedAnswers(this.#answers, inHtml), ...typed }, this.#initialAnswers)
     this.#initialAnswers = { ...defaults, ...prefill }
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
-    this.#replaceAnswers(mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults }))
+    const merged = mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults })
+    this.#replaceAnswers(settled(variant, merged, defaults))
     this.#session.resume(draft, prefill)
     const context = { form, variant, answers: this.#answers }
     const state = this.#session.hasChanged(form) ? changedState(context, draft) : initialState(context, draft)

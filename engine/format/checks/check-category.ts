@@ -11,7 +11,14 @@ import {
 import { checkShape } from '../shape/check-shape.ts'
 import { checkAlternatives } from './alternatives.ts'
 import { checkComparisons } from './comparisons.ts'
-import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkTests } from './conditions.ts'
+import {
+  checkAlwaysShown,
+  checkConditions,
+  checkCycles,
+  checkOutcomes,
+  checkOwnOptions,
+  checkTests,
+} from './conditions.ts'
 import { checkContact } from './contact.ts'
 import { checkControls, checkKeyboards, checkRepeats } from './controls.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
@@ -49,6 +56,7 @@ const OBJECT_CHECKS: readonly Check[] = [
   checkConditions,
   checkCheckboxes,
   checkCycles,
+  checkOwnOptions,
   checkAlternatives,
   checkNesting,
 ]

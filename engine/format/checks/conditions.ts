@@ -4,7 +4,7 @@ import { append, byPosition, type Diagnostic, didYouMean, type Fix, fixWith, quo
 import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import { answerOf } from '../kind-guide.ts'
-import { isNeededFor, type Link, settledByOf } from '../reading/conditions.ts'
+import { isNeededFor, type Link, narrowsItself, settledByOf } from '../reading/conditions.ts'
 import type { Definition } from '../reading/layers.ts'
 import {
   type Demand,
@@ -260,6 +260,21 @@ function describe(
     message: `These conditions form a cycle: ${links.join(', ')}.`,
     fix: `Test another field in one of them${orDefine}.`,
   }
+}
+
+/** No condition changes the options of a field that it tests: a choice would disappear once it is chosen. */
+export const checkOwnOptions: Check = (context) => {
+  const always = new Set(context.object.base.fields.map(({ name }) => name))
+  return narrowsItself(context)
+    .filter(({ name }) => always.has(name))
+    .map(({ name, path }) =>
+      context.source.diagnosticAt(
+        'condition-on-own-options',
+        path,
+        `The condition that changes the options of "${name}" tests "${name}" itself, so a choice can disappear once it is chosen.`,
+        'Test another field. To refuse a choice with a message, write "const" with the other one instead of the options.',
+      ),
+    )
 }
 
 /** No field depends on itself, directly or through other fields that conditions show or count. Reports each cycle once. */

@@ -5,6 +5,7 @@ import type { Test } from '../category.ts'
 import type { JsonPath } from '../json.ts'
 import { type NamedPath, type NormalCondition, type Part, testedNames } from './normal.ts'
 import type { CheckContext } from './read.ts'
+import { optionsOf } from './rules.ts'
 
 /**
  * A field that only conditions show, or a group whose number of items they limit; and a field that one of these conditions tests.
@@ -68,6 +69,12 @@ export function settledByOf(context: Pick<CheckContext, 'object' | 'definitions'
   const [shown, limited] = [shownIn(context), limitedIn(context)]
   return linksIn(context, (part) => [...shown(part), ...limited(part)])
 }
+
+/** The conditions that change the options of a field that they test. */
+export const narrowsItself = (context: Pick<CheckContext, 'object'>): Link[] =>
+  linksIn(context, ({ fields }) =>
+    fields.filter(({ own }) => optionsOf(own) !== undefined).map(({ name }) => ({ name })),
+  ).filter(({ name, tested }) => name === tested)
 
 /** Whether what one condition settles must be known before another one is tested. */
 export const isNeededFor = ({ condition, tested }: Link, { name, limits }: Link): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerInWords } from '../../../engine/form/kinds.ts'
-import { mainAnswers } from '../../../engine/form/summary.ts'
+import { mainAnswers, questionsOf, recapOf, summaryOf } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
 import { formById } from '../../catalog.ts'
 
@@ -30,6 +30,18 @@ test('the main answers to some fields are the route, the cargo and the date, whi
   expect(mainAnswers(car, 'Cars', {}, names)).toEqual([])
   const twice = { name: 'Ann', email: 'sam@example.com', phone: 'Ann' }
   expect(mainAnswers(car, 'Cars', twice, ['name', 'phone', 'email'])).toEqual(['Ann', 'sam@example.com'])
+})
+
+test('a box that began checked says "No" without its check, and the form as seen has it unchecked', () => {
+  const machine = formById('heavy-equipment')
+  const rowOf = (answers: Record<string, string>) => {
+    const rows = summaryOf(machine, 'Heavy equipment', answers)
+    const [seen] = questionsOf(machine, 'Heavy equipment', rows).filter(({ path }) => path === 'isSelfPropelled')
+    return [seen?.text, recapOf(machine, 'Heavy equipment', answers).find(({ path }) => path === seen?.path)?.text]
+  }
+  expect(rowOf({ isSelfPropelled: 'true' })).toEqual(['Yes', 'Yes'])
+  expect(rowOf({ isSelfPropelled: '' })).toEqual(['No', 'No'])
+  expect(mainAnswers(machine, 'Heavy equipment', { isSelfPropelled: '' }, ['isSelfPropelled'])).toEqual(['No'])
 })
 
 test.each([

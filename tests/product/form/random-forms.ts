@@ -6,7 +6,7 @@ import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { compileOnce, runtimeVariant } from '../../runtime-variant.ts'
 import { shared } from '../compiler/category-for-test.ts'
 import { answersTo } from './random-answers.ts'
-import { ALWAYS, SOMETIMES, schemas } from './random-schema.ts'
+import { ALWAYS, SOMETIMES, schemas, withSharedOptions } from './random-schema.ts'
 
 /** A category file with a random schema. */
 export const fileWith = (schema: ObjectKeywords): CategoryFile => ({
@@ -40,8 +40,10 @@ export function canBeOrdered(schema: ObjectKeywords): boolean {
   }
 }
 
+const orderedSchemas = fc.oneof(schemas, schemas.map(withSharedOptions)).filter(canBeOrdered)
+
 /** A random schema without a cycle, and random answers to all of its fields. About half of the answers are without mistakes. */
-export const answeredSchemas = fc.tuple(schemas.filter(canBeOrdered), fc.boolean()).chain(([schema, isCareful]) =>
+export const answeredSchemas = fc.tuple(orderedSchemas, fc.boolean()).chain(([schema, isCareful]) =>
   answersTo(variantWith(schema).schema, { counts: () => ({ min: 0, max: 4 }), isCareful }).map((answers) => ({
     schema,
     answers,

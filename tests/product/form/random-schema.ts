@@ -198,3 +198,19 @@ export const schemas: Arbitrary<Schema> = fc
     ...own,
     ...(all && { dependencies: all }),
   }))
+
+/** Options for every second definition of a choice, which share only one with those of the others. */
+const OTHER_OPTIONS: Partial<Record<Kind, FieldDefinition>> = {
+  choice: { enum: ['no', 'maybe'] },
+  choices: { items: { type: 'string', enum: ['z', 'w'] } },
+}
+
+/** A random schema in which conditions show a choice with different options. RJSF keeps choices that it no longer offers. */
+export function withSharedOptions(schema: Schema): Schema {
+  let count = 0
+  return JSON.parse(JSON.stringify(schema), (name, field) => {
+    const others = SOMETIMES.includes(name) && field?.title ? OTHER_OPTIONS[kindOf(name)] : undefined
+    if (others) count += 1
+    return others && count % 2 === 0 ? { ...field, ...others } : field
+  })
+}
