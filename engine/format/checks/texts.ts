@@ -1,10 +1,10 @@
 import { PLACEHOLDERS } from '../../form/texts.ts'
 import { nearest } from '../../words/near.ts'
-import { type Diagnostic, type Fix, fixWith, quotedList, rename, set } from '../diagnostic.ts'
+import { type Diagnostic, type Fix, fixWith, offer, quotedList, rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
-import { asPlainText, MARKUP } from '../shape/plain-text.ts'
+import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
 
 /** The placeholders that a text of the form can have. */
 const placeholdersOf = (key: string): readonly string[] =>
@@ -18,6 +18,8 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
   const plain = asPlainText(text)
   return plain === undefined ? [] : [change(path, text, plain)]
 }
+
+const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
 function faultIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
@@ -46,6 +48,22 @@ function faultIn({ text, path, most, isOption }: Text): [rule: string, message: 
       fixWith('Write plain text. The characters & < > need no escaping.', ...plainTextEdits(path, text)),
     ]
   }
+  const [markdown] = MARKDOWN.exec(text) ?? []
+  if (markdown !== undefined) {
+    const edit = change(path, text, withoutMarkdown(text))
+    return [
+      'markdown-in-text',
+      `${key} has Markdown, but visitors would see its marks: ${markdown}`,
+      markdown.includes('](') ? offer(`Write it without the link. ${PLAIN}`, edit) : fixWith(PLAIN, edit),
+    ]
+  }
+  const [url] = (path.at(-1) === 'ui:placeholder' ? undefined : URL_IN_TEXT.exec(text)) ?? []
+  if (url !== undefined)
+    return [
+      'url-in-text',
+      `${key} has a URL, but visitors can't click it: ${url}`,
+      'Write it without the URL. To show what a link looks like, use example.com: "https://example.com/photo".',
+    ]
   if (text.includes('\uFFFD'))
     return [
       'invalid-encoding',

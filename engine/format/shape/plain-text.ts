@@ -67,3 +67,17 @@ export function asPlainText(text: string): string | undefined {
   const plain = withoutEntities(untagged).replace(/\s+/g, ' ').trim()
   return plain === '' || MARKUP.test(plain) ? undefined : plain
 }
+
+/** Markdown that shows its marks: `[terms](https://…)`, `**bold**`, `~~gone~~`, `` `code` ``, `## Heading`. */
+export const MARKDOWN = /!?\[[^[\]]+\]\([^()\s]+\)|(\*\*|~~|`)(?![\s*~`])[^*~`]*[^\s*~`]\1|^#{2,6} /
+
+/** The start of a URL. Domains for examples are left out: texts may say how a link looks. */
+export const URL_IN_TEXT = /(?:https?:\/\/|\bwww\.)(?!(?:www\.)?example\.)[a-z\d][^\s/]*\.[a-z]{2,}(?:\S*[^\s.,)])?/i
+
+/** A text without the marks of Markdown. The targets of links are lost. */
+export function withoutMarkdown(text: string): string {
+  const plain = text.replace(new RegExp(MARKDOWN, 'g'), (marked) =>
+    marked.replace(/^!?\[(.+)\].*$/, '$1').replace(/^(?:\*\*|~~|`)|(?:\*\*|~~|`)$|^#+ /g, ''),
+  )
+  return MARKDOWN.test(plain) ? withoutMarkdown(plain) : plain
+}

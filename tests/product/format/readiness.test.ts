@@ -33,6 +33,9 @@ const addField = (file: CategoryFile, name: string, field: CategoryFile['schema'
 /** One edit of the guide's piano for each mistake that leaves a file valid. */
 const EDITS: Readonly<Record<string, Edit>> = {
   'HTML in a text': (file) => (file.heading = 'Pianos &amp; organs'),
+  'a link as in Markdown': (file) => (fieldOf(file, 'stairs').title = 'I agree to the [terms](https://acme.com/terms)'),
+  'bold type as in Markdown': (file) => (file.heading = 'Piano ~~Shipping~~ **Quote**'),
+  'a URL in a text': (file) => (fieldOf(file, 'stairs').description = 'See https://acme.com/stairs.'),
   'a blank at the end': (file) => (file.label = 'Pianos '),
   'nothing but blanks': (file) => (file.heading = '   '),
   'a line break': (file) => (file.heading = 'Piano\nShipping'),
