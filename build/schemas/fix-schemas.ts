@@ -24,17 +24,20 @@ function isBetter(before: readonly Diagnostic[], after: readonly Diagnostic[], f
  */
 function fixAll(folder: string, files: readonly string[], sitePaths: readonly string[]): Report {
   const reader = createCatalogReader(folder, { sitePaths: () => sitePaths })
+  const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  // A fix that was skipped can work after another one has changed the file. The same fix of the same text is tried once.
   const tried = new Set<string>()
+  const trial = (one: Diagnostic) => JSON.stringify([keyOf(one), one.line, textOf(one.file)])
   const fixed: Diagnostic[] = []
   let { diagnostics } = reader.read()
   for (;;) {
     const next = diagnostics.find(
-      (one) => one.edits && !one.needsChoice && files.includes(one.file) && !tried.has(`${one.line} ${keyOf(one)}`),
+      (one) => one.edits && !one.needsChoice && files.includes(one.file) && !tried.has(trial(one)),
     )
     if (!next?.edits) return { fixed, diagnostics }
-    tried.add(`${next.line} ${keyOf(next)}`)
+    tried.add(trial(next))
     const path = join(folder, next.file)
-    const before = readFileSync(path, 'utf8')
+    const before = textOf(next.file)
     writeFileSync(path, editText(before, next.edits))
     const after = reader.read().diagnostics
     if (isBetter(diagnostics, after, next)) {

@@ -17,7 +17,7 @@ export type Diagnostic = {
   readonly fix: string
   /** The fix as edits of the file, if it has any; see `editText`. */
   readonly edits?: readonly TextEdit[]
-  /** Whether `edits` are only one of several fixes, so a person should choose. */
+  /** Whether a person should choose: `edits` are only one of several fixes, or delete words that somebody wrote. */
   readonly needsChoice?: true
   /** Path of the value or key in the file. Undefined if the file is not JSON or not text. */
   readonly path?: JsonPath

@@ -14,6 +14,9 @@ const placeholdersOf = (key: string): readonly string[] =>
 const change = (path: JsonPath, before: string, after: string): TextEdit =>
   path.at(-1) === before ? rename(path, after) : set(path, after)
 
+/** HTML that says something which plain text would lose: a comment, or a tag with an attribute, such as a link. */
+const HAS_MORE = /<!--|<[a-z][^<>]*[\s:][^<>]*>/i
+
 function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
   const plain = asPlainText(text)
   return plain === undefined ? [] : [change(path, text, plain)]
@@ -45,7 +48,10 @@ function faultIn({ text, path, most, isOption }: Text): [rule: string, message: 
     return [
       'html-in-text',
       `${key} has HTML, but visitors would see the code: ${found}`,
-      fixWith('Write plain text. The characters & < > need no escaping.', ...plainTextEdits(path, text)),
+      (HAS_MORE.test(text) ? offer : fixWith)(
+        'Write plain text. The characters & < > need no escaping.',
+        ...plainTextEdits(path, text),
+      ),
     ]
   }
   const [markdown] = MARKDOWN.exec(text) ?? []

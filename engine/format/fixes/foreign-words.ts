@@ -83,8 +83,5 @@ export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
   range: TYPED_NUMBER,
 }
 
-/** Fixes for keys that RJSF shows as the heading of a form. */
-export const FOREIGN_ROOT_KEYS: Readonly<Record<string, string>> = {
-  title: 'Remove it: the title of the page is "heading", at the top of the file.',
-  description: 'Remove it: the description of the page is "description", at the top of the file.',
-}
+/** The keys of RJSF for the heading of a form, and the keys at the top of the file for them. */
+export const FOREIGN_ROOT_KEYS: Readonly<Record<string, string>> = { title: 'heading', description: 'description' }

@@ -3,7 +3,7 @@ import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { isObject, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
+import { isObject, type JsonPath, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
 import { FOREIGN_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
@@ -163,6 +163,12 @@ export function move(content: unknown, from: JsonPath, to: JsonPath): TextEdit[]
   return value === undefined || valueAt(content, to) !== undefined ? [] : [remove(from), set(to, value)]
 }
 
+/** The same, but removes the value if another one is there. */
+export function moveOrRemove(content: unknown, from: JsonPath, to: JsonPath): TextEdit[] {
+  const moved = move(content, from, to)
+  return moved.length > 0 ? moved : [remove(from)]
+}
+
 /** Writes `enum` with `enumNames` as `oneOf`. `names` is the path of the names. */
 function optionTitles(content: unknown, field: JsonPath, names: JsonPath): TextEdit[] {
   const isList = valueAt(content, [...field, 'type']) === 'array'
@@ -181,15 +187,30 @@ const FIELD_KEYS: Readonly<Record<string, string>> = {
   'ui:label': 'title',
 }
 
+/** Texts of buttons that RJSF has in `uiSchema`, and their keys in `texts`. */
+const BUTTON_TEXTS: Readonly<Record<string, string>> = {
+  'ui:submitButtonOptions': 'submit',
+  'ui:addButtonText': 'addItem',
+}
+
+/** Moves the text of a button of RJSF to `texts`. No edits if it is another key, or `texts` has the text already. */
+export function buttonTextEdits(content: unknown, at: JsonPath): TextEdit[] {
+  const key = ownValue(BUTTON_TEXTS, String(at.at(-1)))
+  const text = textAt(content, at) ?? textAt(content, [...at, 'submitText'])
+  const isFree = key !== undefined && valueAt(content, ['texts', key]) === undefined
+  return isFree && text !== undefined ? [remove(at), set(['texts', key], text)] : []
+}
+
 /** The edits for a key that RJSF and JSON Schema have, and this format has elsewhere. */
 function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
   const at = [...path, key]
   const field = definitionOf(content, path)
   const own = FIELD_KEYS[key]
   if (field && own) {
-    const moved = move(content, at, [...field, own])
-    return moved.length > 0 ? moved : own === 'title' ? [remove(at)] : []
+    return own === 'title' ? moveOrRemove(content, at, [...field, own]) : move(content, at, [...field, own])
   }
+  const moved = buttonTextEdits(content, at)
+  if (moved.length > 0) return moved
   if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
   if (key === 'enumNames') return optionTitles(content, path, at)
   if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]

@@ -1,7 +1,9 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { SHARED_FILE } from '../category.ts'
 import { type Diagnostic, editsOf, type JsonSource, needsChoice, wordsOf } from '../diagnostic.ts'
+import { editText } from '../edit-text.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
+import { losesWords } from '../lost-words.ts'
 import { misplacedKey } from './check-shape.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
 
@@ -33,6 +35,9 @@ const isApplicable = (root: Node, edit: TextEdit): boolean =>
   ('value' in edit && edit.value !== undefined) ||
   'insert' in edit ||
   findNodeAtLocation(root, [...edit.path]) !== undefined
+
+const losesWordsIn = (text: string, edits: readonly TextEdit[]): boolean =>
+  losesWords(JSON.parse(text), JSON.parse(editText(text, edits)), edits)
 
 /** The first key that is in the wrong object because of a bracket before it. */
 function misplacedIn(root: Node, file: string, text: string, error: ParseError) {
@@ -74,9 +79,10 @@ export function parseSource(file: string, written: string): { source: JsonSource
         const offset = nodeAt(root, path)?.offset ?? 0
         const edits = editsOf(fix)
         const isOffered = edits.length > 0 && root !== undefined && edits.every((edit) => isApplicable(root, edit))
+        const isChoice = isOffered && (needsChoice(fix) || losesWordsIn(text, edits))
         return {
           ...diagnostic(rule, offset, message, wordsOf(fix)),
-          ...(isOffered && { edits, ...(needsChoice(fix) && { needsChoice: true }) }),
+          ...(isOffered && { edits, ...(isChoice && { needsChoice: true }) }),
           path,
         }
       },

@@ -3,11 +3,13 @@ import { stepTitle, stepWords } from '../category.ts'
 import { didYouMean, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
 import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
 import {
+  buttonTextEdits,
   fittingKeys,
   fixForUnknown,
   isMisplacedUi,
   keysOf,
   missingKeyEdits,
+  moveOrRemove,
   requiredFlagEdits,
   uiKeysOf,
 } from '../fixes/keys.ts'
@@ -115,7 +117,7 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Findi
     at: [...path, key],
     message: `"${key}" is not a key of ${ownName(path)}.`,
     fix: ofRoot
-      ? fixWith(ofRoot, remove([...path, key]))
+      ? fixWith(`Write it as "${ofRoot}", at the top of the file.`, ...moveOrRemove(content, [...path, key], [ofRoot]))
       : (fixForDependency(path, key) ??
         fixForUnknown(
           { key, path, content },
@@ -145,7 +147,9 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
   const at = [...path, key]
   if (isMisplacedUi(error)) {
     const fix = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
-    const edits = fix.startsWith('Remove it:') || key === 'ui:order' ? [remove(at)] : []
+    const moved = buttonTextEdits(content, at)
+    const isIdle = fix.startsWith('Remove it') || key === 'ui:order'
+    const edits = moved.length === 0 && isIdle ? [remove(at)] : moved
     return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }

@@ -1,12 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asAnnotations, asJson, asText } from '../../../build/schemas/diagnostic-formats.ts'
 import { fixFiles, writeFixed } from '../../../build/schemas/fix-schemas.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { valueAt } from '../../../engine/format/json.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
+import { nearest } from '../../../engine/words/near.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { times } from '../../soak.ts'
+import { carryOut } from './wrong-edits/edit.ts'
+import { ROWS } from './wrong-edits/rows.ts'
 
 let folder: string
 beforeEach(() => {
@@ -114,6 +129,113 @@ test('reports as annotations of GitHub Actions, escaped', () => {
     '::error file=schemas/car.json,line=3,col=5,title=html-in-text::100 %25: a, b%0AFix it.',
     '::warning file=schemas/a%2Cb%3Ac.json,line=3,col=5,title=html-in-text::100 %25: a, b%0AFix it.',
   ])
+})
+
+const TITLED = '"schema": { "title": "Car removal request", "description": "Tell us about the car.",'
+const ASKED = '"vehicleInfo": { "description": "As on the title",'
+const HELPED = '"ui:help": "Write what the title says", "ui:placeholder":'
+
+test.each<[what: string, edits: [string, string][], kept: Record<string, unknown>]>([
+  [
+    'heading',
+    [
+      ['"heading": "Car Shipping Quote",', ''],
+      ['"schema": {', TITLED],
+    ],
+    { heading: 'Car removal request' },
+  ],
+  [
+    'a heading beside another',
+    [['"schema": {', TITLED]],
+    { 'schema.title': 'Car removal request', heading: 'Car Shipping Quote' },
+  ],
+  [
+    'a hint',
+    [['"ui:placeholder":', HELPED]],
+    { 'schema.properties.vehicleInfo.description': 'Write what the title says' },
+  ],
+  [
+    'a hint beside another',
+    [
+      ['"vehicleInfo": {', ASKED],
+      ['"ui:placeholder":', HELPED],
+    ],
+    {
+      'schema.properties.vehicleInfo.description': 'As on the title',
+      'uiSchema.vehicleInfo.ui:help': 'Write what the title says',
+    },
+  ],
+  [
+    'a button',
+    [['"uiSchema": {', '"uiSchema": { "ui:submitButtonOptions": { "submitText": "Send my request" },']],
+    { 'texts.submit': 'Send my request' },
+  ],
+  [
+    'a message that is never shown',
+    [
+      [
+        '"message": "Vehicle information is required"',
+        '"message": { "required": "Tell us", "minimum": "Write at least one" }',
+      ],
+    ],
+    { 'schema.properties.vehicleInfo.message.minimum': 'Write at least one' },
+  ],
+  [
+    'the target of a link',
+    [['"Cars"', '"Cars <a href=\'/cars and vans\'>here</a>"']],
+    { label: "Cars <a href='/cars and vans'>here</a>" },
+  ],
+])('moves words to their key here, or leaves them: %s', (_, edits, kept) => {
+  edit(...edits)
+  fixFiles(folder, ['/'])
+  const file = JSON.parse(text('car.json'))
+  for (const [path, words] of Object.entries(kept)) expect(valueAt(file, path.split('.')), path).toBe(words)
+})
+
+/** Files of the folder `broken`, and wrong edits of sound files. */
+const wrongFiles = [
+  ...readdirSync(join(import.meta.dirname, 'broken'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({ name, bytes: readFileSync(join(import.meta.dirname, 'broken', name)) })),
+  ...Object.values(ROWS)
+    .flat()
+    .filter((_, index) => index % times({ test: 30, soak: 1 }) === 0)
+    .map(carryOut),
+].filter(({ name }) => /^[^/]+\.json$/.test(name))
+
+/** Every text and key of a JSON value, in the order of the file. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
+}
+
+const lettersOf = (words: string) => words.replace(/<[^<>]*>|&#?\w+;|\{.*?\}|[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** The texts of several words in a file that another one doesn't have, nor something similar without a typo. */
+function lostWords(before: string, after: string): string[] {
+  const texts = textsIn(JSON.parse(after))
+  const kept = lettersOf(texts.join(' '))
+  return textsIn(JSON.parse(before)).filter(
+    (words) => words.trim().includes(' ') && !kept.includes(lettersOf(words)) && nearest(words, texts) === undefined,
+  )
+}
+
+const isJson = (written: string) => parseSource('', written).diagnostics.length === 0
+
+test(`fixing ${wrongFiles.length} wrong files loses no words, and leaves nothing to fix`, () => {
+  const amiss = wrongFiles.flatMap(({ name, bytes }) => {
+    rmSync(folder, { recursive: true })
+    makeSchemasFolder(folder, ['shared.json'])
+    writeFileSync(join(folder, name), bytes)
+    fixFiles(folder, ['/'])
+    const fixed = text(name)
+    const again = fixFiles(folder, ['/']).fixed.map(({ message }) => `${name} is fixed later: ${message}`)
+    const before = bytes.toString().replace(/^\uFEFF/, '')
+    return [...again, ...(isJson(before) ? lostWords(before, fixed).map((words) => `${name} loses "${words}"`) : [])]
+  })
+  expect(amiss).toEqual([])
 })
 
 test('npm run check:schemas has --json, and knows no other options', () => {
