@@ -75,29 +75,32 @@ export function readText(
 
 const startsLikeJson = (path: string) => /^\uFEFF?\s*\{/.test(readFileSync(path, 'utf8').slice(0, 200))
 
-/** The fix for an entry of `schemas/` that is ignored but looks like a category file. */
+/** Formats in which a category could be meant. */
+const FORMAT = /json|\.ya?ml$/i
+
+/** Whether an entry of `schemas/` could be meant as a category, but is ignored. Notes and code are left alone. */
 function isStray(folder: string, name: string, isFolder: boolean): boolean {
   const path = join(folder, name)
-  if (isFolder)
-    return (
-      /json/i.test(name) ||
-      readdirSync(path, { recursive: true, encoding: 'utf8' }).some((inner) => /json/i.test(inner))
-    )
-  if (/json/i.test(name)) return true
-  return !/\.(md|ts)$/.test(name) && startsLikeJson(path)
+  if (FORMAT.test(name)) return true
+  if (isFolder) return readdirSync(path, { recursive: true, encoding: 'utf8' }).some((inner) => FORMAT.test(inner))
+  if (/\.(?:md|ts)$/.test(name)) return false
+  return !/^[^.]*(?:\.txt)?$/.test(name) || startsLikeJson(path)
 }
 
-function strayFix(name: string, isFolder: boolean): string {
+function strayFix(path: string, name: string, isFolder: boolean): string {
   if (isFolder) return 'Move the category files directly into schemas/, or the folder elsewhere.'
   const meant = name
     .replace(/\.?json.*$/i, '')
     .replace(/\.[^.]*$/, '')
     .toLowerCase()
-  return `If it is a category file, rename it to "${meant}.json" (Windows may hide the end of the name). If not, move it out of schemas/.`
+  const step = startsLikeJson(path)
+    ? `rename it to "${meant}.json" (Windows may hide the end of the name)`
+    : `write it as JSON, in "${meant}.json"`
+  return `If it is a category file, ${step}. If not, move it out of schemas/.`
 }
 
 /** Names that editors and systems use for their own files: hidden, temporary, or a backup. */
-const EDITORS_OWN = /^[.#]|~$|\.(?:swp|tmp)$/
+const EDITORS_OWN = /^[.#]|~$|\.(?:swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/
 
 /** The category files of a folder by name, and a diagnostic for each entry that looks like one but is ignored. */
 export function listFolder(folder: string): { names: string[]; diagnostics: Diagnostic[] } {
@@ -115,7 +118,7 @@ export function listFolder(folder: string): { names: string[]; diagnostics: Diag
       name,
       1,
       `This ${kind} is not read: a category is a file in schemas/ that ends in ".json".`,
-      strayFix(name, isFolder(name)),
+      strayFix(join(folder, name), name, isFolder(name)),
     )
   })
   return { names, diagnostics }

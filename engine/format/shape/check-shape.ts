@@ -2,9 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
 import { type Diagnostic, fixWith, type JsonSource } from '../diagnostic.ts'
+import { FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
 import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
 import { booleanList } from '../fixes/unchecked.ts'
-import { type Json, type JsonPath, objectAt, valueAt } from '../json.ts'
+import { type Json, type JsonPath, objectAt, ownValue, valueAt } from '../json.ts'
+import { foreignFormat } from './foreign-format.ts'
 import { invisibleIn } from './plain-text.ts'
 import { describeSchemaError } from './wording.ts'
 
@@ -45,6 +47,8 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   if (invisible.length > 0) return invisible
   const validate = isShared ? validateShared : validateCategory
   if (validate(content)) return []
+  const foreign = isShared ? undefined : foreignFormat(source)
+  if (foreign) return [foreign]
   return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
     const { rule, at, message, fix } = describeSchemaError(error, path, {
@@ -172,10 +176,12 @@ function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
 
 const listOf = ({ instancePath }: ErrorObject) => instancePath.replace(/\/\d+$/, '')
 
-/** Leaves out missing keys that are only misspelled, because the misspelled key is reported. */
+/** Leaves out missing keys that are only misspelled or elsewhere, because that key is reported. */
 function withoutMisspelled(errors: readonly ErrorObject[]): ErrorObject[] {
   const misspelled = errors.flatMap((error) => {
     if (error.keyword !== 'additionalProperties') return []
+    const ofRoot = ownValue(FOREIGN_ROOT_KEYS, String(error.params.additionalProperty))
+    if (error.instancePath === '/schema' && ofRoot !== undefined) return `/${ofRoot}`
     return `${error.instancePath}/${meantKey(String(error.params.additionalProperty), keysOf(error))}`
   })
   return errors.filter(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { formatDiagnostics } from '../../../engine/format/diagnostic.ts'
+import { editText } from '../../../engine/format/edit-text.ts'
 import { catalogText } from '../../schemas-folder.ts'
 
 const folder = join(import.meta.dirname, 'broken')
@@ -51,6 +52,91 @@ test.each([
   const diagnostics = diagnosticsOf('piano.json', text).replace('\n    ', ' ')
   expect(diagnostics).toContain(`schemas/piano.json:${place}  This is not valid JSON: ${words}`)
 })
+
+const SURVEY = { pages: [{ name: 'p1', elements: [{ type: 'text', name: 'from', title: 'From' }] }] }
+
+test.each<[builder: string, file: object]>([
+  ['SurveyJS', { title: 'Moving quote', description: 'Tell us what you move.', ...SURVEY }],
+  ['SurveyJS', { elements: [{ type: 'text', name: 'from', isRequired: true, visibleIf: '{to} notempty' }] }],
+  ['SurveyJS', { $schema: 'https://unpkg.com/survey-core/surveyjs_definition.json', ...SURVEY, triggers: [] }],
+  [
+    'Form.io',
+    { title: 'Customer', path: 'customer', display: 'form', components: [{ type: 'textfield', key: 'name' }] },
+  ],
+  ['Form.io', { _id: '1', form: { components: [] }, tags: [] }],
+  ['GOV.UK', { name: 'Report', startPage: '/start', pages: [{ path: '/start', components: [], next: [] }], lists: [] }],
+  [
+    'GOV.UK',
+    { pages: [{ path: '/start', title: 'Start', components: [{ type: 'TextField', name: 'a' }] }], conditions: [] },
+  ],
+  [
+    'ONS',
+    { survey_id: '185', title: 'Vacancies', sections: [{ id: 's', groups: [{ blocks: [] }] }], theme: 'business' },
+  ],
+  ['ONS', { mime_type: 'application/json/ons/eq', questionnaire_flow: { type: 'Linear' }, sections: [] }],
+  [
+    'Formbricks',
+    { name: 'Survey', questions: [{ id: 'a', type: 'openText', headline: { default: 'What?' } }], endings: [] },
+  ],
+  ['Formbricks', { welcomeCard: { enabled: true }, blocks: [{ elements: [] }] }],
+  ['JSON Forms', { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/name' }] }],
+  [
+    'JSON Forms',
+    { schema: { type: 'object', properties: {} }, uischema: { type: 'Control', scope: '#/properties/name' } },
+  ],
+  [
+    'JSON Forms',
+    { type: 'Group', label: 'You', elements: [{ type: 'HorizontalLayout', elements: [{ scope: '#/a' }] }] },
+  ],
+  ['JSON Forms', { type: 'Categorization', elements: [{ type: 'Category', label: 'You', elements: [] }] }],
+])('a file of another form builder is reported once, by its name: %s', (builder, file) => {
+  const { diagnostics } = compileCategory('piano.json', JSON.stringify(file), shared)
+  expect(diagnostics.map(({ rule, message }) => `${message} [${rule}]`)).toEqual([
+    `This is a file for ${builder}, not a category file. [foreign-format]`,
+  ])
+})
+
+const NAME = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } }
+
+test.each<[what: string, schema: object, wrapped: object]>([
+  [
+    'draft-07',
+    { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Piano', ...NAME },
+    { heading: 'Piano', schema: NAME },
+  ],
+  [
+    'draft-04',
+    { $schema: 'http://json-schema.org/draft-04/schema#', description: 'Why', ...NAME },
+    { description: 'Why', schema: NAME },
+  ],
+  [
+    '2020-12',
+    { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: {}, $ref: '#/$defs/a' },
+    { schema: { $defs: {}, $ref: '#/$defs/a' } },
+  ],
+  [
+    'no version',
+    { ...NAME, required: ['name'], title: 'Piano' },
+    { heading: 'Piano', schema: { ...NAME, required: ['name'] } },
+  ],
+])('a JSON Schema is reported once, and put under "schema": %s', (_, schema, wrapped) => {
+  const text = JSON.stringify(schema)
+  const { diagnostics } = compileCategory('piano.json', text, shared)
+  expect(diagnostics.map(({ message }) => message)).toEqual(['This is a JSON Schema, not a category file.'])
+  expect(JSON.parse(editText(text, diagnostics[0]?.edits ?? []))).toEqual({
+    $schema: './category.schema.json',
+    ...wrapped,
+  })
+  expect(diagnostics[0]?.needsChoice).toBeUndefined()
+})
+
+test.each([
+  { schema: NAME, uiSchema: {} },
+  { steps: [], properties: {} },
+  { heading: 'Piano', pages: [{ elements: [] }] },
+])('a category file that lacks keys is not taken for one of another kind: %j', (file) =>
+  expect(diagnosticsOf('piano.json', JSON.stringify(file))).not.toContain('foreign-format'),
+)
 
 test('a key that appears twice in an object is reported', () => {
   expect(diagnosticsOf('piano.json', '{ "label": "Pianos", "label": "Organs" }')).toMatchInlineSnapshot(`

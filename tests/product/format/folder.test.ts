@@ -24,6 +24,22 @@ describe('what looks like a category file and is not read is named', () => {
     },
   )
 
+  test.each(['piano.yaml', 'piano.yml', 'piano.toml', 'piano.js', 'piano.csv', 'piano.docx', 'piano.form.xml'])(
+    'another format: %s',
+    (name) => {
+      writeFileSync(join(folder, name), 'heading: Piano Shipping Quote')
+      const [{ rule, fix } = {}] = readCatalog(folder, ['/']).diagnostics
+      expect(rule).toBe('stray-file')
+      expect(fix).toMatch(/write it as JSON, in "piano(?:\.form)?\.json"/)
+    },
+  )
+
+  test('a folder with files in another format', () => {
+    mkdirSync(join(folder, 'drafts'))
+    writeFileSync(join(folder, 'drafts', 'piano.yml'), 'heading: Piano')
+    expect(found()).toEqual(['drafts:1 stray-file'])
+  })
+
   test('a folder that is named like a file', () => {
     mkdirSync(join(folder, 'piano.json'))
     expect(found()).toEqual(['piano.json:1 stray-file'])
@@ -44,6 +60,9 @@ test.each([
   '.car.json.swp',
   'car.json~',
   'notes.txt',
+  'NOTES',
+  'helper.ts',
+  'desktop.ini',
   'category.schema.json',
 ])('what is not meant as a category file is left alone: %s', (name) => {
   writeFileSync(join(folder, name), 'Notes')
