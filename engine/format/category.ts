@@ -130,3 +130,6 @@ export const UI_KEYS: readonly string[] = Object.keys(ui.properties).filter((key
 
 /** Keys of `ui:options`. */
 export const UI_OPTIONS: readonly string[] = Object.keys(ui.properties['ui:options'].properties)
+
+/** Keys of the schema of a form. */
+export const SCHEMA_KEYS: readonly string[] = Object.keys(metaSchema.properties.schema.properties)

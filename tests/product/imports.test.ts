@@ -86,7 +86,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'engine/format/fixes': {
     imports: ['engine/form', 'engine/words', 'engine/format/*', 'engine/format/reading'],
-    packages: only('ajv'),
+    packages: only('@eslint-community/regexpp', 'ajv'),
   },
   'engine/format/shape': {
     imports: [

@@ -13,6 +13,12 @@ const ITEM_BUTTONS =
   'Remove it: visitors can add and remove items within "minItems" and "maxItems", which go beside "items" in the schema.'
 const STYLE = 'Remove it: the site has the same style for all forms.'
 const FIXED_ORDER = 'Remove it: items stay in the order in which visitors add them.'
+const OPTIONAL = 'Remove it: a field is optional unless "required" lists it.'
+const KNOWN_FIELDS = 'Write each field with its name in "properties": all forms ask the same fields.'
+const COUNT_FIELDS = 'Remove it. To require fields, use "required", or "anyOf" for one of several.'
+export const IDLE = 'Remove it: it has no effect here.'
+const ONLY_FIELDS = 'Remove it: a request can have only the fields of the form.'
+const DEPENDENCIES = 'Write it as "dependencies".'
 const NO_FILES = "Visitors can't send files. Ask for a link in a text field."
 const PHONE =
   'Use "$ref": "shared.json#/definitions/phone"; or use "string", with "ui:autocomplete": "tel" in uiSchema.'
@@ -60,7 +66,42 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   $ref: 'Write the "type", "title" and "properties" of the items here. Only fields can have "$ref", to a field of shared.json.',
   definitions: SHARED,
   $defs: SHARED,
-  additionalProperties: 'Remove it: a request can have only the fields of the form.',
+  additionalProperties: ONLY_FIELDS,
+  unevaluatedProperties: ONLY_FIELDS,
+  unevaluatedItems: SAME_FIELDS,
+  dependentRequired: DEPENDENCIES,
+  dependentSchemas: DEPENDENCIES,
+  nullable: OPTIONAL,
+  minProperties: COUNT_FIELDS,
+  maxProperties: COUNT_FIELDS,
+  patternProperties: KNOWN_FIELDS,
+  propertyNames: KNOWN_FIELDS,
+  contentEncoding: NO_FILES,
+  contentMediaType: NO_FILES,
+  writeOnly: IDLE,
+  deprecated: IDLE,
+  $id: IDLE,
+  $comment: IDLE,
+  'ui:globalOptions': 'Remove it. Options are written for each field: "fieldName": { "ui:options": { "rows": 3 } }.',
+  'ui:rootFieldId': 'Remove it: the page makes the ids.',
+}
+
+const DAYS =
+  'A condition can\'t compare days. Ask what matters, such as "Is it within a week?", and test the answer. For a year or a month, use "pattern": "^2030-12".'
+const LENGTHS =
+  'A condition can\'t count characters. Ask what matters, and test the answer. To test whether there is an answer, list the field in "required" of the test.'
+
+/** Fixes for rules of fields that a condition can't test. */
+export const UNTESTABLE_KEYS: Readonly<Record<string, string>> = {
+  formatMinimum: DAYS,
+  formatMaximum: DAYS,
+  formatExclusiveMinimum: DAYS,
+  formatExclusiveMaximum: DAYS,
+  minLength: LENGTHS,
+  maxLength: LENGTHS,
+  format: 'A condition can\'t test a format. Use "pattern".',
+  multipleOf: 'A condition can\'t test it. List the numbers in "enum".',
+  type: 'Remove it: every answer to a field has its type.',
 }
 
 /** Fixes for values of `type`, `format` and `ui:widget` that this format doesn't have. */

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
-import { UI_KEYS, UI_OPTIONS } from '../category.ts'
+import { SCHEMA_KEYS, UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { isObject, type JsonPath, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
+import { isObject, type JsonPath, objectAt, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
-import { FOREIGN_KEYS } from './foreign-words.ts'
+import { FOREIGN_KEYS, IDLE, UNTESTABLE_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
 /** Our names for keys of other formats. The fix suggests the first one that exists at that place. */
@@ -83,12 +83,17 @@ type UnknownKey = { readonly key: string; readonly path: JsonPath; readonly cont
 
 /** The fix for the equivalent of a key of RJSF or JSON Schema; undefined for all other keys. */
 function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]): Fix | undefined {
+  if (path.length === 0 && SCHEMA_KEYS.includes(key) && valueAt(content, ['schema']) !== undefined)
+    return fixWith('Write it inside "schema".', ...move(content, [key], ['schema', key]))
   const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
+  const isTest = known.includes('contains') && known.includes('exclusiveMinimum')
   const words =
+    (isTest ? ownValue(UNTESTABLE_KEYS, key) : undefined) ??
     fixForChoice(key, known) ??
     fixForMisplaced(key, known) ??
     fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
-    (isForeign ? ownValue(FOREIGN_KEYS, key) : undefined)
+    (isForeign ? ownValue(FOREIGN_KEYS, key) : undefined) ??
+    (key.startsWith('x-') ? IDLE : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
   const isIdle = words.startsWith('Remove it') || key === 'ui:order'
@@ -201,6 +206,15 @@ export function buttonTextEdits(content: unknown, at: JsonPath): TextEdit[] {
   return isFree && text !== undefined ? [remove(at), set(['texts', key], text)] : []
 }
 
+/** Writes `dependentRequired` or `dependentSchemas` as `dependencies`. No edits if a field has a dependency already. */
+function dependencyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
+  const at = [...path, key]
+  const moved = Object.entries(objectAt(content, at)).map(([field]) =>
+    move(content, [...at, field], [...path, 'dependencies', field]),
+  )
+  return moved.some((edits) => edits.length === 0) ? [] : [...moved.flat(), remove(at)]
+}
+
 /** The edits for a key that RJSF and JSON Schema have, and this format has elsewhere. */
 function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
   const at = [...path, key]
@@ -214,6 +228,7 @@ function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdi
   if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
   if (key === 'enumNames') return optionTitles(content, path, at)
   if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
+  if (key.startsWith('dependent')) return dependencyEdits(content, path, key)
   const ui = uiOf(content, path)
   if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
   if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])

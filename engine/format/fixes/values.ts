@@ -14,6 +14,7 @@ import {
 } from '../diagnostic.ts'
 import { isObject, type Json, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
+import { patternFix } from './pattern-advice.ts'
 
 /** Our values for those of other formats. */
 const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
@@ -41,7 +42,22 @@ const FIXES: Record<string, () => string> = {
   minLength: () => 'Write the text between the quotes.',
   minItems: () => 'Add at least one entry.',
   minProperties: () => 'Add at least one key.',
-  format: () => 'Close each bracket, and write each backslash twice.',
+}
+
+/** `"minimum": 0, "exclusiveMinimum": true`, as draft-04 has it. */
+const INCLUSIVE: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' }
+
+/** The fix for a flag of draft-04; undefined for everything else. */
+function flagFix({ data }: ErrorObject, path: JsonPath, content: unknown): Fix | undefined {
+  const key = String(path.at(-1))
+  const inclusive = ownValue(INCLUSIVE, key)
+  if (inclusive === undefined || typeof data !== 'boolean') return undefined
+  const from = [...path.slice(0, -1), inclusive]
+  const limit = valueAt(content, from)
+  if (!data) return fixWith('Remove it.', remove(path))
+  return typeof limit === 'number'
+    ? fixWith(`Write "${key}": ${limit}, in place of "${inclusive}".`, remove(from), set(path, limit))
+    : `Write the limit itself, such as "${key}": 0.`
 }
 
 /** The fix for a value that JSON Schema allows and this format doesn't. */
@@ -76,8 +92,11 @@ function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
 /** The fix for a value that breaks the meta-schema. */
 export function fixOf(error: ErrorObject, path: JsonPath, content: unknown): Fix {
   const { keyword, parentSchema } = error
+  const flag = flagFix(error, path, content)
+  if (flag !== undefined) return flag
   const words = fixForJsonSchema(error, path)
   if (keyword === 'enum' && words === undefined) return enumFix(error, path)
+  if (keyword === 'format') return patternFix(String(error.data), path)
   const retyped = keyword === 'type' ? retype(error.data, wantedTypes(error), path) : undefined
   const edits = retyped ? editsOf(retyped) : valueEdits(error, path, content)
   if (words !== undefined) return (path.at(-1) === '$ref' ? offer : fixWith)(words, ...edits)

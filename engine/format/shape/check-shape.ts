@@ -49,14 +49,13 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   if (validate(content)) return []
   const foreign = isShared ? undefined : foreignFormat(source)
   if (foreign) return [foreign]
-  return withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
+  const found = withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeSchemaError(error, path, {
-      content,
-      resolve,
-    })
-    return { ...diagnosticAt(rule, at, message, fix), isFirst: true }
+    const { rule, at, message, fix } = describeSchemaError(error, path, { content, resolve })
+    return { ...diagnosticAt(rule, at, message, fix), isFirst: true as const }
   })
+  // Each option of a list is an error of its own.
+  return [...new Map(found.map((one) => [`${one.path?.join('/')} ${one.message}`, one])).values()]
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 import { validNameEdits } from '../fixes/rename.ts'
 import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
-import { type JsonPath, ownValue, valueAt } from '../json.ts'
+import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
@@ -78,6 +78,9 @@ const RULE_IDS: Record<string, string> = {
   format: 'invalid-pattern',
 }
 
+/** Rules of numbers, and values that are numbers. */
+const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'default', 'examples']
+
 function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): Finding {
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
   const message = `${nameAt(at)} can only have texts, not true or false.`
@@ -86,6 +89,31 @@ function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown):
   const isTrue = words.startsWith('Write "const": true') && Array.isArray(values) && values.length === 1
   const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
   return { rule: 'wrong-type', at, message, fix: fixWith(words, ...edits) }
+}
+
+/** The list of options of a field whose type is a number that an error is in; undefined for all other errors. */
+function numberOptions({ keyword, data }: ErrorObject, path: JsonPath, content: unknown): JsonPath | undefined {
+  const list = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
+  const isList = list.at(-1) === 'enum' || list.at(-1) === 'oneOf'
+  const type = valueAt(content, [...list.slice(0, -1), 'type'])
+  const isOption = keyword === 'type' && typeof data === 'number' && isList
+  return isOption && (type === 'integer' || type === 'number') ? list : undefined
+}
+
+function numberOption(at: JsonPath, content: unknown): Finding {
+  const field = at.slice(0, -1)
+  const options = listAt(content, at)
+  const texts = options.map((option) =>
+    isObject(option) ? { ...option, const: String(option.const) } : String(option),
+  )
+  const hasRules = Object.keys(objectAt(content, field)).some((key) => OF_NUMBERS.includes(key))
+  const edits = hasRules ? [] : [set([...field, 'type'], 'string'), set(at, texts as Json)]
+  return {
+    rule: 'wrong-type',
+    at,
+    message: `${nameAt(at)} lists numbers, but options are texts.`,
+    fix: fixWith('Write "type": "string", and each option in quotes.', ...edits),
+  }
 }
 
 /** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
@@ -190,6 +218,8 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Su
   if (keyword === 'propertyNames') return invalidName(error, path, content)
   if (isStrayUiKey(error, path)) return strayUiKey(error, path, content)
   if (booleanList(error) !== undefined) return booleanOption(error, path, content)
+  const numbers = numberOptions(error, path, content)
+  if (numbers) return numberOption(numbers, content)
   if (isRequiredFlag(error, path)) return requiredFlag(path, content)
   if (keyword === 'minItems' && path.at(-1) === 'fields') return emptyStep(path)
   const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAnchored, isSafe, lengthsOf } from '../../../engine/format/checks/patterns.ts'
+import { editsOf, wordsOf } from '../../../engine/format/diagnostic.ts'
+import { patternFix } from '../../../engine/format/fixes/pattern-advice.ts'
 
 test.each([
   '^(a+)+$',
@@ -64,4 +66,68 @@ test.each([
   ['[0-9]{5}', 0, Number.POSITIVE_INFINITY],
 ])('the lengths of the answers that pass: %s', (pattern, min, max) => {
   expect(lengthsOf(pattern)).toEqual({ min, max })
+})
+
+const TEXTS = [
+  '',
+  'a',
+  'ab@c',
+  'a.b',
+  'a-b',
+  'a\\b',
+  '-',
+  '.',
+  'a b',
+  "it's",
+  '(555) 010-0100',
+  '555-0100',
+  'A_b',
+  '[x]',
+  'a:b',
+  '\\@',
+]
+
+/** Patterns that browsers accept only without the flag `u`, which are most of those that people copy. */
+test.each([
+  ['^[a-z]+\\@[a-z]+$', '^[a-z]+@[a-z]+$', 'Remove the backslash before "@"'],
+  ['^[^\\:]+@b$', '^[^:]+@b$', 'Remove the backslash before ":"'],
+  ['^\\d{3}\\-\\d{4}$', '^\\d{3}-\\d{4}$', 'Remove the backslash before "-"'],
+  ['^[\\w\\-\\_.\\@]+$', '^[\\w\\-_.@]+$', 'Remove the backslash before "_"'],
+  ["^[a-z\\' ]+$", "^[a-z' ]+$", 'Remove the backslash before "\'"'],
+  ['^[\\w-.@]+$', '^[\\w.@-]+$', 'Put the hyphen last'],
+  [
+    '^([\\w-\\.]+)@((?:[\\w]+\\.)+)([a-zA-Z]{2,4})$',
+    '^([\\w\\.-]+)@((?:[\\w]+\\.)+)([a-zA-Z]{2,4})$',
+    'Put the hyphen last',
+  ],
+  ['^[+-\\s\\d]+$', '^[+\\s\\d-]+$', 'Put the hyphen last'],
+  ['^\\(?[\\d\\s-()]+$', '^\\(?[\\d\\s()-]+$', 'Put the hyphen last'],
+  ['^[\\w-.\\]]+\\@[\\w-.]+$', '^[\\w.\\]-]+@[\\w.-]+$', 'Put the hyphen last'],
+])('a pattern with a needless character means the same without it: %s', (pattern, better, words) => {
+  const fix = patternFix(pattern, ['pattern'])
+  expect(wordsOf(fix)).toContain(words)
+  expect(editsOf(fix)).toEqual([{ path: ['pattern'], value: better }])
+  for (const text of TEXTS) expect(new RegExp(better, 'u').test(text), text).toBe(new RegExp(pattern).test(text))
+})
+
+test.each([
+  '^(a',
+  '^a)$',
+  '^[a-z',
+  '+1',
+  '\\A\\d\\Z',
+  '(?i)a',
+  '\\k<b>',
+  'a{2,1}',
+  '\\',
+  '[\\w-.]+(',
+  'a**',
+  '[z-a]',
+  'a{',
+  '}',
+  '\\p{Nope}',
+])('a pattern that cannot be guessed has advice, but no edits: %s', (pattern) => {
+  const fix = patternFix(pattern, ['pattern'])
+  expect(editsOf(fix)).toEqual([])
+  expect(wordsOf(fix)).toMatch(/^[A-Z][\s\S]{15,}\.$/)
 })
