@@ -1,6 +1,6 @@
 import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
 import { type Answers, FACT_NAMES, type FactName, type Form, type FormVariant, variantOf } from './form.ts'
-import { answerInWords, kindOf, writeAnswer } from './kinds.ts'
+import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
@@ -45,9 +45,11 @@ function placeOf(fields: readonly VisibleField[], context: Context): Fact {
   }
 }
 
+const pathsOf = (facts: readonly Fact[]) => facts.flatMap(({ paths }) => paths)
+
 const joined = (facts: readonly Fact[]): Fact => ({
   text: facts.map(({ text }) => text).join(', '),
-  paths: facts.flatMap(({ paths }) => paths),
+  paths: pathsOf(facts),
 })
 
 const leafFact = (field: VisibleField, context: Context): Fact[] => {
@@ -55,14 +57,26 @@ const leafFact = (field: VisibleField, context: Context): Fact[] => {
   return text === '' ? [] : [{ text, paths: [field.path] }]
 }
 
-/** The answer of a field. Of each item of a group, the first answer; of an address, the place. */
+/** The first answer of an item, and its numbers: `Hard-sided, 4 seats`. */
+function itemFact(item: readonly VisibleField[], context: Context): Fact[] {
+  const answered = leavesOf(item).filter((leaf) => textOf(leaf, context) !== '')
+  const said = answered.filter(({ schema }, index) => index === 0 || isNumeric(schema))
+  return said.length > 0 ? [joined(said.flatMap((leaf) => leafFact(leaf, context)))] : []
+}
+
+/** Items, the same ones counted: `2 × Hard-sided, 4 seats; Inflatable, 2 seats`. */
+function countedItems(items: readonly (readonly VisibleField[])[], context: Context): Fact[] {
+  const facts = items.flatMap((item) => itemFact(item, context))
+  const counted = [...new Set(facts.map(({ text }) => text))].map((text) => {
+    const count = facts.filter((fact) => fact.text === text).length
+    return count > 1 ? `${count} × ${text}` : text
+  })
+  return facts.length > 0 ? [{ text: counted.join('; '), paths: pathsOf(facts) }] : []
+}
+
+/** The answer of a field. Of an address, the place. */
 function factsIn(field: VisibleField | undefined, context: Context): Fact[] {
-  if (field?.items)
-    return field.items.flatMap((item) =>
-      leavesOf(item)
-        .flatMap((leaf) => leafFact(leaf, context))
-        .slice(0, 1),
-    )
+  if (field?.items) return countedItems(field.items, context)
   if (field?.fields) return [placeOf(field.fields, context)].filter(({ text }) => text !== '')
   return field ? leafFact(field, context) : []
 }

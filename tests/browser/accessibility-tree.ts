@@ -32,9 +32,13 @@ const OMITTED_ROLES = new Set([
 const NAMELESS_ROLES = new Set(['form', 'status'])
 const STATES = ['required', 'invalid', 'disabled', 'checked', 'focused']
 /** Roles whose content is their name or value, so their children are left out. */
-const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'Date', 'option', 'term'])
-/** Left out with everything in them: labels, which are the names of controls, and the site's texts next to every form. */
-const SKIPPED_ROLES = new Set(['LabelText', 'Legend', 'complementary'])
+const LEAF_ROLES = new Set(['textbox', 'heading', 'button', 'link', 'Date', 'option', 'term', 'checkbox', 'radio'])
+/** Roles of controls that are inside their labels. */
+const LABELED_INSIDE = new Set(['checkbox', 'radio'])
+/** Roles of labels. Their texts are left out, because they are the names of controls. */
+const LABEL_ROLES = new Set(['LabelText', 'Legend'])
+/** Left out with everything in it: the site's texts next to every form. */
+const SKIPPED_ROLE = 'complementary'
 
 /** Roles as people call them. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -52,13 +56,19 @@ const text = (value?: AxValue) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** A state in words. Only "checked" is said when it is false, too. */
+function stateOf(name: string, value: string): string[] {
+  if (value === 'false') return name === 'checked' ? ['not checked'] : []
+  return [value === 'true' ? name : `${name} ${value}`]
+}
+
 /** @example lineOf(node) // 'text field  Year, make and model (required)' */
 function lineOf(node: AxNode): string {
   const role = text(node.role)
   const level = node.properties?.find(({ name }) => name === 'level')?.value.value
   const states = (node.properties ?? [])
-    .filter(({ name, value }) => STATES.includes(name) && value.value !== false && value.value !== 'false')
-    .map(({ name, value }) => (value.value === true || value.value === 'true' ? name : `${name} ${value.value}`))
+    .filter(({ name }) => STATES.includes(name))
+    .flatMap(({ name, value }) => stateOf(name, String(value.value)))
   const name = `${ROLES[role] ?? role}${level === undefined ? '' : ` ${level}`}`
   const parts = [
     name.padEnd(ROLE_WIDTH - 1),
@@ -70,10 +80,10 @@ function lineOf(node: AxNode): string {
   return parts.filter(Boolean).join(' ').trimEnd()
 }
 
-/** Roles for which Chromium's protocol doesn't report "required": those of selects and dates. */
-const UNSAID_ROLES = ['combobox', 'Date']
+/** Roles for which Chromium's protocol doesn't report "required": those of selects, dates and checkboxes. */
+const UNSAID_ROLES = ['combobox', 'Date', 'checkbox']
 
-/** Adds whether selects and dates are required, by their attributes. */
+/** Adds whether selects, dates and checkboxes are required, by their attributes. */
 async function addRequired(session: CDPSession, nodes: readonly AxNode[]) {
   const unsaid = nodes.filter(
     ({ role, properties = [] }) =>
@@ -110,16 +120,17 @@ export async function accessibilityTree(page: Page): Promise<string> {
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const lines: string[] = []
-  const walk = (node: AxNode) => {
+  const walk = (node: AxNode, isInLabel = false) => {
     const role = text(node.role)
-    if (SKIPPED_ROLES.has(role)) return
-    const isIncluded = isAnnounced(node)
+    if (role === SKIPPED_ROLE) return
+    const isLabel = isInLabel || LABEL_ROLES.has(role)
+    const isIncluded = isAnnounced(node) && (!isLabel || LABELED_INSIDE.has(role))
     if (isIncluded) lines.push(lineOf(node))
     if (isIncluded && LEAF_ROLES.has(role)) return
     const end = lines.length
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
-      if (child) walk(child)
+      if (child) walk(child, isLabel)
     }
     if (role === 'definition') lines.push(definitionLine(lines.splice(end - 2)))
   }

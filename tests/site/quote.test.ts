@@ -1,9 +1,15 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import type { Form } from '../../engine/form/form.ts'
+import { PlainForm } from '../../engine/react/PlainForm.tsx'
+import { accessibilityTree } from '../browser/accessibility-tree.ts'
 import { browserForTests, type WatchedPage } from '../browser/browser.ts'
 import { fillAndSend, giveEveryInvalid, openForm } from '../browser/quote.ts'
 import { siteForTests } from '../browser/site.ts'
+import { formOf } from '../form-of.ts'
 import { fixtureOf, formById } from '../forms.ts'
+import { stubHost } from '../product/react/stub-host.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -51,4 +57,51 @@ test('for a missing message, the failure names the messages on the page', async 
     'Expected: after no answer, the summary has the message "Which car?", with a link to the field.',
   )
   expect(message).toContain('and the messages "Vehicle information is required"')
+})
+
+test('what a screen reader announces has every checkbox and radio button with its state', async () => {
+  const form = await formOf({
+    steps: [{ title: 'All', fields: ['stairs', 'drained', 'keys', 'care', 'tubs'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        stairs: { type: 'boolean', title: 'There are stairs', message: 'Check this' },
+        drained: { type: 'string', title: 'Is it drained?', enum: ['Yes', 'No'], message: 'Choose one' },
+        keys: { type: 'boolean', title: 'It has keys', default: true },
+        care: {
+          type: 'array',
+          title: 'What does it need?',
+          items: { type: 'string', enum: ['A crane', 'A cover'] },
+          uniqueItems: true,
+          default: ['A cover'],
+        },
+        tubs: {
+          type: 'array',
+          title: 'Tubs',
+          minItems: 1,
+          maxItems: 2,
+          items: { type: 'object', title: 'Tub', properties: { lid: { type: 'boolean', title: 'It has a lid' } } },
+        },
+      },
+      required: ['stairs', 'drained'],
+    },
+    uiSchema: { drained: { 'ui:widget': 'radio' } },
+  })
+  await page.setContent(`<main>${renderToStaticMarkup(createElement(PlainForm, { form, host: stubHost() }))}</main>`)
+  const lines = (await accessibilityTree(page)).split('\n')
+  expect(lines.filter((line) => /^(checkbox|radio|group)/.test(line))).toEqual([
+    'checkbox    There are stairs (not checked, required)',
+    'radiogroup  Is it drained? (required)',
+    'radio       Yes (not checked)',
+    'radio       No (not checked)',
+    'checkbox    It has keys (checked)',
+    'group       What does it need? (optional)',
+    'checkbox    A crane (not checked)',
+    'checkbox    A cover (checked)',
+    'group       Tubs (optional)',
+    'group       Tub 1',
+    'checkbox    It has a lid (not checked)',
+    'group       Tub 2',
+    'checkbox    It has a lid (not checked)',
+  ])
 })

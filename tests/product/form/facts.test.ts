@@ -7,7 +7,7 @@ import { formOf } from '../../form-of.ts'
 
 const factsFor = (form: Form, answers: Answers) => factsOf(form, form.label ?? '', answers)
 
-test('an address is a place, and a group is the first answer of each item', () => {
+test('an address is a place, and a group has its items', () => {
   const fleet = formById('fleet')
   const facts = factsFor(fleet, {
     'vehicles.0.model': '2019 Honda Civic',
@@ -22,8 +22,77 @@ test('an address is a place, and a group is the first answer of each item', () =
   expect(facts).toEqual({
     from: { text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state', 'pickup.postalCode'] },
     to: { text: 'Denver', paths: ['delivery.city'] },
-    cargo: { text: '2019 Honda Civic, 2021 Ford F-150', paths: ['vehicles.0.model', 'vehicles.1.model'] },
+    cargo: { text: '2019 Honda Civic; 2021 Ford F-150', paths: ['vehicles.0.model', 'vehicles.1.model'] },
   })
+})
+
+type Tub = { readonly kind?: string; readonly seats?: string; readonly drained?: string; readonly year?: string }
+
+test.each<[what: string, tubs: readonly Tub[], fact: string | undefined]>([
+  ['one item', [{ kind: 'hard', seats: '4' }], 'Hard-sided, 4 seats'],
+  ['the same twice', Array(2).fill({ kind: 'hard', seats: '4' }), '2 × Hard-sided, 4 seats'],
+  [
+    'other numbers',
+    [
+      { kind: 'hard', seats: '4' },
+      { kind: 'hard', seats: '6' },
+    ],
+    'Hard-sided, 4 seats; Hard-sided, 6 seats',
+  ],
+  [
+    'others between',
+    [{ kind: 'hard' }, { kind: 'soft', year: '2019' }, { kind: 'hard' }],
+    '2 × Hard-sided; Inflatable, 2019',
+  ],
+  [
+    'other answers that are left out',
+    [
+      { kind: 'hard', drained: 'Yes' },
+      { kind: 'hard', drained: 'No' },
+    ],
+    '2 × Hard-sided',
+  ],
+  ['a blank item', [{ kind: 'hard' }, {}], 'Hard-sided'],
+  ['no first answer', [{ seats: '4', drained: 'No' }], '4 seats'],
+  ['no number', [{ kind: 'soft', seats: 'some' }], 'Inflatable, some seats'],
+  ['no answers', [{}, {}], undefined],
+])('the fact of a group with %s', async (_, tubs, fact) => {
+  const form = await formOf({
+    steps: [{ title: 'All', fields: ['tubs'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        tubs: {
+          type: 'array',
+          title: 'Tubs',
+          maxItems: 4,
+          items: {
+            type: 'object',
+            title: 'Tub',
+            properties: {
+              kind: {
+                type: 'string',
+                title: 'Which kind is it?',
+                oneOf: [
+                  { const: 'hard', title: 'Hard-sided' },
+                  { const: 'soft', title: 'Inflatable' },
+                ],
+                message: 'Kind is required',
+              },
+              seats: { type: 'integer', title: 'How many seats?', message: { type: 'Write the number in digits' } },
+              drained: { type: 'string', title: 'Is it drained?', enum: ['Yes', 'No'], message: 'Choose one' },
+              year: { type: 'integer', title: 'Which year?', message: { type: 'Write the year in digits' } },
+            },
+          },
+        },
+      },
+    },
+    uiSchema: { tubs: { items: { seats: { 'ui:options': { unit: 'seats' } } } } },
+  })
+  const answers = tubs.flatMap((tub, index) =>
+    Object.entries(tub).map(([name, text]) => [`tubs.${index}.${name}`, text]),
+  )
+  expect(factsFor(form, Object.fromEntries(answers)).cargo?.text).toBe(fact)
 })
 
 test.each(['fleet', 'heavy-equipment', 'move-with-services', 'pets', 'piano'])(

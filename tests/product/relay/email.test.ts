@@ -113,11 +113,11 @@ test('an item of a group has all of its answers, also the one that is among the 
       {},
       {
         fields: rows.map(([name, label, answer]) => ({ name, label, text: answer })),
-        facts: { cargo: { text: '2015 Kia Soul, 2021 Ford F-150', paths } },
+        facts: { cargo: { text: '2015 Kia Soul; 2021 Ford F-150', paths } },
       },
     ),
   )
-  expect(text).toContain(`Cargo: 2015 Kia Soul, 2021 Ford F-150
+  expect(text).toContain(`Cargo: 2015 Kia Soul; 2021 Ford F-150
 
 Vehicle 1: Model: 2015 Kia Soul
 Vehicle 1: Does it run? Yes
