@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { createTransport } from 'nodemailer'
 import { site } from '../site.config.ts'
-import type { RelayConfig } from './config/config.ts'
+import { notSetUp, type RelayConfig } from './config/config.ts'
 import type { SmtpError } from './delivery/channels/mailer.ts'
 import { isDataFolderInUse, lockDataFolder } from './store/open.ts'
 import { checkDatabase } from './store/postgres/connection.ts'
@@ -45,7 +45,8 @@ const mailError = (error: SmtpError) =>
     [error.command && `in reply to ${error.command}:`, error.response ?? error.message].filter(Boolean).join(' '),
   )
 
-function mailSteps({ smtpUrl, from }: RelayConfig, recipient: string | undefined): Step[] {
+function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
+  const { smtpUrl, from } = config
   if (smtpUrl === undefined)
     return [{ name: 'email', run: async () => 'SMTP_URL is not set, so emails are written to files' }]
   const transport = createTransport({
@@ -62,7 +63,14 @@ function mailSteps({ smtpUrl, from }: RelayConfig, recipient: string | undefined
       return `accepted by ${new URL(smtpUrl).hostname}`
     },
   }
-  if (recipient === undefined) return [login]
+  const mailboxes: Step = {
+    name: 'mailboxes',
+    run: async () => {
+      if (config.mailboxesNotSetUp.length > 0) throw new Error(notSetUp(config))
+      return 'each has an address'
+    },
+  }
+  if (recipient === undefined) return [mailboxes, login]
   const text = `This is a test email of ${site.product}. If you can read this, quote requests will reach you.`
   const email: Step = {
     name: 'test email',
@@ -71,11 +79,11 @@ function mailSteps({ smtpUrl, from }: RelayConfig, recipient: string | undefined
       return `sent from ${from.address} to ${recipient}; check that it arrived, and not as spam`
     },
   }
-  return [login, email]
+  return [mailboxes, login, email]
 }
 
 /**
- * Tries everything the relay needs: the store, the login at the mail server, and if there is a recipient, the sender's address and
+ * Tries everything the relay needs: the store, the addresses of the mailboxes, the login at the mail server, and if there is a recipient, the sender's address and
  * a test email. Prints a line for each. Resolves to true if everything works.
  */
 export async function checkRelay(

@@ -3,7 +3,7 @@ import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
 import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
-import type { RelayConfig } from './config/config.ts'
+import { notSetUp, type RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
 import { createChannels } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
@@ -85,7 +85,7 @@ export async function startService({
   const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
   const store = await openStore(config, { channelsOf, busyTimeoutMs, now })
   const versions = formVersions(store.forms, forms, config.formVersionsDays)
-  const health = healthCheck(store, config.inbox, () => isStoreFull(store, config))
+  const health = healthCheck(store, config, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
     metrics?.count(event, fields)
@@ -104,6 +104,7 @@ export async function startService({
       log('inbox-off', {
         warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
       })
+    if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
       app: createRelay({

@@ -20,8 +20,10 @@ export type WebhookTarget = { readonly url: string; readonly secret: string }
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
 export type RelayConfig = PlainValues & {
   readonly from: Sender
-  /** Addresses by mailbox key. */
+  /** Addresses by mailbox key. A mailbox that is not set up has `ALERT_EMAILS`, or none. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
+  /** Keys of the mailboxes that forms deliver to and that have no `MAILBOX_<KEY>`, although emails are sent. */
+  readonly mailboxesNotSetUp: readonly string[]
   /** The time zones that differ from `timeZone`, by mailbox key. See `timeZoneOf`. */
   readonly timeZones: Readonly<Record<string, string>>
   /** By mailbox key. */
@@ -98,13 +100,13 @@ const configuredMailboxes = (environment: Environment): string[] =>
 
 /**
  * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
- * @param required keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
+ * @param used keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
  * form of another build, are read if they are set
  */
-export function readConfig(environment: Environment, required: readonly string[]): RelayConfig {
-  const mailboxes = [...new Set([...required, ...configuredMailboxes(environment)])]
+export function readConfig(environment: Environment, used: readonly string[]): RelayConfig {
+  const configured = configuredMailboxes(environment)
+  const mailboxes = [...new Set([...used, ...configured])]
   const { problems, isSet, read, readWith } = readerOf(environment)
-  const readForEmail = <Value>(variable: Variable<Value, undefined>) => readWith(VARIABLES.smtpUrl, variable)
   const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {
     const url = readWith(secretVariable, urlVariable)
     const secret = readWith(urlVariable, secretVariable)
@@ -124,17 +126,17 @@ export function readConfig(environment: Environment, required: readonly string[]
       .filter(isPlain)
       .map(([name, variable]) => [name, read<unknown, unknown>(variable)]),
   ) as PlainValues
+  const sendsEmail = isSet(VARIABLES.smtpUrl)
+  const addressesOf = (mailbox: string) =>
+    read(ofMailbox(VARIABLES.mailbox, mailbox)) ??
+    (sendsEmail ? (plain.alertEmails ?? []) : [`${mailbox}@warmlane.example`])
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
     ...plain,
     data: resolve(plain.data),
-    from: readForEmail(VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
-    mailboxes: Object.fromEntries(
-      mailboxes.map((mailbox) => [
-        mailbox,
-        readForEmail(ofMailbox(VARIABLES.mailbox, mailbox)) ?? [`${mailbox}@warmlane.example`],
-      ]),
-    ),
+    from: readWith(VARIABLES.smtpUrl, VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
+    mailboxes: Object.fromEntries(mailboxes.map((mailbox) => [mailbox, addressesOf(mailbox)])),
+    mailboxesNotSetUp: sendsEmail ? used.filter((mailbox) => !configured.includes(mailbox)) : [],
     timeZones: Object.fromEntries(mailboxes.flatMap(readTimeZone)),
     webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (plain.rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
@@ -159,3 +161,13 @@ export const mailboxesOf = (
 ): string[] => [
   ...new Set(forms.flatMap(({ submission }) => (submission.delivery === 'endpoint' ? submission.mailbox : []))),
 ]
+
+/** Says which variables to set for the mailboxes that are not set up, and where their emails are meanwhile. */
+export function notSetUp({
+  mailboxesNotSetUp,
+  alertEmails,
+}: Pick<RelayConfig, 'mailboxesNotSetUp' | 'alertEmails'>): string {
+  const names = mailboxesNotSetUp.map((mailbox) => ofMailbox(VARIABLES.mailbox, mailbox).name)
+  const meanwhile = alertEmails ? 'go to ALERT_EMAILS' : 'wait in the store'
+  return `Set ${names.join(', ')} and restart the relay. Until then, emails to mailboxes without an address ${meanwhile}`
+}

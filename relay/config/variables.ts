@@ -84,7 +84,7 @@ export const VARIABLES = {
   mailbox: optional(
     `MAILBOX_${KEY}`,
     addresses,
-    'required with `SMTP_URL`',
+    '`ALERT_EMAILS`; without those, its emails wait',
     'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
   ),
   timeZone: defaulted('TIMEZONE', timeZone, 'UTC', 'time zone of the people who read the emails: `America/Chicago`'),

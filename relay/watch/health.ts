@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../engine/words/day.ts'
+import type { RelayConfig } from '../config/config.ts'
 import type { DeliveryCounts, Store } from '../store/store.ts'
 
 /** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
@@ -10,9 +11,16 @@ const COUNTS_MAX_AGE_MS = 1_000
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
  * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
- * `quarantined-without-inbox`: a submission is quarantined, and the inbox that could release it is off.
+ * `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
+ * inbox that could release it is off.
  */
-type Alarm = 'store-failing' | 'store-full' | 'delivery-given-up' | 'delivery-waiting' | 'quarantined-without-inbox'
+type Alarm =
+  | 'store-failing'
+  | 'store-full'
+  | 'delivery-given-up'
+  | 'delivery-waiting'
+  | 'mailbox-not-set-up'
+  | 'quarantined-without-inbox'
 
 /** State of the relay. Contains no personal data. */
 export type Health = {
@@ -35,12 +43,11 @@ function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCount
 
 /**
  * Returns a function that reports the state of the relay.
- * @param hasInbox whether quarantined submissions can be seen and released
  * @param isFull whether the store has reached its limit
  */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'failing'>,
-  hasInbox: boolean,
+  { inbox, mailboxesNotSetUp }: Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'>,
   isFull: () => Promise<boolean> = async () => false,
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
@@ -55,7 +62,8 @@ export function healthCheck(
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('delivery-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
-      if (quarantined > 0 && !hasInbox) alarms.push('quarantined-without-inbox')
+      if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
+      if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
       return {
         status,

@@ -16,8 +16,9 @@ export const emailChannel = (
   name: 'email',
   serves: () => true,
   async deliver({ submission, deliveredTo, signal }) {
-    const to = mailboxes[submission.mailbox] ?? []
-    if (to.length === 0) return { code: 'NO_RECIPIENTS', kind: 'deferred', deliveredTo }
+    const to = mailboxes[submission.mailbox]
+    // A mailbox that no form uses any more may never get an address.
+    if (!to?.length) return { code: 'NO_RECIPIENTS', kind: to ? 'unrelated' : 'deferred', deliveredTo }
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
     const content = renderEmail(submission, await optionsOf(submission))

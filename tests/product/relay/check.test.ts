@@ -21,6 +21,7 @@ test('the check tries the store and the login, and sends a test email from the s
   expect(works).toBe(true)
   expect(lines).toEqual([
     expect.stringMatching(/^ok {6}store: SQLite in .*, no requests yet$/),
+    'ok      mailboxes: each has an address',
     'ok      mail login: accepted by 127.0.0.1',
     expect.stringMatching(/^ok {6}test email: sent from quotes@relay\.example to me@example\.com/),
   ])
@@ -35,7 +36,7 @@ test('the check says what a mail server refuses: the login, or the sender', asyn
   const wrong = { ...mailThrough(login), SMTP_URL: `smtp://sam:canary7Q@127.0.0.1:${login.port}?ignoreTLS=true` }
   const refused = await check(wrong)
   expect(refused.works).toBe(false)
-  expect(refused.lines[1]).toMatch(/^FAILED {2}mail login: in reply to AUTH .*Wrong password/)
+  expect(refused.lines[2]).toMatch(/^FAILED {2}mail login: in reply to AUTH .*Wrong password/)
   expect(refused.lines.join()).not.toContain('canary7Q')
 
   const sender = await mailServer({
@@ -43,8 +44,24 @@ test('the check says what a mail server refuses: the login, or the sender', asyn
   })
   const { works, lines } = await check(mailThrough(sender), 'me@example.com')
   expect(works).toBe(false)
-  expect(lines[2]).toMatch(/^FAILED {2}test email: in reply to MAIL FROM: 553 Not your address/)
+  expect(lines[3]).toMatch(/^FAILED {2}test email: in reply to MAIL FROM: 553 Not your address/)
 })
+
+test.each([
+  ['wait in the store', {}],
+  ['go to ALERT_EMAILS', { ALERT_EMAILS: 'ops@team.example' }],
+])(
+  'the check fails for a mailbox without an address, names its variable, and says that emails %s',
+  async (what, more) => {
+    const { MAILBOX_VEHICLES: _, ...others } = { MAILBOX_VEHICLES: '', ...mailThrough(await mailServer()), ...more }
+    const { works, lines } = await check(others)
+    expect(works).toBe(false)
+    expect(lines[1]).toBe(
+      `FAILED  mailboxes: Set MAILBOX_VEHICLES and restart the relay. Until then, emails to mailboxes without an address ${what}`,
+    )
+    expect(lines[2]).toMatch(/^ok {6}mail login/)
+  },
+)
 
 test('the check runs beside a relay, and says that its store is damaged', async () => {
   const relay = await relayForTest()

@@ -32,6 +32,7 @@ test('without configuration, the relay listens on loopback only and writes email
     smtpUrl: undefined,
     from: { name: 'WarmLane', address: 'quotes@warmlane.example' },
     mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
+    mailboxesNotSetUp: [],
     timeZone: 'UTC',
     timeZones: {},
     confirmationEmails: false,
@@ -129,12 +130,30 @@ test('docs/operate.md lists every variable of the relay', () => {
   expect(table.trim().split('\n')).toEqual(rows)
 })
 
-test('with a mail server, the sender and every mailbox are required, and the error names all that are missing', () => {
+test('with a mail server, the sender is required', () => {
   expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
     'MAIL_FROM is not set; it is required with SMTP_URL',
-    'MAILBOX_SALES is not set; it is required with SMTP_URL',
-    'MAILBOX_AIR_FREIGHT is not set; it is required with SMTP_URL',
   ])
+})
+
+describe('with a mail server, a mailbox without an address', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'quotes@example.com', MAILBOX_SALES: 'a@example.com' }
+
+  test.each([
+    ['has none', {}, []],
+    ['counts as not set if it is blank', { MAILBOX_AIR_FREIGHT: ' ' }, []],
+    ['has those for alerts', { ALERT_EMAILS: 'ops@example.com' }, ['ops@example.com']],
+  ])('%s', (_, more, addresses) => {
+    expect(readConfig({ ...smtp, ...more }, KEYS)).toMatchObject({
+      mailboxes: { sales: ['a@example.com'], 'air-freight': addresses },
+      mailboxesNotSetUp: ['air-freight'],
+    })
+  })
+
+  test('is not one to which no form delivers', () => {
+    expect(readConfig(smtp, ['sales']).mailboxesNotSetUp).toEqual([])
+    expect(readConfig({ ...smtp, MAILBOX_OLD: '' }, ['sales']).mailboxesNotSetUp).toEqual([])
+  })
 })
 
 test.each([

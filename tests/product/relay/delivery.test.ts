@@ -10,9 +10,19 @@ import { type Claim, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { ClaimedDelivery, Delivery } from '../../../relay/store/submission.ts'
 import { forms } from '../../catalog.ts'
 import { until } from '../../until.ts'
-import { afterThis, allSent, attemptsIn, mailerForTest, postCar, QUICK, relayForTest, rowsIn } from './harness.ts'
+import {
+  afterThis,
+  allSent,
+  attemptsIn,
+  collector,
+  mailerForTest,
+  postCar,
+  QUICK,
+  relayForTest,
+  rowsIn,
+} from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
-import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+import { type MailServer, mailServer, mailThrough, smtpError } from './mail-server.ts'
 
 const TWO = { MAILBOX_VEHICLES: 'a@team.example, b@team.example' }
 const stateOf = (data: string) => rowsIn(data)[0]?.state
@@ -223,6 +233,37 @@ test.each([
   expect(await healthOf(later.url)).toMatchObject({ status: 'degraded', alarms: ['delivery-waiting'] })
   mailer.failure = undefined
   await until('it is sent', () => stateOf(relay.data) === 'sent')
+})
+
+describe('a mailbox that nobody has set up', () => {
+  /** The variables of a relay that has an address for every mailbox but one. */
+  const withoutVehicles = (smtp: MailServer): Record<string, string> => ({ ...mailThrough(smtp), MAILBOX_VEHICLES: '' })
+
+  test('does not stop the relay, which raises an alarm, and keeps its emails until it has an address', async () => {
+    const smtp = await mailServer()
+    const environment = withoutVehicles(smtp)
+    const { log, events } = collector()
+    const relay = await relayForTest(environment, { log, policy: { ...QUICK, maxDeferrals: 2 } })
+    expect(events('mailbox-not-set-up')).toEqual([{ warning: expect.stringContaining('Set MAILBOX_VEHICLES and') }])
+    expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', alarms: ['mailbox-not-set-up'] })
+    expect((await postCar(relay.url)).status).toBe(200)
+    await until('it is tried several times', () => (rowsIn(relay.data)[0]?.attempts ?? 0) > 3)
+    expect(stateOf(relay.data)).toBe('queued')
+    await relay.close()
+    const again = await relayForTest({ ...environment, DATA_DIR: relay.data, MAILBOX_VEHICLES: 'late@team.example' })
+    await until('it is sent', () => stateOf(relay.data) === 'sent')
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['late@team.example']])
+    expect(await healthOf(again.url)).toMatchObject({ status: 'ok', alarms: [] })
+  })
+
+  test('has its emails sent to those who get alerts', async () => {
+    const smtp = await mailServer()
+    const relay = await relayForTest({ ...withoutVehicles(smtp), ALERT_EMAILS: 'ops@team.example, boss@team.example' })
+    await postCar(relay.url)
+    await until('it is sent', () => stateOf(relay.data) === 'sent')
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['ops@team.example', 'boss@team.example']])
+    expect(await healthOf(relay.url)).toMatchObject({ alarms: ['mailbox-not-set-up'] })
+  })
 })
 
 test('an email to a mailbox that no category uses any more is given up in the end', async () => {

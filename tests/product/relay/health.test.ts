@@ -8,9 +8,13 @@ afterEach(() => void vi.useRealTimers())
 const HOUR = 3_600_000
 const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, oldestWaitingMs: undefined }
 
+const config = { inbox: true, mailboxesNotSetUp: [] }
+
 /** The health of a relay whose store has these counts. */
-const healthOf = (counts: Partial<DeliveryCounts>, { failing = false, hasInbox = true } = {}) =>
-  healthCheck({ failing, counts: async () => ({ ...quiet, ...counts }) }, hasInbox)()
+const healthOf = (
+  counts: Partial<DeliveryCounts>,
+  { failing = false, inbox = true, mailboxesNotSetUp = [] as string[] } = {},
+) => healthCheck({ failing, counts: async () => ({ ...quiet, ...counts }) }, { inbox, mailboxesNotSetUp })()
 
 test.each([
   ['no problem', {}, {}, 'ok', []],
@@ -27,10 +31,11 @@ test.each([
   [
     'a quarantined email without an inbox',
     { quarantined: 1 },
-    { hasInbox: false },
+    { inbox: false },
     'degraded',
     ['quarantined-without-inbox'],
   ],
+  ['a mailbox without an address', {}, { mailboxesNotSetUp: ['spas'] }, 'degraded', ['mailbox-not-set-up']],
   ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'delivery-given-up']],
 ])('%s', async (_, counts, state, status, alarms) => {
   expect(await healthOf(counts, state)).toMatchObject({ status, alarms })
@@ -50,7 +55,7 @@ test('the status is failing if the store cannot be read', async () => {
       throw new Error('disk I/O error')
     },
   }
-  expect(await healthCheck(store, true)()).toEqual({ status: 'failing', alarms: ['store-failing'] })
+  expect(await healthCheck(store, config)()).toEqual({ status: 'failing', alarms: ['store-failing'] })
 })
 
 test('/livez responds without using the store', async () => {
@@ -66,7 +71,7 @@ test('/livez responds without using the store', async () => {
 test('counts are read at most once per second, but a failing store is reported at once', async () => {
   vi.useFakeTimers()
   const store = { failing: false, counts: vi.fn(async () => quiet) }
-  const health = healthCheck(store, true)
+  const health = healthCheck(store, config)
   for (let ask = 0; ask < 100; ask += 1) await health()
   expect(store.counts).toHaveBeenCalledTimes(1)
   store.failing = true

@@ -19,7 +19,8 @@ test('a relay that cannot start because its port is taken unlocks its data folde
 })
 
 test('a relay with an invalid configuration does not start, and names every problem', async () => {
-  await expect(relayForTest({ SMTP_URL: 'smtp://mail.example.com' })).rejects.toThrow(/MAIL_FROM.*\n.*MAILBOX_/)
+  const environment = { SMTP_URL: 'smtp://mail.example.com', MAILBOX_SALES: 'sales' }
+  await expect(relayForTest(environment)).rejects.toThrow(/MAIL_FROM.*\n.*MAILBOX_SALES/)
 })
 
 test('a store that cannot be made durable is refused', () => {
