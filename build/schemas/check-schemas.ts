@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { type CompiledCategory, inputOf } from '../../engine/compiler/compile.ts'
 import { readText } from '../../engine/compiler/folder.ts'
 import { SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
-import { tileOrders } from '../../engine/format/checks/catalog.ts'
+import { noteSoleMailboxes, tileOrders } from '../../engine/format/checks/catalog.ts'
 import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { type Diagnostic, errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { keepEditorFiles, siteCatalog } from './catalog.ts'
-import { asAnnotations, asJson, asText, type Report } from './diagnostic-formats.ts'
+import { asAnnotations, asJson, asNote, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { sitePaths } from './paths.ts'
 
@@ -27,6 +27,7 @@ function printSummary() {
   const { used, free } = tileOrders(categories)
   console.log(`${categories.length} category files, no mistakes${warnings}`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
+  for (const note of noteSoleMailboxes(categories)) console.log(asNote(note))
   const repeated = repeatedHints(categories)
   if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
 }

@@ -10,6 +10,10 @@ export const asText = ({ fixed, diagnostics }: Report): string =>
     ...(diagnostics.length > 0 ? [formatDiagnostics(diagnostics)] : []),
   ].join('\n')
 
+/** A line about something that is probably right, but worth a look. */
+export const asNote = ({ file, line, message, fix }: Diagnostic): string =>
+  `schemas/${file}:${line}  Note: ${message} ${fix}`
+
 /** `{ "fixed": […], "diagnostics": […] }`. An edit without `value`, `insert`, `to` or `rename` removes what is at its path. */
 export const asJson = (report: Report): string => JSON.stringify(report, null, 2)
 

@@ -131,14 +131,18 @@ function isMisspelt(key: string, known: string): boolean {
   return typos === 1 || (typos === 2 && Math.min(key.length, known.length) >= 7)
 }
 
+const mailboxOf = ({ form }: CatalogEntry) => form.submission.mailbox
+
+/** The files whose mailbox no other file uses. */
+const soleUsers = (categories: readonly CatalogEntry[]): CatalogEntry[] =>
+  categories.filter((one) => categories.every((other) => other === one || mailboxOf(other) !== mailboxOf(one)))
+
 /** A mailbox that only one file uses and that is one letter off from another. It is probably a typo, and nobody reads it. */
 function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
-  const uses = new Map<string, number>()
-  for (const { form } of categories) uses.set(form.submission.mailbox, (uses.get(form.submission.mailbox) ?? 0) + 1)
-  return categories.flatMap(({ source, form: { submission } }) => {
+  return soleUsers(categories).flatMap(({ source, form: { submission } }) => {
     const { mailbox } = submission
-    const meant = [...uses.keys()].find((other) => other !== mailbox && isMisspelt(mailbox, other))
-    if (uses.get(mailbox) !== 1 || meant === undefined) return []
+    const meant = categories.map(mailboxOf).find((other) => other !== mailbox && isMisspelt(mailbox, other))
+    if (meant === undefined) return []
     return source.diagnosticAt(
       'mailbox-typo',
       ['submission', 'mailbox'],
@@ -150,6 +154,22 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
     )
   })
 }
+
+/**
+ * Notes about mailboxes that no other file uses: each may be new or the wrong one. A form that sends nothing needs none, and one without a
+ * category usually has its own.
+ */
+export const noteSoleMailboxes = (categories: readonly CatalogEntry[]): Diagnostic[] =>
+  soleUsers(categories).flatMap(({ source, form: { label, submission } }) =>
+    categories.length === 1 || label === null || submission.delivery !== 'endpoint'
+      ? []
+      : source.diagnosticAt(
+          'sole-mailbox',
+          ['submission', 'mailbox'],
+          `No other file uses the mailbox "${submission.mailbox}".`,
+          'If it is new, an operator sets its address on the server.',
+        ),
+  )
 
 /** A `completion` path that is neither a page of the site nor of a category. */
 function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {

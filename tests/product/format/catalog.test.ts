@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
-import { checkCatalog, tileOrders } from '../../../engine/format/checks/catalog.ts'
+import { checkCatalog, noteSoleMailboxes, tileOrders } from '../../../engine/format/checks/catalog.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -97,6 +97,33 @@ test('labels that differ only by case are the same', () => {
   expect(diagnosticsOf({ piano: { label: 'Piano' }, organ: { label: 'piano' } })).toEqual([
     'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
   ])
+})
+
+describe('a mailbox that no other file uses', () => {
+  const notesOf = (files: Record<string, Partial<CategoryFile>>) =>
+    noteSoleMailboxes(Object.entries(files).map(([name, changes]) => categoryOf(name, changes))).map(
+      ({ file, line, message }) => `${file}:${line}  ${message}`,
+    )
+  const spas = { mailbox: 'spas', subject: 'New Quote' }
+
+  test('is noted, with its line', () => {
+    expect(notesOf({ piano: {}, organ: {}, spas: { submission: spas } })).toEqual([
+      'spas.json:23  No other file uses the mailbox "spas".',
+    ])
+  })
+
+  test.each<[what: string, files: Record<string, Partial<CategoryFile>>]>([
+    ['two files use it', { spas: { submission: spas }, tubs: { submission: spas } }],
+    [
+      'a form that sends nothing names it, too',
+      { spas: { submission: spas }, tubs: { submission: { ...spas, delivery: 'console' } } },
+    ],
+    ['its form sends nothing', { piano: {}, organ: {}, tubs: { submission: { ...spas, delivery: 'console' } } }],
+    ['its form has no category', { piano: {}, organ: {}, lead: { ...sales, path: null } }],
+    ['there is no other file', { spas: { submission: spas } }],
+  ])('is not noted if %s', (_, files) => {
+    expect(notesOf(files)).toEqual([])
+  })
 })
 
 describe('a mailbox that one file alone uses, a letter away from another', () => {
