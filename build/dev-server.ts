@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lookup } from 'mrmime'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import type { CatalogReader } from '../engine/compiler/catalog.ts'
+import { type Catalog, type CatalogReader, errorsOf } from '../engine/compiler/catalog.ts'
 import type { Form } from '../engine/form/form.ts'
+import { type Diagnostic, errorsIn } from '../engine/format/diagnostic.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
-import { type Redirect, redirectTarget } from '../site.config.ts'
+import { redirectTarget } from '../site.config.ts'
 import { ENTRY, FONT, STYLES } from '../src/head/finish-page.ts'
 import { iconFiles } from './files/icons.ts'
+import { mistakesPage } from './mistakes-page.ts'
 import { keepEditorFiles } from './schemas/catalog.ts'
 import { followForms } from './schemas/follow-forms.ts'
 import { allRedirects } from './schemas/paths.ts'
@@ -29,6 +31,24 @@ async function tagsFor(server: ViteDevServer, url: string): Promise<string> {
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
+/** The mistakes because of which a page can't be rendered: those of its form, or if it is a page of the site, all of them. */
+function mistakesAt(path: string, catalog: Catalog): readonly Diagnostic[] {
+  const [, id] = catalog.brokenPages.find(([broken]) => broken === path) ?? []
+  return id === undefined ? errorsIn(catalog.diagnostics) : errorsOf(catalog, id)
+}
+
+/** Renders a page with the tags of its scripts and styles. If it can't be rendered, shows the mistakes in category files, if there are any. */
+async function pageAt(server: ViteDevServer, url: string, mistakes: readonly Diagnostic[]) {
+  try {
+    const { html, status } = await (await loadPages(server)).renderPage(url)
+    if (status !== 500 || mistakes.length === 0)
+      return { status, html: html.replace('</head>', `${await tagsFor(server, url)}</head>`) }
+  } catch (error) {
+    if (mistakes.length === 0) throw error
+  }
+  return { status: 500, html: await server.transformIndexHtml(url, mistakesPage(mistakes)) }
+}
+
 /** Renders pages on request in the dev server; the build renders them in advance. */
 const devPages = (catalog: CatalogReader): Plugin => ({
   name: 'warmlane-dev-pages',
@@ -41,19 +61,18 @@ const devPages = (catalog: CatalogReader): Plugin => ({
     },
   }),
   configureServer: (server) => () => {
-    let redirects: readonly Redirect[] = []
+    let current = catalog.read()
     catalog.onRead((read) => {
-      redirects = allRedirects(read)
+      current = read
     })
     server.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
       const { pathname, search } = new URL(url, 'http://localhost')
-      const redirect = redirects.find(({ from }) => from === pathname)
+      const redirect = allRedirects(current).find(({ from }) => from === pathname)
       if (redirect) return response.writeHead(302, { Location: redirectTarget(redirect, search) }).end()
       try {
-        const page = await (await loadPages(server)).renderPage(url)
-        const html = page.html.replace('</head>', `${await tagsFor(server, url)}</head>`)
-        response.writeHead(page.status, { 'Content-Type': 'text/html; charset=utf-8' })
+        const { status, html } = await pageAt(server, url, mistakesAt(pathname, current))
+        response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
         response.end(html)
       } catch (error) {
         server.ssrFixStacktrace(error as Error)

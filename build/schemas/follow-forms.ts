@@ -2,7 +2,7 @@ import type { Catalog, CatalogReader } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { SHARED_FILE } from '../../engine/format/category.ts'
-import { errorsIn } from '../../engine/format/diagnostic.ts'
+import { errorsIn, filesIn } from '../../engine/format/diagnostic.ts'
 
 /**
  * The forms of all category files without mistakes.
@@ -12,7 +12,7 @@ export async function soundForms(
   { categories, diagnostics }: Catalog,
   last: readonly Form[] = [],
 ): Promise<readonly Form[]> {
-  const broken = new Set(errorsIn(diagnostics).map(({ file }) => file))
+  const broken = filesIn(errorsIn(diagnostics))
   const sound = new Set(categories.map(({ id }) => id))
   const kept = last.filter(({ id }) => !sound.has(id) && (broken.has(`${id}.json`) || broken.has(SHARED_FILE)))
   return [...(await Promise.all(categories.map(importForm))), ...kept]

@@ -2,7 +2,8 @@ import { SHARED_FILE, type SharedFile } from '../format/category.ts'
 import { checkCatalog } from '../format/checks/catalog.ts'
 import { checkCalendar, checkReadiness } from '../format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../format/checks/check-shared.ts'
-import { byPosition, CategoryFileError, type Diagnostic, errorsIn } from '../format/diagnostic.ts'
+import { byPosition, CategoryFileError, type Diagnostic, errorsIn, filesIn } from '../format/diagnostic.ts'
+import { loosePathOf } from '../format/reading/loose.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { today } from '../words/day.ts'
 import { type CompiledCategory, compileSource, inputOf } from './compile.ts'
@@ -14,6 +15,8 @@ export type Catalog = {
   readonly categories: readonly CompiledCategory[]
   /** Every error and every warning, by file and then in document order. */
   readonly diagnostics: readonly Diagnostic[]
+  /** URL path and id of each page whose form has errors, in its own file or in `shared.json`: `['/car-quote-form', 'car']`. */
+  readonly brokenPages: readonly (readonly [path: string, id: string])[]
 }
 
 /** The categories of a catalog. Throws a CategoryFileError if a file has errors. */
@@ -22,6 +25,10 @@ export function soundCategories({ categories, diagnostics }: Catalog): readonly 
   if (errors.length > 0) throw new CategoryFileError(errors)
   return categories
 }
+
+/** The errors because of which a form can't be used: those of its file and of `shared.json`. */
+export const errorsOf = ({ diagnostics }: Catalog, id: string): Diagnostic[] =>
+  errorsIn(diagnostics).filter(({ file }) => file === `${id}.json` || file === SHARED_FILE)
 
 /**
  * Reads the category files of one folder, as often as asked. Compiles only those that have changed since the last time; the others
@@ -59,18 +66,28 @@ export function createCatalogReader(
     const { shared, diagnostics } = readShared(folder, day())
     const { names, diagnostics: strays } = listFolder(folder)
     const found = [...strays, ...diagnostics]
-    if (errorsIn(diagnostics).length > 0) return { categories: [], diagnostics: found.sort(byPosition) }
+    if (errorsIn(diagnostics).length > 0)
+      return { categories: [], diagnostics: found.sort(byPosition), brokenPages: names.flatMap(pagesOf) }
     const outcomes = names.map((name) => readCategory(name, shared))
     const categories = outcomes.flatMap(({ category }) => category ?? [])
+    const all = [
+      ...found,
+      ...outcomes.flatMap((outcome) => outcome.diagnostics),
+      ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
+      ...checkCatalog(categories, sitePaths()),
+    ].sort(byPosition)
+    const broken = filesIn(errorsIn(all))
     return {
       categories,
-      diagnostics: [
-        ...found,
-        ...outcomes.flatMap((outcome) => outcome.diagnostics),
-        ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
-        ...checkCatalog(categories, sitePaths()),
-      ].sort(byPosition),
+      diagnostics: all,
+      brokenPages: names.filter((name) => broken.has(name)).flatMap(pagesOf),
     }
+  }
+
+  function pagesOf(name: string): [path: string, id: string][] {
+    const id = name.replace(/\.json$/, '')
+    const path = loosePathOf(id, readText(folder, name).text ?? '')
+    return path === null ? [] : [[path, id]]
   }
 
   return {

@@ -34,7 +34,7 @@ function declarationOf({ id, form }: CompiledCategory): string {
 }
 
 /** Declaration of the table of pages that have a form, such as `'/car-quote-form': 'car'`, and of how to import each form. */
-function pagesOf({ categories }: Catalog): string {
+function pagesOf({ categories }: Pick<Catalog, 'categories'>): string {
   const rows = categories.flatMap(({ id, form }) => (form.path === null ? [] : `'${form.path}': '${id}'`))
   return `declare module 'virtual:category-pages' {
   type FormIds = { ${rows.map((row) => `readonly ${row}`).join('; ')} }
@@ -60,7 +60,7 @@ export function writeIfChanged(path: string, text: string): void {
  * the table of their pages, and the meta-schema with its literal values, which TypeScript would widen.
  * @param folder absolute path of `schemas/`
  */
-export function writeDeclarations(folder: string, catalog: Catalog): void {
+export function writeDeclarations(folder: string, catalog: Pick<Catalog, 'categories'>): void {
   const modules = [...catalog.categories.map(declarationOf), pagesOf(catalog)]
   writeIfChanged(join(folder, 'forms.gen.d.ts'), [BANNER, ...modules].join('\n'))
   const metaSchema = readFileSync(join(folder, 'category.schema.json'), 'utf8')

@@ -1,8 +1,7 @@
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { SHARED_FILE } from '../format/category.ts'
-import { type Diagnostic, errorsIn, formatDiagnostic, formatDiagnostics } from '../format/diagnostic.ts'
-import type { Catalog, CatalogReader } from './catalog.ts'
+import { errorsIn, formatDiagnostics } from '../format/diagnostic.ts'
+import { type Catalog, type CatalogReader, errorsOf } from './catalog.ts'
 import { KEEP_PAGE } from './events.ts'
 import { LISTINGS } from './listings.ts'
 
@@ -14,14 +13,15 @@ const QUIET_MS = 20
 
 const isServed = (id: string) => id in LISTINGS || id.startsWith(FORM)
 
-/** The text of a module, the diagnostic that prevents it, or undefined for a form without a file. */
-function moduleOf({ categories, diagnostics }: Catalog, id: string): string | Diagnostic | undefined {
+/** The text of a module, or undefined for a form without a file. The module of a form with errors throws them. */
+function moduleOf(catalog: Catalog, id: string): string | undefined {
   const listing = LISTINGS[id]
-  const errors = errorsIn(diagnostics)
-  if (listing) return errors[0] ?? listing({ categories, diagnostics })
+  if (listing) return listing(catalog)
   const name = id.slice(FORM.length)
-  const error = errors.find(({ file }) => file === `${name}.json` || file === SHARED_FILE)
-  return error ?? categories.find((category) => category.id === name)?.module
+  const errors = errorsOf(catalog, name)
+  if (errors.length > 0)
+    return `throw new Error(${JSON.stringify(formatDiagnostics(errors))})\nexport default undefined`
+  return catalog.categories.find((category) => category.id === name)?.module
 }
 
 /** Ids of the modules that differ between two catalogs. */
@@ -31,14 +31,6 @@ function changedModules(before: Catalog, after: Catalog): string[] {
   return [...ids].filter((id) => moduleOf(before, id) !== moduleOf(after, id))
 }
 
-const rollupError = (diagnostic: Diagnostic, folder: string) => ({
-  message: `${diagnostic.message}\n${diagnostic.fix}`,
-  id: resolve(folder, diagnostic.file),
-  loc: { file: resolve(folder, diagnostic.file), line: diagnostic.line, column: diagnostic.column },
-  frame: formatDiagnostic(diagnostic),
-  plugin: 'category-forms',
-})
-
 /** Returns a function that reloads all pages but those that have sent `KEEP_PAGE`. */
 function pageReloader({ ws }: ViteDevServer) {
   const kept = new WeakSet<object>()
@@ -46,11 +38,6 @@ function pageReloader({ ws }: ViteDevServer) {
   return () => {
     for (const client of ws.clients) if (!kept.has(client)) client.send({ type: 'full-reload' })
   }
-}
-
-function showDiagnostic(server: ViteDevServer, diagnostic: Diagnostic, folder: string) {
-  const { message, frame, id, loc, plugin } = rollupError(diagnostic, folder)
-  server.hot.send({ type: 'error', err: { message, stack: '', frame, id, loc, plugin } })
 }
 
 /** Calls `update` soon after a category file of the folder has changed, once for changes in quick succession. */
@@ -66,12 +53,12 @@ function watch(server: ViteDevServer, folder: string, update: () => void) {
 
 /**
  * Serves the category files as compiled modules: `import car from 'virtual:form/car'` is the `Form` of `schemas/car.json`. A
- * broken file stops the build and shows in the dev server's overlay; a changed one reloads the page, which keeps its answers in
- * the draft.
+ * broken file stops a build. In the dev server, only the import of its own form rejects. A changed file reloads the page, which keeps its
+ * answers in the draft.
  */
 export function categories(reader: CatalogReader): Plugin {
   const { folder } = reader
-  let catalog: Catalog = { categories: [], diagnostics: [] }
+  let catalog: Catalog = { categories: [], diagnostics: [], brokenPages: [] }
   const read = () => {
     catalog = reader.read()
   }
@@ -90,9 +77,7 @@ export function categories(reader: CatalogReader): Plugin {
     load(resolvedId) {
       const id = resolvedId.slice(1)
       if (!resolvedId.startsWith('\0') || !isServed(id)) return
-      const module = moduleOf(catalog, id)
-      if (typeof module === 'object') this.error(rollupError(module, folder))
-      return module ?? this.error(`There is no category file schemas/${id.slice(FORM.length)}.json`)
+      return moduleOf(catalog, id) ?? this.error(`There is no category file schemas/${id.slice(FORM.length)}.json`)
     },
     configureServer(server) {
       const reloadPages = pageReloader(server)
@@ -105,9 +90,9 @@ export function categories(reader: CatalogReader): Plugin {
             const module = moduleGraph.getModuleById(`\0${id}`)
             if (module) moduleGraph.invalidateModule(module)
           }
-        const [error] = errorsIn(catalog.diagnostics)
-        if (error) showDiagnostic(server, error, folder)
-        else reloadPages()
+        const errors = errorsIn(catalog.diagnostics)
+        if (errors.length > 0) server.config.logger.error(formatDiagnostics(errors))
+        reloadPages()
       })
     },
   }

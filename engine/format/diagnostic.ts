@@ -84,6 +84,10 @@ export const quotedList = (values: readonly unknown[]): string =>
 export const errorsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error')
 
+/** Names of the files that diagnostics are about. */
+export const filesIn = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> =>
+  new Set(diagnostics.map(({ file }) => file))
+
 /** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. A warning says so before its message. */
 export const formatDiagnostic = ({ severity, rule, file, line, column, message, fix }: Diagnostic): string =>
   `schemas/${file}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`

@@ -1,4 +1,3 @@
-import lead from 'virtual:form/lead'
 import { type Form, type FormTexts, variantOf } from '../../engine/form/form'
 import { deadlineInWords, doneText, fillIn } from '../../engine/form/texts'
 import { FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
@@ -96,6 +95,9 @@ function formOf(outcome: PostOutcome, forms: readonly Form[]): Form | undefined 
   return forms.find(({ id }) => id === formId)
 }
 
+/** Id of the form of the lead sign-up, which is in a page of the site. */
+const LEAD = 'lead'
+
 /** The page for an outcome whose form has no page of its own. */
 const NO_PAGE = '/404'
 
@@ -106,7 +108,7 @@ const NO_PAGE = '/404'
  */
 export function postedUrl(outcome: PostOutcome, forms: readonly Form[]): string {
   const form = formOf(outcome, forms)
-  const path = form?.id === lead.id ? demoPath : (form?.path ?? NO_PAGE)
+  const path = form?.id === LEAD ? demoPath : (form?.path ?? NO_PAGE)
   const category = outcome.kind === 'refused' ? outcome.post?.category : form?.heading
   return form?.openCategory && category !== undefined ? path + writeQuery({ category }) : path
 }

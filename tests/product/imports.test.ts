@@ -249,8 +249,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'build/repository-file.ts': { imports: [], packages: only('node:url') },
   build: {
     imports: [
-      ...['build/files', 'build/schemas', 'build/site', 'engine/compiler', 'engine/form', 'engine/submission'],
-      ...['site.config.ts', 'src/*', 'src/head'],
+      ...['build/files', 'build/schemas', 'build/site', 'engine/compiler', 'engine/form', 'engine/format'],
+      ...['engine/submission', 'site.config.ts', 'src/*', 'src/head'],
     ],
   },
   'build/site': {

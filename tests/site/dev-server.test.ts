@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { FILES_EVENT, type FilesBody, GALLERY_PATH, TOKEN_HEADER } from '../../studio/model/protocol.ts'
@@ -92,37 +93,78 @@ test('/gallery shows the chosen form and state at both widths, and the frames le
   await page.waitForURL(`${server.url}/studio#schemas/car`)
 })
 
-test('the overlay shows the mistake in a category file with its line and fix; once fixed, the page returns with its answers', async () => {
-  const valid = copy.category('car')
-  const page = await newPage()
-  await page.goto(`${server.url}/car-quote-form`)
-  await hydrated(page)
-  await answer(page, 'pickupLocation', 'Austin')
-
-  const broken = copy.category('car')
-  broken.steps[1]?.fields?.splice(2, 1, 'phoen')
-  copy.writeCategory('car', broken)
-  const line =
+describe('a category file with a mistake', () => {
+  const valid = copy.category
+  const lineOf = (file: string, text: string) =>
     copy
-      .read('schemas/car.json')
+      .read(file)
       .split('\n')
-      .findIndex((text) => text.includes('"phoen"')) + 1
-  const overlay = page.locator('vite-error-overlay')
-  await overlay.getByText(`schemas/car.json:${line}:`).waitFor()
-  expect(await overlay.locator('.message').textContent()).toContain('phoen')
-  expect(await overlay.locator('.message').textContent()).toContain('Did you mean "phone"?')
-  expect(await overlay.locator('.file').textContent()).toContain(`car.json:${line}`)
+      .findIndex((line) => line.includes(text)) + 1
+  const mistakes = (page: Page) => page.getByRole('main').getByRole('listitem')
+  const overlays = (page: Page) => page.locator('vite-error-overlay').count()
 
-  const late = await newPage()
-  await late.goto(`${server.url}/boat-quote-form`)
-  await late.locator('vite-error-overlay').getByText(`schemas/car.json:${line}:`).waitFor()
+  test('shows it on its own page, with its line and fix; once fixed, the page returns with its answers', async () => {
+    const car = valid('car')
+    const page = await newPage()
+    await page.goto(`${server.url}/car-quote-form`)
+    await hydrated(page)
+    await answer(page, 'pickupLocation', 'Austin')
 
-  copy.writeCategory('car', { ...valid, heading: 'Fixed Car Quote' })
-  await heading(page, 'Fixed Car Quote').waitFor()
-  await hydrated(page)
-  await expect.poll(() => page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
-  expect(await overlay.count()).toBe(0)
-  await heading(late, formById('boat').heading).waitFor()
+    const broken = valid('car')
+    broken.steps[1]?.fields?.splice(2, 1, 'phoen')
+    copy.writeCategory('car', broken)
+    await heading(page, 'This page needs a fix').waitFor()
+    expect(await mistakes(page).first().textContent()).toMatch(
+      new RegExp(
+        `schemas/car.json:${lineOf('schemas/car.json', '"phoen"')}:\\d+\\n.*phoen.*\\n.*Did you mean "phone"\\?`,
+        's',
+      ),
+    )
+    await expectAccessible(page, 'mistakes')
+    expect(await overlays(page)).toBe(0)
+
+    copy.writeCategory('car', { ...car, heading: 'Fixed Car Quote' })
+    await heading(page, 'Fixed Car Quote').waitFor()
+    await hydrated(page)
+    await expect.poll(() => page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
+    copy.writeCategory('car', car)
+    await heading(page, car.heading).waitFor()
+  })
+
+  test('leaves all other pages alone, and the chooser without its tile; a link to its page shows the mistakes', async () => {
+    const car = valid('car')
+    copy.write('schemas/car.json', '{ "heading": "Cars"')
+    const page = await newPage()
+    await expect.poll(async () => (await fetch(`${server.url}/car-quote-form`)).status).toBe(500)
+    for (const path of ['/boat-quote-form', '/lead-capture', '/studio', '/about'])
+      expect((await fetch(server.url + path)).status, path).toBe(200)
+    await page.goto(`${server.url}/quotes`)
+    await hydrated(page)
+    expect(await page.locator('main a[href="/boat-quote-form"]').count()).toBe(1)
+    expect(await page.locator('main a[href="/car-quote-form"]').count()).toBe(0)
+
+    await page.goto(`${server.url}/car-shipping`)
+    await hydrated(page)
+    await page.locator('a[href^="/car-quote-form"]').first().click()
+    await heading(page, 'This page needs a fix').waitFor()
+    expect(await overlays(page)).toBe(0)
+    copy.writeCategory('car', car)
+    await heading(page, car.heading).waitFor()
+  })
+
+  test.each([
+    ['lead.json', '/lead-capture', ['/', '/car-quote-form', '/quotes']],
+    ['shared.json', '/car-quote-form', ['/', '/quotes', '/about']],
+  ])('schemas/%s shows it on %s, and leaves other pages alone', async (file, path, others) => {
+    const before = copy.read(`schemas/${file}`)
+    copy.write(`schemas/${file}`, before.replace('{', '{ "unknown": 1,'))
+    await expect.poll(async () => (await fetch(server.url + path)).status).toBe(500)
+    const text = await (await fetch(server.url + path)).text()
+    expect(text).toContain(`schemas/${file}:1:`)
+    for (const other of others) expect((await fetch(server.url + other)).status, other).toBe(200)
+    copy.write(`schemas/${file}`, before)
+    await expect.poll(async () => (await fetch(server.url + path)).status).toBe(200)
+  })
 })
 
 test('a new category file has its page at once, and the relay accepts its form', async () => {

@@ -1,4 +1,5 @@
 import { parse } from 'jsonc-parser'
+import { defaultPath } from '../category.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../json.ts'
 
 /** The facts for suggestions about a field of a file that may have mistakes. */
@@ -90,6 +91,12 @@ export function looseFileOf(text: string, shared: unknown): LooseFile {
     topFields: fieldsIn(schema, shared, false),
     allFields: fieldsIn(schema, shared, true),
   }
+}
+
+/** URL path of the page of a file that may have mistakes. Null if it says that it has none. */
+export function loosePathOf(id: string, text: string): string | null {
+  const path = valueAt(parse(text), ['path'])
+  return typeof path === 'string' || path === null ? path : defaultPath(id)
 }
 
 /** A use of the name of a field. */

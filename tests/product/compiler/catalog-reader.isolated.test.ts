@@ -56,6 +56,33 @@ test('a change of shared.json compiles all files again', () => {
   expect(compiledWhile(() => reader.read())).toHaveLength(3)
 })
 
+describe('the pages of broken files', () => {
+  const pagesOf = (name: string, content: unknown) => {
+    put(name, content)
+    return createCatalogReader(folder).read().brokenPages
+  }
+
+  test.each<[what: string, content: unknown, pages: [string, string][]]>([
+    ['a mistake', { ...fileOf('car'), label: 7 }, [['/car-quote-form', 'car']]],
+    ['a path', { ...fileOf('car'), label: 7, path: '/cars' }, [['/cars', 'car']]],
+    ['no page', { ...fileOf('car'), label: 7, path: null }, []],
+    ['a path that is none', { ...fileOf('car'), path: 7 }, [['/car-quote-form', 'car']]],
+    ['half of its text', '{ "path": "/cars", "schema": {', [['/cars', 'car']]],
+    ['no text', '', [['/car-quote-form', 'car']]],
+    ['a conflict with another file', { ...fileOf('car'), path: '/boat-quote-form' }, [['/boat-quote-form', 'car']]],
+    ['no mistakes', fileOf('car'), []],
+  ])('with %s', (_, content, pages) => {
+    expect(pagesOf('car.json', content)).toEqual(pages)
+  })
+
+  test('are all pages if shared.json is broken', () => {
+    expect(pagesOf('shared.json', '{')).toEqual([
+      ['/boat-quote-form', 'boat'],
+      ['/car-quote-form', 'car'],
+    ])
+  })
+})
+
 test('the mistakes of an unchanged broken file are reported again, in its place', () => {
   put('car.json', { ...fileOf('car'), label: 7 })
   const reader = createCatalogReader(folder)

@@ -13,8 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const write = (...ids: string[]) =>
-  writeDeclarations(folder, { categories: ids.map((id) => compiled(id)), diagnostics: [] })
+const write = (...ids: string[]) => writeDeclarations(folder, { categories: ids.map((id) => compiled(id)) })
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 const FORMS = 'forms.gen.d.ts'
@@ -47,7 +46,7 @@ test('fields of conditions are optional', async () => {
   const { piano } = await import('../form/piano.ts')
   const file = compiled('car')
   const category = { ...file, id: 'piano', form: { ...file.form, schema: piano.schema } }
-  writeDeclarations(folder, { categories: [category], diagnostics: [] })
+  writeDeclarations(folder, { categories: [category] })
   const answers = answersOf('piano')
   expect(answers.properties.legs).toEqual({ type: 'string', maxLength: 1000 })
   expect(answers.properties.crane).toEqual({ type: 'boolean' })
@@ -55,7 +54,7 @@ test('fields of conditions are optional', async () => {
 })
 
 test('a group is a list of objects, several choices are a list of options, and an address is an object', () => {
-  writeDeclarations(folder, { categories: [compiled('fleet', FLEET)], diagnostics: [] })
+  writeDeclarations(folder, { categories: [compiled('fleet', FLEET)] })
   const { properties, required } = answersOf('fleet')
   expect(required).toEqual(['vehicles', 'pickup', 'budget'])
   expect(properties.vehicles.items).toMatchObject({ required: ['make', 'runs'], additionalProperties: false })
