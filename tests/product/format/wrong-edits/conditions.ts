@@ -59,14 +59,14 @@ export const conditions = [
   piano(
     'a choice that takes itself away',
     add('schema/allOf', { if: { properties: { pianoType: { const: 'upright' } }, required: ['pianoType'] }, then: { properties: { pianoType: { enum: ['grand'], message: 'Only grands' } } } }),
-    'condition-cycle',
+    'condition-on-own-options',
     'schema/allOf/2/if/properties/pianoType',
     { says: '"const"' },
   ),
   pets(
     'a choice that takes itself away',
     add('schema/allOf', { if: { properties: { species: { not: { const: 'dog' } } }, required: ['species'] }, then: { properties: { species: { oneOf: [{ const: 'dog', title: 'Dog' }], message: 'Only dogs' } } } }),
-    'condition-cycle',
+    'condition-on-own-options',
     'schema/allOf/3/if/properties/species',
   ),
   pets('a condition on itself', set(`${DOG}/if`, { properties: { dogBreed: { const: 'Bulldog' } }, required: ['dogBreed'] }), 'condition-cycle', `${DOG}/if/properties/dogBreed`),
