@@ -23,14 +23,16 @@ function answersIn(payload: Payload, variant: FormVariant): Answers | undefined 
   return Object.keys(answers).every((path) => asked.has(path)) ? answers : undefined
 }
 
-/** The answer of the form's email field. Undefined if none or several email fields are answered. */
-function replyToOf(variant: FormVariant, answers: Answers) {
+/**
+ * The email address that replies go to. Undefined if none or several email fields are answered. Those in groups don't count, and if
+ * the email of `facts` is answered, it is the only one that counts.
+ */
+function replyToOf(variant: FormVariant, answers: Answers, fact: Fact | undefined) {
   const { fields, values } = resolveConditions(variant, answers)
-  const addresses = leavesOf(fields).flatMap(
-    ({ path, schema }) => (schema.format === 'email' && writeAnswer(schema, valueAt(values, path))) || [],
-  )
-  const [address] = addresses
-  return addresses.length === 1 ? address : undefined
+  const emails = fields.filter(({ path, schema }) => schema.format === 'email' && values[path] !== undefined)
+  const meant = emails.filter(({ path }) => fact?.paths.includes(path))
+  const [email, ...others] = meant.length > 0 ? meant : emails
+  return email && others.length === 0 ? writeAnswer(email.schema, valueAt(values, email.path)) : undefined
 }
 
 const ZIP = /^(\d{5})(-\d{4})?$/
@@ -71,14 +73,15 @@ export function validateSubmission(
   }))
   if (problems.length > 0) return { refusal: invalidAnswers(problems) }
   const rows = summaryOf(form, category ?? '', answers)
+  const facts = factsOf(form, category ?? '', answers)
   return {
     submission: {
       form: form.id,
       mailbox: form.submission.mailbox,
       category,
       subject: headerText(payloadOf(form, category ?? '', answers)._subject ?? ''),
-      replyTo: replyToOf(variant, answers),
-      facts: withPlaces(factsOf(form, category ?? '', answers), variant, places),
+      replyTo: replyToOf(variant, answers, facts.email),
+      facts: withPlaces(facts, variant, places),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
       version,
     },

@@ -1,5 +1,5 @@
 import { kindOf } from '../../form/kinds.ts'
-import { append, type Diagnostic, type Fix, fixWith, set } from '../diagnostic.ts'
+import { append, type Diagnostic, type Fix, fixWith, offer, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { type Definition, fieldPathsOfStep } from '../reading/layers.ts'
 import { type Check, type CheckContext, kindOfControl } from '../reading/read.ts'
@@ -13,19 +13,28 @@ const emailsIn = ({ definitions }: CheckContext): Definition[] =>
 /** Emails of the form, and of the addresses and items in it. */
 const allEmails = (context: CheckContext): Definition[] => [...emailsIn(context), ...context.inner.flatMap(allEmails)]
 
+/** The email field that replies go to, if `facts` says which. Those of groups and addresses don't count. */
+function replyEmails(context: CheckContext): Definition[] {
+  const emails = emailsIn(context)
+  const meant = emails.filter(({ name }) => context.file.facts?.email?.includes(name))
+  return meant.length > 0 ? meant : emails
+}
+
 /** Email fields after the first. With two, the relay doesn't know where a reply should go. */
-function otherEmails(context: CheckContext): Diagnostic[] {
-  const emails = allEmails(context)
+function otherEmails(emails: readonly Definition[], { source }: CheckContext): Diagnostic[] {
   const [first] = emails
   const others = emails.filter(({ name }, index) => {
     return name !== first?.name && emails.findIndex((email) => email.name === name) === index
   })
   return others.map(({ name, path }) =>
-    context.source.diagnosticAt(
+    source.diagnosticAt(
       'several-email-fields',
       path,
       `"${name}" is a second email field, next to "${first?.name}". With two, replies go to neither.`,
-      'Keep one field with "format": "email". Make the other a text field with a "pattern".',
+      offer(
+        `Say where replies go, at the top of the file: "facts": { "email": ["${first?.name}"] }.`,
+        set(['facts', 'email'], [first?.name ?? name]),
+      ),
     ),
   )
 }
@@ -68,15 +77,15 @@ function withoutEmail(context: CheckContext): Diagnostic {
   )
 }
 
-/** Visitors can get a reply: the form has one required email field, or requires an email or a phone number. */
+/** Visitors can get a reply: the form has one required email field for replies, or requires an email or a phone number. */
 export const checkContact: Check = (context) => {
   const { object, source } = context
-  const emails = emailsIn(context)
+  const emails = replyEmails(context)
   const [first] = emails
   if (!first) return [withoutEmail(context)]
   const base = emails.filter(({ isBase }) => isBase)
   const isRequired = base.some(({ name }) => object.base.required.some((entry) => entry.name === name))
-  if (isRequired || hasContactByChoice(context)) return otherEmails(context)
+  if (isRequired || hasContactByChoice(context)) return otherEmails(emails, context)
   return [
     source.diagnosticAt(
       'optional-contact-field',

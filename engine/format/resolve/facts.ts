@@ -15,6 +15,29 @@ const SIGNS: Readonly<Record<FactName, { readonly kinds: readonly KindName[]; re
   cargo: { kinds: ['text', 'longText', 'choice', 'choices', 'group'] },
 }
 
+/** Words for where a trip begins, and for where it ends. */
+const BEGINS = /\b(?:pick(?:ed)?[ -]?up|collect\w*|origin\w*|depart\w*|loading|sender)\b|^(?:ship(?:ping)? )?from\b/i
+const ENDS =
+  /\b(?:deliver\w*|destination|drop[ -]?off|unloading|recipient|consignee|arriv\w*)\b|\bship(?:ping)? (?:to|address)\b|^to\b/i
+
+/** Words for a place that isn't on the way, unless the same title says that it is. */
+const ELSEWHERE =
+  /\b(?:company|business|office|headquarters|hq|home|residence|residential|mailing|postal|legal|registered|employer|work (?:address|place))\b/i
+/** Words for who pays. */
+const PAID = /\b(?:billing|bill|invoices?|payment)\b/i
+/** Words for a place on the way. */
+const ON_THE_WAY = /\b(?:from|to|current|new|old|move|moving|load)\b/i
+
+/** Whether the title of a place doesn't contradict that a trip begins or ends there. */
+function canBe(fact: FactName, { name, effective }: Definition): boolean {
+  if (fact !== 'from' && fact !== 'to') return true
+  const title = effective.title ?? ''
+  const [begins, ends] = [BEGINS.test(title), ENDS.test(title)]
+  if (PAID.test(`${title} ${name.replace(/[A-Z]/g, ' $&')}`)) return false
+  if (begins !== ends) return begins === (fact === 'from')
+  return begins || ON_THE_WAY.test(title) || !ELSEWHERE.test(title)
+}
+
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const
 
@@ -26,7 +49,7 @@ function fieldsOf({ schema, steps }: CategoryFile, shared: SharedFile): Definiti
 
 /**
  * The fields that have each fact: those that the file names in `facts`; else the first that refers to a shared field named in the
- * `facts` of `shared.json`; else the first of a fitting kind. A field recognized by its kind gets only one fact.
+ * `facts` of `shared.json`; else the first of a fitting kind, unless its title contradicts. A field recognized by its kind gets only one fact.
  */
 export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): FactFields {
   const fields = fieldsOf(file, shared)
@@ -40,11 +63,10 @@ export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: U
     recognize(fact, ({ own }) => shared.facts?.[fact]?.includes(sharedNameOf(own) ?? '') ?? false)
   for (const fact of ORDER) {
     const { kinds, autofill } = SIGNS[fact]
-    recognize(fact, ({ name, effective }) => {
-      const ui = uiSchema[name] ?? {}
-      return (
-        kinds.includes(kindOf(effective, ui).name) || (autofill !== undefined && ui['ui:autocomplete'] === autofill)
-      )
+    recognize(fact, (field) => {
+      const ui = uiSchema[field.name] ?? {}
+      const isAutofill = autofill !== undefined && ui['ui:autocomplete'] === autofill
+      return canBe(fact, field) && (kinds.includes(kindOf(field.effective, ui).name) || isAutofill)
     })
   }
   return facts

@@ -160,3 +160,39 @@ describe('without shared fields', () => {
     expect(facts).toEqual({ cargo: { text: 'Large, Chairs', paths: ['size', 'goods'] } })
   })
 })
+
+/** The facts about the route of a form with places of these titles. */
+async function routeOf(...titles: readonly string[]) {
+  const names = titles.map((_, index) => `place${index}`)
+  const { facts } = await formOf({
+    steps: [{ title: 'All', fields: ['mail', ...names] }],
+    schema: {
+      type: 'object',
+      properties: {
+        mail: { ...text('Your email'), format: 'email' },
+        ...Object.fromEntries(titles.map((title, index) => [names[index], text(title)])),
+      },
+      required: ['mail', ...names],
+    },
+    uiSchema: Object.fromEntries(names.map((name) => [name, { 'ui:widget': 'place' as const }])),
+  })
+  const titleOf = (fields: readonly string[] = []) => fields.map((name) => titles[names.indexOf(name)])
+  return [titleOf(facts.from), titleOf(facts.to)]
+}
+
+test.each<[titles: string[], from: string[], to: string[]]>([
+  [['Where is it?', 'Where to?'], ['Where is it?'], ['Where to?']],
+  [['Shipping address', 'Billing address'], [], ['Shipping address']],
+  [['Pickup address', 'Billing address'], ['Pickup address'], []],
+  [['Company address', 'Pickup location', 'Delivery location'], ['Pickup location'], ['Delivery location']],
+  [['Headquarters', 'First place', 'Second place'], ['First place'], ['Second place']],
+  [['Mailing address', 'From', 'To', 'Invoice address'], ['From'], ['To']],
+  [['Delivery address', 'Pickup address'], ['Pickup address'], ['Delivery address']],
+  [['Where should we collect it?', 'Where is your office?'], ['Where should we collect it?'], []],
+  [['Current home', 'New home'], ['Current home'], ['New home']],
+  [['Pickup at a business', 'Delivery to a residence'], ['Pickup at a business'], ['Delivery to a residence']],
+  [['Home address'], [], []],
+  [['Bill to', 'Ship to'], [], ['Ship to']],
+])('a place whose title contradicts is no end of the route: %j', async (titles, from, to) => {
+  expect(await routeOf(...titles)).toEqual([from, to])
+})

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formOf } from '../../form-of.ts'
+import { judged } from '../../judged.ts'
 import { postCar, relayForTest, rowsIn } from './harness.ts'
 
 const labelOf = (length: number) => 'd'.repeat(length)
@@ -25,4 +27,43 @@ test.each([
   const relay = await relayForTest()
   expect((await postCar(relay.url, { email })).status).toBe(isAccepted ? 200 : 422)
   expect(rowsIn(relay.data)).toMatchObject(isAccepted ? [{ reply_to: email }] : [])
+})
+
+const EMAIL = { type: 'string', format: 'email', message: 'Valid email is required' } as const
+
+const withEmails = (facts?: object) =>
+  formOf({
+    steps: [{ title: 'You', fields: ['vetEmail', 'email', 'references'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        vetEmail: { ...EMAIL, title: 'Email of the vet' },
+        email: { ...EMAIL, title: 'Your email' },
+        references: {
+          type: 'array',
+          title: 'References',
+          items: { type: 'object', title: 'Reference', properties: { mail: { ...EMAIL, title: 'Email' } } },
+        },
+      },
+    },
+    ...(facts && { facts }),
+  })
+
+const [OWN, VET, OTHER] = ['sam@example.com', 'vet@example.com', 'other@example.com']
+
+test.each([
+  ['the email of the facts', { email: ['email'] }, { email: OWN, vetEmail: VET, 'references.0.mail': OTHER }, OWN],
+  ['the email of the facts, whatever its place', { email: ['vetEmail'] }, { email: OWN, vetEmail: VET }, VET],
+  [
+    'another email of the form, if that of the facts is blank',
+    { email: ['email'] },
+    { vetEmail: VET, 'references.0.mail': OTHER },
+    VET,
+  ],
+  ['nobody, if only a group has an email', { email: ['email'] }, { 'references.0.mail': OTHER }, undefined],
+  ['nobody, if the facts name two', { email: ['email', 'vetEmail'] }, { email: OWN, vetEmail: VET }, undefined],
+  ['the only email, if the facts name none', { email: [] }, { email: OWN, 'references.0.mail': OTHER }, OWN],
+])('a reply goes to %s', async (_, facts, answers, expected) => {
+  const result = judged([await withEmails(facts)], 'freight', { category: 'Pianos', ...answers })
+  expect('submission' in result && result.submission.replyTo).toBe(expected)
 })

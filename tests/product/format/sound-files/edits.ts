@@ -13,6 +13,18 @@ const described = (length: number) =>
 /** Edits that look like a mistake but aren't. */
 export const soundEdits: readonly Edit[] = [
   sound('car.json', 'a description of 70 characters', set('description', described(70))),
+  sound(
+    'fleet.json',
+    'an email in every item of a group',
+    set('@vehicles/items/properties/driverEmail', { $ref: 'shared.json#/definitions/email', title: 'Email of the driver', message: { format: 'Valid email is required' } }),
+  ),
+  sound(
+    'car.json',
+    'two emails, with the one for replies in the facts',
+    set('@billingEmail', { type: 'string', format: 'email', title: 'Email for the bill', message: 'Valid email is required', examples: ['bill@example.com'] }),
+    set('steps/1/fields', ['name', 'email', 'billingEmail', 'phone']),
+    set('facts', { email: ['email'] }),
+  ),
   sound('car.json', 'a description of 160 characters', set('description', described(160))),
   sound('car.json', 'less than and a heart', set('@vehicleInfo/description', 'We <3 cars; older than 25 years < classic > new')),
   sound('car.json', 'stars, arrows and a line to fill in', set('heading', 'Rated ***** by drivers'), set('tiles/0/line', 'A -> B, 2 * 3 * 4 ** 5'), set('@vehicleInfo/description', 'Plate: ____ (or [none]) __')),

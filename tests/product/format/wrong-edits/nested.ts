@@ -102,12 +102,6 @@ export const insideItems = [
   fleet('an order that lacks a field', set(`${UI}/ui:order`, ['condition', 'model']), 'field-not-in-order', `${UI}/ui:order`, { says: '"rolls"' }),
   fleet('an order on a group itself', set('uiSchema/vehicles/ui:order', ['model', '*']), 'unknown-key', 'uiSchema/vehicles/ui:order', { says: 'items' }),
   fleet('an order on a field', set('uiSchema/email', { 'ui:order': ['email'] }), 'unknown-key', 'uiSchema/email/ui:order'),
-  fleet(
-    'a second email, in the items',
-    set(`${ITEMS}/properties/driverEmail`, { $ref: 'shared.json#/definitions/email', title: 'Email of the driver', message: { format: 'Valid email is required' } }),
-    'several-email-fields',
-    `${ITEMS}/properties/driverEmail`,
-  ),
   heavy('a whole number in quotes as the default of an item', set('@attachments/items/properties/pieces/default', '1'), 'failing-default', '@attachments/items/properties/pieces/default', { says: '1' }),
 ]
 

@@ -144,6 +144,7 @@ export const submission = [
     ],
     'several-email-fields',
     '@billingEmail',
+    { says: '"facts": { "email": ["email"] }' },
   ),
   pets(
     'the email of the vet beside that of the owner',
