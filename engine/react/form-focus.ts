@@ -27,7 +27,8 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   useLayoutEffect(() => {
     const { activeElement } = document
     // Browsers also take the focus out of inert or disabled elements, but each at a different time.
-    if (isSending && activeElement instanceof HTMLElement && element.current?.contains(activeElement))
+    // A field can be named `contains`, and hides that method of the form.
+    if (isSending && activeElement instanceof HTMLElement && activeElement.closest('form') === element.current)
       activeElement.blur()
   }, [isSending, element])
   useLayoutEffect(() => {

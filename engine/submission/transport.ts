@@ -72,8 +72,10 @@ async function post(
 function postNatively({ url, isRelay }: Address, { payload, id, context }: SubmitRequest, sentUrl: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: url, hidden: true })
   const entries = { ...payload, ...(isRelay ? { [ID_KEY]: id, [CONTEXT_KEY]: context } : { [NEXT_KEY]: sentUrl }) }
-  for (const [name, value] of Object.entries(entries))
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  const inputs = Object.entries(entries).map(([name, value]) =>
+    Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+  )
+  form.append(...inputs)
   document.body.append(form)
   HTMLFormElement.prototype.submit.call(form)
 }

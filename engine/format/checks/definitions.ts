@@ -2,6 +2,7 @@ import type { RuleName } from '../../form/form.ts'
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
+import { renameField } from '../fixes/rename.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { answerOf, isRule, titleFrom, typesWith } from '../kind-guide.ts'
@@ -10,6 +11,7 @@ import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isOfType } from '../reading/rules.ts'
 import { MAX_ITEMS } from '../resolve/fill-in.ts'
+import { FORM_MEMBERS } from './form-members.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']
@@ -145,13 +147,21 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
   ]
 }
 
-const RESERVED = 'The name is reserved. Use another one.'
+/** Why a field can't have a name; undefined if it can. Only the name of a field of the form itself is that of a control. */
+export function reservation(name: string, isInside: boolean): string | undefined {
+  if (name in Object.prototype || (name === 'category' && !isInside)) return 'The name is reserved.'
+  return FORM_MEMBERS.has(name) && !isInside ? 'The name belongs to the browser, whose forms have it, too.' : undefined
+}
 
 function reservedNames({ names, definitions, source, parent }: CheckContext): Diagnostic[] {
-  const isReserved = (name: string) => (name === 'category' && !parent) || name in Object.prototype
-  return [...names].filter(isReserved).map((name) => {
+  return [...names].flatMap((name) => {
+    const reason = reservation(name, parent !== undefined)
+    if (reason === undefined) return []
     const path = definitions.find((definition) => definition.name === name)?.path ?? []
-    return source.diagnosticAt('reserved-field-name', path, `A field can't be named "${name}".`, RESERVED)
+    const free = `${name}Answer`
+    const edits = parent || names.has(free) ? [] : renameField(source.content, name, free)
+    const fix = offer(`${reason} Use another one, such as "${free}".`, ...edits)
+    return source.diagnosticAt('reserved-field-name', path, `A field can't be named "${name}".`, fix)
   })
 }
 
