@@ -1,10 +1,12 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { siteCatalog } from '../build/schemas/catalog.ts'
+import { siteCatalog, siteInputs } from '../build/schemas/catalog.ts'
 import type { Catalog } from '../engine/compiler/catalog.ts'
 import { tileOrders } from '../engine/format/checks/catalog.ts'
+import { textsOfOriginal } from '../engine/format/checks/leftovers.ts'
 import { didYouMean, formatDiagnostics } from '../engine/format/diagnostic.ts'
+import { parseSource } from '../engine/format/shape/parse.ts'
 import { describeCategory } from './model/category-words.ts'
 import { changesInWords, EFFECTS_TITLE } from './model/changes.ts'
 import { copyOf } from './model/copy-file.ts'
@@ -47,6 +49,24 @@ function printDiagnostics(id: string): void {
 const labelFor = (id: string): string =>
   id.replace(/(^|-)(\w)/g, (_, hyphen: string, letter: string) => (hyphen ? ' ' : '') + letter.toUpperCase())
 
+/** Prints the texts that a copy still has of its original, with their lines. */
+function printLeftovers(id: string, original: StudioFile): void {
+  const { categories } = siteCatalog.read()
+  const sourcesOf = (isMeant: (id: string) => boolean) =>
+    siteInputs(categories.filter((category) => isMeant(category.id)).map(({ source }) => source))
+  const [copy] = sourcesOf((other) => other === id)
+  const [from] = siteInputs([parseSource(`${original.id}.json`, original.text).source])
+  if (!copy || !from) return
+  const left = textsOfOriginal(
+    copy,
+    from,
+    sourcesOf((other) => other !== id && other !== original.id),
+  )
+  if (left.length === 0) return
+  console.log(`\nOnly ${original.folder}/${original.id}.json has these texts, too. Change those that are wrong here:`)
+  for (const { line, text } of left) console.log(`  schemas/${id}.json:${line}  ${text}`)
+}
+
 function makeNew(id: string, from: string): void {
   if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
     throw new Refusal(422, `There is already a file schemas/${id}.json.`)
@@ -56,6 +76,7 @@ function makeNew(id: string, from: string): void {
   saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
   console.log(`Made schemas/${id}.json from ${source.folder}/${source.id}.json, with the label "${label}".`)
   printDiagnostics(id)
+  printLeftovers(id, source)
   console.log('\nNow change its texts and fields: run "npm run studio", or open the file in an editor.')
 }
 

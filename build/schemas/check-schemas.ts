@@ -1,24 +1,16 @@
 import { parseArgs } from 'node:util'
-import { type CompiledCategory, inputOf } from '../../engine/compiler/compile.ts'
-import { readText } from '../../engine/compiler/folder.ts'
-import { SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
 import { noteSoleMailboxes, tileOrders } from '../../engine/format/checks/catalog.ts'
 import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
-import { type Diagnostic, errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
+import { noteLeftovers } from '../../engine/format/checks/leftovers.ts'
+import { errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
-import { keepEditorFiles, siteCatalog } from './catalog.ts'
+import { keepEditorFiles, siteCatalog, siteInputs } from './catalog.ts'
 import { asAnnotations, asJson, asNote, asText, type Report } from './diagnostic-formats.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { sitePaths } from './paths.ts'
 
 keepEditorFiles(siteCatalog)
 const { folder, read } = siteCatalog
-
-/** Keys that repeat a default. */
-function repeatedHints(categories: readonly CompiledCategory[]): Diagnostic[] {
-  const shared: SharedFile = JSON.parse(readText(folder, SHARED_FILE).text ?? '')
-  return categories.flatMap(({ source }) => findRepeatedHints(inputOf(source, shared)))
-}
 
 function printSummary() {
   const { categories, diagnostics } = read()
@@ -27,8 +19,9 @@ function printSummary() {
   const { used, free } = tileOrders(categories)
   console.log(`${categories.length} category files, no mistakes${warnings}`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
-  for (const note of noteSoleMailboxes(categories)) console.log(asNote(note))
-  const repeated = repeatedHints(categories)
+  const inputs = siteInputs(categories.map(({ source }) => source))
+  for (const note of [...noteSoleMailboxes(categories), ...noteLeftovers(inputs)]) console.log(asNote(note))
+  const repeated = inputs.flatMap(findRepeatedHints)
   if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
 }
 

@@ -1,6 +1,7 @@
 import type { CategoryFile } from '../../engine/format/category.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../engine/format/json.ts'
+import { STAND_INS } from '../../engine/format/reading/texts.ts'
 
 /** The parts of a copied category file that are its own. */
 export type CopyOptions = {
@@ -20,7 +21,7 @@ const isCategory = (value: unknown): value is Partial<CategoryFile> => typeof va
 
 /** Edits that add a tile to a copy of a category without one. Its requests must arrive, so they go to a mailbox. */
 const newTileEdits = (label: string, order: number, icon = 'package'): TextEdit[] => [
-  { path: ['tiles'], value: [{ label, order, icon, line: 'One short line about it' }] },
+  { path: ['tiles'], value: [{ label, order, icon, line: STAND_INS.tileLine }] },
   { path: ['submission', 'delivery'], value: undefined },
 ]
 

@@ -1,5 +1,6 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/json.ts'
+import { STAND_INS } from '../../engine/format/reading/texts.ts'
 import { kebab } from '../../engine/words/text.ts'
 
 type Keys = { readonly [key: string]: Json }
@@ -13,7 +14,6 @@ type Start = {
 }
 
 const DIGITS = 'Write the number in digits'
-const OPTIONS = ['First choice', 'Second choice']
 const text = (title: string): Keys => ({ type: 'string', title })
 const number = (type: 'number' | 'integer') => (title: string) => ({ type, title, message: { type: DIGITS } })
 
@@ -29,12 +29,12 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
   choice: {
     label: 'One choice',
     about: 'One of several options',
-    field: (title) => ({ type: 'string', title, enum: OPTIONS }),
+    field: (title) => ({ type: 'string', title, enum: STAND_INS.options }),
   },
   choices: {
     label: 'Several choices',
     about: 'Any number of options, as checkboxes',
-    field: (title) => ({ type: 'array', title, items: { type: 'string', enum: OPTIONS }, uniqueItems: true }),
+    field: (title) => ({ type: 'array', title, items: { type: 'string', enum: STAND_INS.options }, uniqueItems: true }),
   },
   yesNo: { label: 'Checkbox', about: 'Checked or not', field: (title) => ({ type: 'boolean', title }) },
   integer: { label: 'Whole number', about: 'A count, such as 12', field: number('integer') },

@@ -99,7 +99,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/format/checks': {
     imports: ['engine/form', 'engine/words', 'engine/format'],
     packages: only('@eslint-community/regexpp', 'refa', 'regexp-ast-analysis', 'scslre'),
-    doors: ['catalog', 'check-category', 'check-shared'],
+    doors: ['catalog', 'check-category', 'check-shared', 'leftovers'],
   },
   'engine/samples': {
     imports: ['engine/form', 'engine/words', 'engine/format/*', 'engine/format/reading', 'engine/format/resolve'],

@@ -12,6 +12,8 @@ describe('npm run category', () => {
     expect(made).toMatchObject({ code: 0, stderr: '' })
     expect(made.stdout).toContain('with the label "Sample Organ"')
     expect(made.stdout).toContain('It has no mistakes.')
+    expect(made.stdout).toContain('Only examples/piano.json has these texts, too.')
+    expect(made.stdout).toMatch(/^ {2}schemas\/sample-organ\.json:\d+ {2}Piano Shipping Quote$/m)
     expect(await category('rename', 'sample-organ', 'sample-pipes')).toMatchObject({ code: 0, stderr: '' })
     expect(copy.category('sample-pipes').formerPaths).toEqual(['/sample-organ-quote-form'])
     const { stdout } = await category('show', 'schemas/sample-pipes.json')

@@ -3,7 +3,7 @@ import { nearest } from '../../words/near.ts'
 import { type Diagnostic, type Fix, fixWith, offer, quotedList, rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
-import { DESCRIPTION, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
+import { DESCRIPTION, STAND_INS, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
 import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
 
 /** The placeholders that a text of the form can have. */
@@ -24,10 +24,14 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
 
 const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
+const ALL_STAND_INS: readonly string[] = [...STAND_INS.options, STAND_INS.tileLine]
+
 function faultIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
   if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
+  if (ALL_STAND_INS.includes(text))
+    return ['stand-in-text', `"${text}" only holds the place of a text.`, 'Write what visitors should read.']
   if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
     return [
       'line-break-in-text',

@@ -1,7 +1,7 @@
 import type { AuthoredMessage, AuthoredUi, CategoryFile, FieldDefinition } from '../category.ts'
 import type { JsonPath } from '../json.ts'
 import { innerUi } from './layers.ts'
-import type { CheckContext } from './read.ts'
+import { type CheckContext, contextsIn } from './read.ts'
 
 /** Largest number of characters of each sort of text. */
 const LIMITS = {
@@ -22,6 +22,12 @@ const LIMITS = {
 
 /** Smallest and largest number of characters of a page's description. Search results cut longer ones and pad shorter ones. */
 export const DESCRIPTION = [70, 160] as const
+
+/** Texts that stand in a new question or tile until its author writes another. They must not reach visitors. */
+export const STAND_INS = {
+  options: ['First choice', 'Second choice'],
+  tileLine: 'One short line about it',
+} as const
 
 /** A text that a person reads, and where it is written. */
 export type Text = {
@@ -167,3 +173,9 @@ export const textsOfFile = ({ file }: CheckContext): Text[] => [
 /** Every text of the fields of an object. */
 export const textsOfFields = ({ definitions }: CheckContext): Text[] =>
   definitions.flatMap(({ own, path }) => fieldTexts(own, path))
+
+/** Every text of a file, those of all its fields included. */
+export const textsOf = (root: CheckContext): Text[] => [
+  ...textsOfFile(root),
+  ...contextsIn(root).flatMap(textsOfFields),
+]

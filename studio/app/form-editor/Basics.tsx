@@ -1,5 +1,6 @@
 import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { STAND_INS } from '../../../engine/format/reading/texts.ts'
 import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
@@ -123,7 +124,7 @@ function Tiles() {
       label: textAt(content, ['label']) ?? 'New tile',
       order: catalog.freeTileOrders[0] ?? 10,
       icon: 'package',
-      line: 'One short line about it',
+      line: STAND_INS.tileLine,
     }
     edit([{ path: [...path, length], value: tile }])
   }

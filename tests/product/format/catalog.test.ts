@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { compileCategory } from '../../../engine/compiler/compile.ts'
+import { compileCategory, inputOf } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkCatalog, noteSoleMailboxes, tileOrders } from '../../../engine/format/checks/catalog.ts'
+import { noteLeftovers, textsOfOriginal } from '../../../engine/format/checks/leftovers.ts'
 import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -123,6 +124,69 @@ describe('a mailbox that no other file uses', () => {
     ['there is no other file', { spas: { submission: spas } }],
   ])('is not noted if %s', (_, files) => {
     expect(notesOf(files)).toEqual([])
+  })
+})
+
+describe('a text that is left from the original of a copy', () => {
+  const filesOf = (files: Record<string, Partial<CategoryFile>>) =>
+    Object.entries(files).map(([name, changes]) => inputOf(categoryOf(name, changes).source, shared))
+  const notesOf = (files: Record<string, Partial<CategoryFile>>) =>
+    noteLeftovers(filesOf(files)).map(({ file, line, message }) => `${file}:${line}  ${message}`)
+  const boats = { label: 'Boats', heading: 'Boat Quote' }
+  const items = (...titles: string[]): Partial<CategoryFile> => ({
+    schema: {
+      type: 'object',
+      properties: {
+        item: { type: 'string', title: 'Which one?' },
+        list: {
+          type: 'array',
+          title: 'Which ones?',
+          items: {
+            type: 'object',
+            title: 'One',
+            properties: Object.fromEntries(titles.map((title, index) => [`part${index}`, { type: 'string', title }])),
+          },
+        },
+      },
+    },
+    steps: [{ title: 'Your item', fields: ['item', 'list'] }],
+  })
+
+  test.each<[what: string, files: Record<string, Partial<CategoryFile>>, notes: string[]]>([
+    [
+      'names the category of the other file',
+      { boats, tubs: { ...boats, label: 'Hot Tubs' } },
+      ['tubs.json:3  "Boat Quote" is also in boats.json.'],
+    ],
+    [
+      'names it in an item of a group',
+      { boats: { ...boats, ...items('Is the boat dry?') }, tubs: { label: 'Hot Tubs', ...items('Is the boat dry?') } },
+      ['tubs.json:30  "Is the boat dry?" is also in boats.json.'],
+    ],
+    ['has another word', { boats, tubs: { label: 'Hot Tubs', heading: 'Tub Quote' } }, []],
+    [
+      'has its name in another word',
+      { boats: { ...boats, heading: 'Boathouse Quote' }, tubs: { label: 'Hot Tubs', heading: 'Boathouse Quote' } },
+      [],
+    ],
+    ['is about both', { boats, tubs: { ...boats, label: 'Boats and Tubs' } }, []],
+    ['is in a third file', { boats, tubs: { ...boats, label: 'Hot Tubs' }, cars: { ...boats, label: 'Cars' } }, []],
+    ['is the label of the other file', { boats, tubs: { label: 'Hot Tubs', heading: 'Boats' } }, []],
+  ])('is noted only if it names another category: one that %s', (_, files, notes) => {
+    expect(notesOf(files)).toEqual(notes.map((note) => note.replace('in boats', 'in schemas/boats')))
+  })
+
+  test('is listed for a new copy, unless other files have it, too', () => {
+    const [copy, original, other] = filesOf({
+      tubs: { ...boats, label: 'Hot Tubs', ...items('Is it dry?', 'Is it new?') },
+      boats: { ...boats, ...items('Is it dry?', 'Is it new?') },
+      cars: { label: 'Cars', ...items('Is it new?') },
+    })
+    if (!copy || !original || !other) throw new Error('A file is missing')
+    expect(textsOfOriginal(copy, original, [other])).toEqual([
+      { line: 3, text: 'Boat Quote' },
+      { line: 30, text: 'Is it dry?' },
+    ])
   })
 })
 

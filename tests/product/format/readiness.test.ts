@@ -45,6 +45,10 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'a long description': (file) => (file.description = 'Tell us about your piano. '.repeat(8)),
   'an unknown placeholder of a text': (file) => (file.texts = { progress: 'Step {step} of {total}' }),
   'a placeholder in a text without any': (file) => (file.texts = { submit: 'Send, {name}' }),
+  'an option that only holds a place': (file) =>
+    addField(file, 'wood', { type: 'string', title: 'Wood', enum: ['First choice', 'Oak'] }),
+  'a tile whose line only holds a place': (file) =>
+    Object.assign(file.tiles?.[0] ?? {}, { line: 'One short line about it' }),
   'two steps of one title': (file) => Object.assign(file.steps[1] ?? {}, { title: file.steps[0]?.title }),
   'two fields of one title': (file) => (fieldOf(file, 'stairs').title = 'Which piano is it? '.trim()),
   'two options of one text': (file) =>

@@ -17,8 +17,9 @@ const withKind = (kind: (typeof KIND_NAMES)[number]) => {
   return editText(car, addField(JSON.parse(car), FORM_SCOPE, field, ['schema'], list))
 }
 
-/** Without the one about the email field that the file has already. */
-const diagnostics = (text: string) => diagnosticsIn('car', text).filter(({ rule }) => rule !== 'several-email-fields')
+/** Without the one about the email field that the file has already, and those about the options that their author must write. */
+const diagnostics = (text: string) =>
+  diagnosticsIn('car', text).filter(({ rule }) => !['several-email-fields', 'stand-in-text'].includes(rule))
 
 const viewIn = (text: string) => fieldView(JSON.parse(text), definition, ui, shared)
 
@@ -59,6 +60,13 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
       expect([other, diagnostics(changed)]).toEqual([other, []])
     }
   })
+})
+
+test('the options of a new question must be replaced before the file is ready', () => {
+  const missing = (text: string) => diagnosticsIn('car', text).filter(({ rule }) => rule === 'stand-in-text').length
+  expect(KIND_NAMES.filter((kind) => missing(withKind(kind)) > 0)).toEqual(['choice', 'choices'])
+  const written = withKind('choice').replace('First choice', 'Oak')
+  expect([withKind('choice'), written, written.replace('Second choice', 'Ash')].map(missing)).toEqual([2, 1, 0])
 })
 
 test('names a question in the data', () => {

@@ -1,0 +1,53 @@
+import type { CategoryFile } from '../category.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { type CheckInput, contextOf } from '../reading/read.ts'
+import { type Text, textsOf } from '../reading/texts.ts'
+
+/** A valid category file with its texts. */
+type Read = { readonly input: CheckInput; readonly label: string | undefined; readonly texts: readonly Text[] }
+
+function read(input: CheckInput): Read {
+  const file = input.source.content as CategoryFile
+  return { input, label: file.label, texts: textsOf(contextOf(input, file)) }
+}
+
+const hasText = ({ texts }: Read, text: string) => texts.some((other) => other.text === text)
+
+/** The texts that a copy still has of its original, and that no other file has, with their lines. */
+export function textsOfOriginal(
+  copy: CheckInput,
+  original: CheckInput,
+  others: readonly CheckInput[],
+): { readonly line: number; readonly text: string }[] {
+  const from = read(original)
+  const known = others.map(read)
+  return read(copy)
+    .texts.filter(({ text }) => hasText(from, text) && !known.some((other) => hasText(other, text)))
+    .map(({ text, path }) => ({ text, line: copy.source.diagnosticAt('leftover', path, '', '').line }))
+    .sort((a, b) => a.line - b.line)
+}
+
+/** Whether a text has a label in it, in the singular or plural: "Boat description" has "Boats". */
+function hasLabel(text: string, label: string): boolean {
+  const words = label
+    .toLowerCase()
+    .replace(/s$/, '')
+    .replace(/[^\p{L}\p{N} ]/gu, '.')
+  return new RegExp(`(?<!\\p{L})${words}s?(?!\\p{L})`, 'u').test(text.toLowerCase())
+}
+
+/** Notes about texts that only one other file has, too, and that name its category and not their own: they may be left from a copy. */
+export function noteLeftovers(inputs: readonly CheckInput[]): Diagnostic[] {
+  const files = inputs.map(read)
+  return files.flatMap((file) =>
+    file.texts.flatMap(({ text, path }) => {
+      const [other, ...more] = files.filter((one) => one !== file && hasText(one, text))
+      if (!other?.label || more.length > 0 || !hasLabel(text, other.label)) return []
+      // An option or a tile can have another category as its text.
+      if (text === other.label || hasLabel(file.label ?? '', other.label)) return []
+      const { source } = file.input
+      const message = `"${text}" is also in schemas/${other.input.source.file}.`
+      return source.diagnosticAt('leftover', path, message, 'Is it about the right category?')
+    }),
+  )
+}
