@@ -84,10 +84,11 @@ export function createCatalogReader(
     }
   }
 
+  /** The page of a broken file. None if the file says so, or if the site has another page there. */
   function pagesOf(name: string): [path: string, id: string][] {
     const id = name.replace(/\.json$/, '')
     const path = loosePathOf(id, readText(folder, name).text ?? '')
-    return path === null ? [] : [[path, id]]
+    return path === null || sitePaths().includes(path) ? [] : [[path, id]]
   }
 
   return {

@@ -59,7 +59,7 @@ test('a change of shared.json compiles all files again', () => {
 describe('the pages of broken files', () => {
   const pagesOf = (name: string, content: unknown) => {
     put(name, content)
-    return createCatalogReader(folder).read().brokenPages
+    return createCatalogReader(folder, { sitePaths: () => ['/about'] }).read().brokenPages
   }
 
   test.each<[what: string, content: unknown, pages: [string, string][]]>([
@@ -70,6 +70,7 @@ describe('the pages of broken files', () => {
     ['half of its text', '{ "path": "/cars", "schema": {', [['/cars', 'car']]],
     ['no text', '', [['/car-quote-form', 'car']]],
     ['a conflict with another file', { ...fileOf('car'), path: '/boat-quote-form' }, [['/boat-quote-form', 'car']]],
+    ['the path of another page of the site', { ...fileOf('car'), path: '/about' }, []],
     ['no mistakes', fileOf('car'), []],
   ])('with %s', (_, content, pages) => {
     expect(pagesOf('car.json', content)).toEqual(pages)
