@@ -13,7 +13,7 @@ export const FONT_FILE = repositoryFile('src/styles/archivo-basic.woff2')
  * Basic Latin, and the other characters of the site's copy. The font has no non-breaking hyphen, so its fallback draws that. It is
  * here anyway: otherwise, browsers would load the full font to look for it. `unicode-range` in `font.css` names the same characters.
  */
-export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·\u2011–—‘’“”•…`
+export const BASIC = `${String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}\u00a0©°·×\u2011–—‘’“”•…`
 
 /** Lightest and heaviest weight in the styles. */
 const WEIGHTS = { min: 400, max: 800 }
