@@ -148,7 +148,7 @@ function bounds({ name, own, effective, path }: Definition, { source }: CheckCon
 }
 
 /** Why a field can't have a name; undefined if it can. Only the name of a field of the form itself is that of a control. */
-export function reservation(name: string, isInside: boolean): string | undefined {
+function reservation(name: string, isInside: boolean): string | undefined {
   if (name in Object.prototype || (name === 'category' && !isInside)) return 'The name is reserved.'
   return FORM_MEMBERS.has(name) && !isInside ? 'The name belongs to the browser, whose forms have it, too.' : undefined
 }

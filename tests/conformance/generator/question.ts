@@ -24,8 +24,21 @@ export type Named = Question & { readonly name: string; readonly title: string }
 
 /** Names of fields, plain ones first. Most of the others mean something to a form in a browser, to JavaScript or to JSON Schema. */
 const STEMS = [
-  ...['field', 'submit', 'action', 'method', 'elements', 'length', 'target', 'reset', 'id', 'style', 'title', 'hidden'],
-  ...['requestSubmit', 'noValidate', 'children', 'parentNode', 'attributes', 'dataset', 'nodeName', 'querySelector'],
+  ...[
+    'field',
+    'submit',
+    'action',
+    'method',
+    'elements',
+    'length',
+    'target',
+    'contains',
+    'id',
+    'style',
+    'title',
+    'hidden',
+  ],
+  ...['encoding', 'translate', 'children', 'remove', 'prefix', 'role', 'before', 'slot'],
   ...['then', 'items', 'properties', 'required', 'step', 'x', 'aNameOfManyWordsThatSomebodyHasThoughtAboutForLong'],
 ] as const
 
