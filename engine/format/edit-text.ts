@@ -60,7 +60,7 @@ function removeChild({ text }: Parsed, container: Node, index: number): string {
 /** The index for a new key according to an order: after the last key that precedes it there. Undefined if the order doesn't list it. */
 function indexBy(order: readonly string[], keys: readonly string[], key: string): number | undefined {
   const rank = order.indexOf(key)
-  if (rank < 0) return undefined
+  if (rank <= 0) return rank < 0 ? undefined : 0
   const preceding = keys.findLastIndex((other) => order.includes(other) && order.indexOf(other) < rank)
   const following = keys.findIndex((other) => order.indexOf(other) > rank)
   if (preceding < 0) return following < 0 ? undefined : following
