@@ -29,7 +29,7 @@ function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): En
 /** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */
 export function defaultAnswers({ schema }: Pick<FormVariant, 'schema'>): Answers {
   const defaults = Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
-  return settled({ schema }, defaults)
+  return settled({ schema }, defaults, new Set())
 }
 
 /**
@@ -44,7 +44,8 @@ export function nextItem(variant: FormVariant, answers: Answers, group: string):
   const item = field && itemOf(field.schema)
   if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
   const index = field.items.length
-  const grown = settled(variant, withItemInserted(answers, group, index, newItem(item)), answers)
+  const given = new Set(Object.keys(answers))
+  const grown = settled(variant, withItemInserted(answers, group, index, newItem(item)), given)
   return { index, answers: answersOfItem(grown, group, index) }
 }
 

@@ -1,4 +1,4 @@
-import { leafDefinitions, leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
+import { leafDefinitions, leavesOf, resolveConditions } from './conditions.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { parseAnswer, writeAnswer } from './kinds.ts'
 import { joinChoices, optionValues, templateOf } from './values.ts'
@@ -31,28 +31,41 @@ function offered(field: FieldSchema, text: string): string {
 }
 
 /**
- * The answers once a change of some of them has its effect on others: an answer that is still the default becomes the default of the field
- * as it is asked now, and a choice that the field doesn't offer any more is dropped. Returns the same object if nothing changes.
- * @param before the answers before the change; undefined for the defaults with which a form begins
+ * The answers as the form asks for them now: one that nobody has given is the default of its field, and a choice that the field doesn't
+ * offer any more is dropped. Returns the same object if nothing changes. Hidden answers stay as they are.
+ * @param given paths of the answers that the visitor, a draft or a link has given
  */
-export function settled({ schema }: Pick<FormVariant, 'schema'>, answers: Answers, before?: Answers): Answers {
+export function settled(
+  { schema }: Pick<FormVariant, 'schema'>,
+  answers: Answers,
+  given: ReadonlySet<string>,
+): Answers {
   const dependent = dependentFieldsOf(schema)
-  if (dependent.size === 0) return answers
-  const fieldsUnder = (given: Answers): VisibleField[] =>
-    leavesOf(resolveConditions({ schema }, given).fields).filter(({ path }) => dependent.has(templateOf(path)))
-  const earlier = new Map(before && fieldsUnder(before).map(({ path, schema: field }) => [path, field]))
-  const followed = new Set<string>()
-  const settle = (current: Answers): Answers => {
-    for (const { path, schema: field } of fieldsUnder(current)) {
-      const text = current[path] ?? ''
-      const first = earlier.get(path) ?? dependent.get(templateOf(path))?.[0] ?? field
-      const isUntouched = text === defaultText(first) && !followed.has(path)
-      const after = offered(field, isUntouched ? defaultText(field) : text)
-      if (after === text) continue
-      if (isUntouched) followed.add(path)
-      return settle({ ...current, [path]: after })
-    }
-    return current
+  const changesTo = (current: Answers): Answers =>
+    dependent.size === 0
+      ? {}
+      : Object.fromEntries(
+          leavesOf(resolveConditions({ schema }, current).fields).flatMap(({ path, schema: field }) => {
+            if (!dependent.has(templateOf(path))) return []
+            const text = current[path] ?? ''
+            const after = offered(field, given.has(path) ? text : defaultText(field))
+            return after === text ? [] : [[path, after] as const]
+          }),
+        )
+  // A default can change another one. Each pass settles at least one more field, unless their conditions form a cycle.
+  const settle = (current: Answers, passes: number): Answers => {
+    const changes = changesTo(current)
+    return passes === 0 || Object.keys(changes).length === 0 ? current : settle({ ...current, ...changes }, passes - 1)
   }
-  return settle(answers)
+  return settle(answers, dependent.size)
+}
+
+/** Paths of the answers that aren't just the defaults of their fields. A hidden answer counts if it isn't blank. */
+export function givenIn({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): string[] {
+  const asked = new Map(leavesOf(resolveConditions({ schema }, answers).fields).map((field) => [field.path, field]))
+  const startOf = (path: string) => {
+    const field = asked.get(path)
+    return field ? defaultText(field.schema) : ''
+  }
+  return Object.keys(answers).filter((path) => answers[path] !== startOf(path))
 }

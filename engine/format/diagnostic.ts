@@ -61,6 +61,8 @@ const END = Number.MAX_SAFE_INTEGER
 /** Adds an entry at the end of a list, and creates the list if needed. */
 export const append = (list: JsonPath, value: Json): TextEdit => set([...list, END], value)
 
+const digitsIn = (text: string): string => text.replace(/\D/g, '')
+
 /** The advice, after `Did you mean "email"?` if a known name is similar. */
 export function didYouMean(name: string, known: readonly string[], advice: string): string
 /** @param edit the change that corrects the name */
@@ -73,7 +75,9 @@ export function didYouMean(
 ): Fix {
   const found = nearest(name, known)
   if (found === undefined) return advice
-  return fixWith(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
+  // "4 bedrooms" may not mean "2 bedrooms".
+  const write = digitsIn(found) === digitsIn(name) ? fixWith : offer
+  return write(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
 }
 
 /** `"a", "b"`: values as they are written in JSON. */

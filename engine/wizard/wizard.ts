@@ -1,7 +1,16 @@
 import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
 import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
-import { settled } from '../form/settled.ts'
-import { answersOfItem, changedAnswers, withItemInserted, withItemRemoved } from '../form/values.ts'
+import { givenIn, settled } from '../form/settled.ts'
+import {
+  answersBelow,
+  answersOfItem,
+  changedAnswers,
+  joinPath,
+  pathAfterInsertion,
+  pathAfterRemoval,
+  withItemInserted,
+  withItemRemoved,
+} from '../form/values.ts'
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
@@ -45,6 +54,8 @@ export class Wizard {
   #snapshot: FormSnapshot
   /** The answers before the visitor changed any. */
   #initialAnswers: Answers = {}
+  /** Paths of the answers that the visitor, a draft or a link has given; see `settled`. */
+  #given: ReadonlySet<string> = new Set()
   #isOpen = false
   readonly #storage: DraftStorage | undefined
   readonly #drafts: Drafts
@@ -68,6 +79,7 @@ export class Wizard {
 
   #setDefaults(variant: FormVariant) {
     this.#initialAnswers = defaultAnswers(variant)
+    this.#given = new Set()
     this.#replaceAnswers(this.#initialAnswers)
   }
 
@@ -115,17 +127,25 @@ export class Wizard {
 
   /** Sets one answer. Notifies listeners only if this changes something else, so that typing stays fast in large forms. */
   setAnswer(path: string, text: string): void {
-    if (this.answer(path) === text) return
-    const typed = { ...this.#answers, [path]: text }
-    this.#answers = settled(this.#snapshot.variant, typed, this.#answers)
-    if (this.#answers !== typed) this.#controls.writeAll(this.#answers)
-    this.#dispatch({ type: 'answered', path })
+    this.#take({ [path]: text })
+  }
+
+  /** Takes over texts from controls. They can change other answers, which are shown in theirs. */
+  #take(texts: Answers) {
+    const changed = changedAnswers(texts, this.#answers)
+    const paths = Object.keys(changed)
+    if (paths.length === 0) return
+    const typed = { ...this.#answers, ...changed }
+    this.#given = new Set([...this.#given, ...paths])
+    this.#answers = settled(this.#snapshot.variant, typed, this.#given)
+    for (const [path, text] of Object.entries(changedAnswers(this.#answers, typed))) this.#controls.write(path, text)
+    for (const path of paths) this.#dispatch({ type: 'answered', path })
     this.#drafts.saveSoon()
   }
 
   /** Takes over what stands in the controls. Browsers and their extensions fill in a control without an event. */
   readControls(): void {
-    for (const [path, text] of this.#controls.texts()) this.setAnswer(path, text)
+    this.#take(Object.fromEntries(this.#controls.texts()))
   }
 
   /** Sets one answer, and shows it in its control. */
@@ -158,14 +178,18 @@ export class Wizard {
     return this.#controls.add(path, control)
   }
 
-  /** Replaces the answers after their items have got other indexes. */
-  #replaceItems(answers: Answers) {
-    this.#replaceAnswers(settled(this.#snapshot.variant, answers, answers))
+  /** Replaces the answers and the paths of those that are given, and settles the others. */
+  #settle(answers: Answers, given: readonly string[]) {
+    this.#given = new Set(given)
+    this.#replaceAnswers(settled(this.#snapshot.variant, answers, this.#given))
   }
 
   #insertItem(group: string, index: number, item: Answers) {
     this.readControls()
-    this.#replaceItems(withItemInserted(this.#answers, group, index, item))
+    const answers = withItemInserted(this.#answers, group, index, item)
+    const paths = answersBelow(joinPath(group, index), item)
+    const given = givenIn(this.#snapshot.variant, answers).filter((path) => path in paths)
+    this.#settle(answers, [...Array.from(this.#given, (path) => pathAfterInsertion(path, group, index)), ...given])
     this.#dispatch({ type: 'itemInserted', group, index })
     this.#drafts.saveSoon()
   }
@@ -182,7 +206,8 @@ export class Wizard {
   removeItem(group: string, index: number): void {
     this.readControls()
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
-    this.#replaceItems(withItemRemoved(this.#answers, group, index))
+    const given = Array.from(this.#given, (path) => pathAfterRemoval(path, group, index) ?? [])
+    this.#settle(withItemRemoved(this.#answers, group, index), given.flat())
     this.#dispatch({ type: 'itemRemoved', removedItem })
     this.#drafts.saveSoon()
   }
@@ -224,7 +249,9 @@ export class Wizard {
     this.#initialAnswers = { ...defaults, ...prefill }
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
     const merged = mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults })
-    this.#replaceAnswers(settled(variant, merged, defaults))
+    const fromDraft = draft ? givenIn(variant, draft.answers) : []
+    this.#given = new Set([...fromDraft, ...Object.keys({ ...offered, ...prefill, ...carried, ...typedSoFar })])
+    this.#replaceAnswers(settled(variant, merged, this.#given))
     this.#session.resume(draft, prefill)
     const context = { form, variant, answers: this.#answers }
     const state = this.#session.hasChanged(form) ? changedState(context, draft) : initialState(context, draft)

@@ -52,6 +52,16 @@ test('fixes a mistake between two files', () => {
   expect(text('car.json')).not.toBe(car)
 })
 
+test.each([
+  ['"default": "non-runing"', 1],
+  ['"default": "non-running 2"', 0],
+])('corrects %s, unless that would change a number', (key, count) => {
+  edit(['"Vehicle condition is required"', `"Vehicle condition is required", ${key}`])
+  const { fixed, diagnostics } = fixFiles(folder, ['/'])
+  expect(fixed).toHaveLength(count)
+  expect(diagnostics).toHaveLength(1 - count)
+})
+
 test('leaves a mistake without an obvious fix, and reports it', () => {
   const edited = edit(['"heading": "Car Shipping Quote",', ''])
   const { fixed, diagnostics } = fixFiles(folder, ['/'])

@@ -1,19 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allFields, leavesOf, resolveConditions } from '../../../engine/form/conditions.ts'
+import type { Form } from '../../../engine/form/form.ts'
 import { optionValues, splitChoices } from '../../../engine/form/values.ts'
 import type { CategoryFile, FieldDefinition } from '../../../engine/format/category.ts'
+import type { DraftStorage, OpenOptions } from '../../../engine/wizard/kept.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { examples } from '../../soak.ts'
 import { answeredSchemas, formWith } from '../form/random-forms.ts'
 
-const KINDS = ['fruit', 'greens'] as const
+const KINDS = ['fruit', 'greens', 'other'] as const
 
 const kind: FieldDefinition = { type: 'string', title: 'Kind', message: 'Choose a kind', enum: [...KINDS] }
 
-/** A form in which one answer decides between two definitions of a field. */
-async function wizardWith(base: FieldDefinition | undefined, fruit: FieldDefinition, greens: FieldDefinition) {
+/** The tab of a visitor, who can reload its page. */
+function tab() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+/** A form in which one answer decides between two definitions of a field, and whether it is asked. */
+async function formWithGoods(base: FieldDefinition | undefined, fruit: FieldDefinition, greens: FieldDefinition) {
   const branch = (value: string, goods: FieldDefinition) => ({
     if: { properties: { kind: { const: value } }, required: ['kind'] },
     then: { properties: { goods } },
@@ -23,11 +35,17 @@ async function wizardWith(base: FieldDefinition | undefined, fruit: FieldDefinit
     properties: { kind, ...(base && { goods: base }) },
     allOf: [branch('fruit', fruit), branch('greens', greens)],
   }
-  const form = await formOf({ steps: [{ title: 'Your goods', fields: ['kind', 'goods'] }], schema })
-  const wizard = new Wizard(form, undefined)
-  wizard.open({})
+  return formOf({ steps: [{ title: 'Your goods', fields: ['kind', 'goods'] }], schema })
+}
+
+function opened(form: Form, options: OpenOptions = {}, storage?: DraftStorage): Wizard {
+  const wizard = new Wizard(form, storage)
+  wizard.open(options)
   return wizard
 }
+
+const wizardWith = async (...definitions: Parameters<typeof formWithGoods>): Promise<Wizard> =>
+  opened(await formWithGoods(...definitions))
 
 const list = (...options: string[]): FieldDefinition => ({
   type: 'array',
@@ -111,6 +129,44 @@ describe('a default is that of the field as it is asked', () => {
     expect(goodsAfter(wizard, ['kind', 'fruit'], ['goods', typed], ...back)).toBe(typed)
   })
 
+  test('also after the field was hidden, unless the visitor has answered', async () => {
+    const untouched = await wizardWith(undefined, number(10), number(20))
+    const there = [['kind', 'greens'] as const, ['kind', 'other'] as const]
+    expect(goodsAfter(untouched, ...there, ['kind', 'fruit'])).toBe('10')
+    const typed = await wizardWith(undefined, number(10), number(20))
+    expect(goodsAfter(typed, ['kind', 'greens'], ['goods', '10'], ['kind', 'other'], ['kind', 'greens'])).toBe('10')
+  })
+
+  test('unless a link or a draft has another', async () => {
+    const form = await formWithGoods(undefined, number(10), number(20))
+    expect(opened(form, { prefill: { kind: 'greens' } }).answer('goods')).toBe('20')
+    const linked = opened(form, { prefill: { kind: 'greens', goods: '10' } })
+    expect([linked.answer('goods'), goodsAfter(linked, ['kind', 'fruit'], ['kind', 'greens'])]).toEqual(['10', '10'])
+    const storage = tab()
+    const before = opened(form, {}, storage)
+    expect(goodsAfter(before, ['kind', 'greens'], ['goods', '10'])).toBe('10')
+    before.saveDraft()
+    expect(opened(form, {}, storage).answer('goods')).toBe('10')
+    expect(goodsAfter(opened(form, {}, storage), ['kind', 'fruit'])).toBe('10')
+  })
+
+  test('and leaves alone what a browser has filled in without an event', async () => {
+    const { title: _, ...refined } = number(30)
+    const wizard = await wizardWith(number(5), {}, refined)
+    let text = '7'
+    wizard.bind('goods', {
+      initial: '7',
+      read: () => text,
+      write: (next) => {
+        text = next
+      },
+    })
+    text = '8'
+    wizard.setAnswer('kind', 'fruit')
+    wizard.readControls()
+    expect([text, wizard.answer('goods')]).toEqual(['8', '8'])
+  })
+
   test('and of one choice and several', async () => {
     const choice = await wizardWith(
       undefined,
@@ -151,6 +207,8 @@ describe('a default is that of the field as it is asked', () => {
     expect(wizard.answer('crates.1.goods')).toBe('1')
     wizard.setAnswer('crates.1.goods', '7')
     wizard.removeItem('crates', 0)
+    expect(wizard.answer('crates.0.goods')).toBe('7')
+    wizard.setAnswer('crates.0.kind', 'greens')
     expect(wizard.answer('crates.0.goods')).toBe('7')
   })
 })
