@@ -1,16 +1,24 @@
 import { isSamePath, type Json, type JsonPath, type TextEdit } from './json.ts'
 
-/** A text or a key of several words, and where it is. */
+/** A text that people read, or a text or a key of several words, and where it is. */
 type Words = { readonly words: string; readonly path: JsonPath }
 
 const SEVERAL_WORDS = /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u
 
+/** Keys whose texts people read, even if they are only one word. */
+const SHOWN = /^(?:ui:)?(?:title|description|label|heading|help|placeholder|message|submitText)$/
+
 function wordsIn(value: Json, path: JsonPath = []): Words[] {
-  const own = (words: string, at: JsonPath): Words[] => (SEVERAL_WORDS.test(words) ? [{ words, path: at }] : [])
-  if (typeof value === 'string') return own(value, path)
+  if (typeof value === 'string') {
+    const isShown = SHOWN.test(String(path.at(-1))) && value.trim() !== ''
+    return isShown || SEVERAL_WORDS.test(value) ? [{ words: value, path }] : []
+  }
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => wordsIn(item, [...path, index]))
-  return Object.entries(value).flatMap(([key, item]) => [...own(key, [...path, key]), ...wordsIn(item, [...path, key])])
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = [...path, key]
+    return [...(SEVERAL_WORDS.test(key) ? [{ words: key, path: at }] : []), ...wordsIn(item, at)]
+  })
 }
 
 const isRewritten = (path: JsonPath, edit: TextEdit): boolean =>

@@ -1,6 +1,6 @@
 import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
 import { type Fact, type Facts, factsOf } from '../../engine/form/facts.ts'
-import { type Answers, type FormVariant, fieldOrder, variantOf } from '../../engine/form/form.ts'
+import { type Answers, type Form, type FormVariant, fieldOrder, variantOf } from '../../engine/form/form.ts'
 import { writeAnswer } from '../../engine/form/kinds.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
@@ -25,13 +25,14 @@ function answersIn(payload: Payload, variant: FormVariant): Answers | undefined 
 
 /**
  * The email address that replies go to. Undefined if none or several email fields are answered. Those in groups don't count, and if
- * the email of `facts` is answered, it is the only one that counts.
+ * `facts` names emails, only they count.
  */
-function replyToOf(variant: FormVariant, answers: Answers, fact: Fact | undefined) {
+function replyToOf({ facts }: Form, variant: FormVariant, answers: Answers) {
   const { fields, values } = resolveConditions(variant, answers)
-  const emails = fields.filter(({ path, schema }) => schema.format === 'email' && values[path] !== undefined)
-  const meant = emails.filter(({ path }) => fact?.paths.includes(path))
-  const [email, ...others] = meant.length > 0 ? meant : emails
+  const [email, ...others] = fields.filter(({ name, schema }) => {
+    const isMeant = !facts.email?.length || facts.email.includes(name)
+    return schema.format === 'email' && isMeant && values[name] !== undefined
+  })
   return email && others.length === 0 ? writeAnswer(email.schema, valueAt(values, email.path)) : undefined
 }
 
@@ -80,7 +81,7 @@ export function validateSubmission(
       mailbox: form.submission.mailbox,
       category,
       subject: headerText(payloadOf(form, category ?? '', answers)._subject ?? ''),
-      replyTo: replyToOf(variant, answers, facts.email),
+      replyTo: replyToOf(form, variant, answers),
       facts: withPlaces(facts, variant, places),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
       version,

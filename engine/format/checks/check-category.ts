@@ -34,7 +34,7 @@ import { checkAnchors, checkPatterns } from './patterns.ts'
 import { checkPossible, checkSingleAnswers } from './possible.ts'
 import { checkCheckboxes, checkReachable } from './reachable.ts'
 import { checkFacts, checkReferences, checkUiNames, checkVariants } from './references.ts'
-import { checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
+import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
 import { checkOrder, checkSteps, checkUiOrder } from './steps.ts'
 import { checkFilledSubject, checkSubject } from './subject.ts'
 import { checkFieldTexts, checkTexts } from './texts.ts'
@@ -72,6 +72,7 @@ const FIELD_CHECKS: readonly Check[] = [
   checkMessages,
   checkExamples,
   checkDefaults,
+  checkAmounts,
   checkComparisons,
   checkDays,
   checkControls,

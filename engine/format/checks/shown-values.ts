@@ -1,4 +1,5 @@
 import { kindOf, parseAnswer } from '../../form/kinds.ts'
+import { hasTooManyDecimals } from '../../words/numbers.ts'
 import { createAjv } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, didYouMean, type Fix, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
@@ -165,3 +166,24 @@ export const checkPlaceholders: Check = ({ controls, source }) => {
     )
   })
 }
+
+/** No default and no example is an amount of money with more than two decimals, which the field refuses. */
+export const checkAmounts: Check = ({ controls, source }) =>
+  controls.flatMap(({ name, ui, definitions }) =>
+    definitions.flatMap(({ own, path }) => {
+      const values = [
+        ['default', own.default] as const,
+        ...(own.examples ?? []).map((example, index) => [index, example] as const),
+      ]
+      return values.flatMap(([key, value]) => {
+        if (typeof value !== 'number' || !hasTooManyDecimals(value, ui['ui:options']?.unit ?? '')) return []
+        const isDefault = key === 'default'
+        return source.diagnosticAt(
+          isDefault ? 'failing-default' : 'failing-example',
+          isDefault ? [...path, key] : [...path, 'examples', key],
+          `The ${isDefault ? 'default' : 'example'} ${value} of "${name}" has more than two decimals, but is an amount of money.`,
+          'Write at most two decimals.',
+        )
+      })
+    }),
+  )

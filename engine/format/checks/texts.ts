@@ -15,7 +15,7 @@ const change = (path: JsonPath, before: string, after: string): TextEdit =>
   path.at(-1) === before ? rename(path, after) : set(path, after)
 
 /** HTML that says something which plain text would lose: a comment, or a tag with an attribute, such as a link. */
-const HAS_MORE = /<!--|<[a-z][^<>]*[\s:][^<>]*>/i
+const HAS_MORE = /<!--|<[a-z][\w-]*\s+[a-z][^<>]*>/i
 
 function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
   const plain = asPlainText(text)
@@ -24,13 +24,18 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
 
 const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
-const ALL_STAND_INS: readonly string[] = [...STAND_INS.options, STAND_INS.tileLine]
+/** Whether a text only holds the place of an option or of the line of a tile. */
+const isStandIn = ({ text, path, isOption }: Text): boolean =>
+  isOption
+    ? (STAND_INS.options as readonly string[]).includes(text)
+    : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
-function faultIn({ text, path, most, isOption }: Text): [rule: string, message: string, fix: Fix] | undefined {
+function faultIn(shown: Text): [rule: string, message: string, fix: Fix] | undefined {
+  const { text, path, most, isOption } = shown
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
   if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
-  if (ALL_STAND_INS.includes(text))
+  if (isStandIn(shown))
     return ['stand-in-text', `"${text}" only holds the place of a text.`, 'Write what visitors should read.']
   if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
     return [

@@ -96,7 +96,7 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
     (key.startsWith('x-') ? IDLE : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
-  const isIdle = words.startsWith('Remove it') || key === 'ui:order'
+  const isIdle = words.startsWith('Remove it:') || key === 'ui:order'
   return fixWith(words, ...(edits.length === 0 && isIdle ? [remove([...path, key])] : edits))
 }
 

@@ -28,14 +28,20 @@ const PAID = /\b(?:billing|bill|invoices?|payment)\b/i
 /** Words for a place on the way. */
 const ON_THE_WAY = /\b(?:from|to|current|new|old|move|moving|load)\b/i
 
-/** Whether the title of a place doesn't contradict that a trip begins or ends there. */
-function canBe(fact: FactName, { name, effective }: Definition): boolean {
-  if (fact !== 'from' && fact !== 'to') return true
+const NOT = 0
+const POSSIBLE = 1
+const CLEAR = 2
+
+/** How well a field fits a fact by the title of its place: "Pickup address" is clearly `from`, "Address" possibly, "Headquarters" not. */
+function fitOf(fact: FactName, { name, effective }: Definition): number {
+  if (fact !== 'from' && fact !== 'to') return POSSIBLE
   const title = effective.title ?? ''
+  if (PAID.test(`${title} ${name.replace(/[A-Z]/g, ' $&')}`)) return NOT
+  const [, last] = /\b(from|to)\W*$/i.exec(title) ?? []
+  if (last !== undefined) return last.toLowerCase() === fact ? CLEAR : NOT
   const [begins, ends] = [BEGINS.test(title), ENDS.test(title)]
-  if (PAID.test(`${title} ${name.replace(/[A-Z]/g, ' $&')}`)) return false
-  if (begins !== ends) return begins === (fact === 'from')
-  return begins || ON_THE_WAY.test(title) || !ELSEWHERE.test(title)
+  if (begins !== ends) return begins === (fact === 'from') ? CLEAR : NOT
+  return begins || ON_THE_WAY.test(title) || !ELSEWHERE.test(title) ? POSSIBLE : NOT
 }
 
 /** Cargo comes last, because any text can be cargo. */
@@ -61,13 +67,15 @@ export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: U
   }
   for (const fact of ORDER)
     recognize(fact, ({ own }) => shared.facts?.[fact]?.includes(sharedNameOf(own) ?? '') ?? false)
-  for (const fact of ORDER) {
+  const recognizeByKind = (fact: FactName, leastFit: number) => {
     const { kinds, autofill } = SIGNS[fact]
     recognize(fact, (field) => {
       const ui = uiSchema[field.name] ?? {}
       const isAutofill = autofill !== undefined && ui['ui:autocomplete'] === autofill
-      return canBe(fact, field) && (kinds.includes(kindOf(field.effective, ui).name) || isAutofill)
+      return fitOf(fact, field) >= leastFit && (kinds.includes(kindOf(field.effective, ui).name) || isAutofill)
     })
   }
+  for (const fact of ORDER) recognizeByKind(fact, CLEAR)
+  for (const fact of ORDER) recognizeByKind(fact, POSSIBLE)
   return facts
 }

@@ -1,3 +1,4 @@
+import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import { type Diagnostic, type Fix, fixWith, type JsonSource, remove, rename, set } from '../diagnostic.ts'
 import { isObject, type Json, type JsonPath, type TextEdit, textAt, valueAt } from '../json.ts'
 
@@ -14,15 +15,17 @@ const BUILDERS: readonly (readonly [builder: string, ...signs: JsonPath[]])[] = 
 /** Keys that only our files have. */
 const OURS = ['steps', 'heading', 'submission']
 
-/** Keys beside the schema of a form, for which a file has others or none. */
-const BESIDE = ['$schema', 'title', 'description']
+/** Keys that a JSON Schema, or what RJSF has beside one, shares with our files. They stay at the top, as does the title. */
+const SHARED_KEYS = ['$schema', 'description', 'uiSchema']
 
-const isBareSchema = (content: unknown): boolean =>
-  isObject(valueAt(content, ['properties'])) || /json-schema\.org/.test(textAt(content, ['$schema']) ?? '')
+/** Whether a file is a JSON Schema: it has the keys of one, and none that only our files have. */
+const isBareSchema = (content: Readonly<Record<string, unknown>>): boolean =>
+  (isObject(content.properties) || /json-schema\.org/.test(textAt(content, ['$schema']) ?? '')) &&
+  !Object.keys(content).some((key) => key in metaSchema.properties && !SHARED_KEYS.includes(key))
 
 /** Puts a JSON Schema under `schema`. */
 function wrapped(content: Readonly<Record<string, Json>>): TextEdit[] {
-  const inner = Object.entries(content).filter(([key]) => !BESIDE.includes(key))
+  const inner = Object.entries(content).filter(([key]) => key !== 'title' && !SHARED_KEYS.includes(key))
   return [
     ...inner.map(([key]) => remove([key])),
     ...(textAt(content, ['title']) === undefined ? [] : [rename(['title'], 'heading')]),
@@ -44,7 +47,7 @@ export function foreignFormat({ content, diagnosticAt }: JsonSource): Diagnostic
       `This is a file for ${builder}, not a category file.`,
       'Copy the most similar category file, and write the questions of this one into it. "Coming from another form builder" in schemas/README.md says which keys correspond.',
     )
-  if ('schema' in content || !isBareSchema(content)) return undefined
+  if (!isBareSchema(content)) return undefined
   return report(
     'This is a JSON Schema, not a category file.',
     fixWith(

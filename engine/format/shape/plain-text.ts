@@ -69,14 +69,15 @@ export function asPlainText(text: string): string | undefined {
 }
 
 /** Markdown that shows its marks: `[terms](https://…)`, `**bold**`, `~~gone~~`, `` `code` ``, `## Heading`. */
-export const MARKDOWN = /!?\[[^[\]]+\]\([^()\s]+\)|(\*\*|~~|`)(?![\s*~`])[^*~`]*[^\s*~`]\1|^#{2,6} /
+export const MARKDOWN =
+  /!?\[[^[\]]+\]\([^()\s]*[/:#.][^()\s]*\)|(?<![\p{L}\p{N}])(\*\*|~~|`)(?![\s*~`])[^*~`]*[^\s*~`]\1(?![\p{L}\p{N}])|^#{2,6} /u
 
 /** The start of a URL. Domains for examples are left out: texts may say how a link looks. */
 export const URL_IN_TEXT = /(?:https?:\/\/|\bwww\.)(?!(?:www\.)?example\.)[a-z\d][^\s/]*\.[a-z]{2,}(?:\S*[^\s.,)])?/i
 
 /** A text without the marks of Markdown. The targets of links are lost. */
 export function withoutMarkdown(text: string): string {
-  const plain = text.replace(new RegExp(MARKDOWN, 'g'), (marked) =>
+  const plain = text.replace(new RegExp(MARKDOWN, 'gu'), (marked) =>
     marked.replace(/^!?\[(.+)\].*$/, '$1').replace(/^(?:\*\*|~~|`)|(?:\*\*|~~|`)$|^#+ /g, ''),
   )
   return MARKDOWN.test(plain) ? withoutMarkdown(plain) : plain

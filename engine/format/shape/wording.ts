@@ -145,7 +145,12 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Findi
     at: [...path, key],
     message: `"${key}" is not a key of ${ownName(path)}.`,
     fix: ofRoot
-      ? fixWith(`Write it as "${ofRoot}", at the top of the file.`, ...moveOrRemove(content, [...path, key], [ofRoot]))
+      ? fixWith(
+          valueAt(content, [ofRoot]) === undefined
+            ? `Write it as "${ofRoot}", at the top of the file.`
+            : `The page has "${ofRoot}", at the top of the file. Remove this one.`,
+          ...moveOrRemove(content, [...path, key], [ofRoot]),
+        )
       : (fixForDependency(path, key) ??
         fixForUnknown(
           { key, path, content },
@@ -176,7 +181,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
   if (isMisplacedUi(error)) {
     const fix = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const moved = buttonTextEdits(content, at)
-    const isIdle = fix.startsWith('Remove it') || key === 'ui:order'
+    const isIdle = fix.startsWith('Remove it:') || key === 'ui:order'
     const edits = moved.length === 0 && isIdle ? [remove(at)] : moved
     return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }

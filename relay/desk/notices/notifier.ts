@@ -45,7 +45,7 @@ async function send(
   to: readonly string[],
   key: string,
 ): Promise<void> {
-  if (!mailer || to.length === 0) return
+  if (!mailer) return
   const content = {
     subject,
     text: `${lines.join('\n')}\n`,
@@ -79,13 +79,16 @@ async function alert(options: NotifierOptions): Promise<void> {
   const { store, config } = options
   const due = await store.notices.due()
   for (const [mailbox, ofMailbox] of groupBy(due, (notice) => notice.mailbox)) {
+    const to = config.alertEmails ?? config.mailboxes[mailbox] ?? []
+    const hasEmail = options.mailer !== undefined && to.length > 0
+    if (!hasEmail && !config.alertWebhook) continue
     const claimed = await store.notices.claim(ofMailbox.map(({ key }) => key))
     const notices = ofMailbox.filter(({ key }) => claimed.includes(key))
     if (notices.length === 0) continue
     const message = alertMessage(mailbox, notices, originOf(config))
     const key = claimed.join()
     const ways = await Promise.allSettled([
-      ...(options.mailer ? [send(options, message, config.alertEmails ?? config.mailboxes[mailbox] ?? [], key)] : []),
+      ...(hasEmail ? [send(options, message, to, key)] : []),
       ...(config.alertWebhook ? [postAlert(options, config.alertWebhook, mailbox, message)] : []),
     ])
     // One successful way is enough: trying both again would repeat the alert.
@@ -113,11 +116,12 @@ async function digest(options: NotifierOptions): Promise<void> {
   if (![timeZone, ...Object.values(timeZones)].some(dayIn)) return
   for (const counts of await store.notices.countsByMailbox()) {
     const day = dayIn(timeZoneOf(config, counts.mailbox))
-    if (day === undefined) continue
+    const to = config.mailboxes[counts.mailbox] ?? []
+    if (day === undefined || to.length === 0) continue
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key])).length === 0) continue
     const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
-    await send(options, digestMessage(counts, oldest, originOf(config)), config.mailboxes[counts.mailbox] ?? [], key)
+    await send(options, digestMessage(counts, oldest, originOf(config)), to, key)
     await store.notices.markSent([key])
   }
 }

@@ -84,6 +84,14 @@ describe('an amount of money has at most two decimals', () => {
     expect(parseAnswer(money(unit), text)).toBe(value)
   })
 
+  test.each<[FieldDefinition, string]>([
+    [{ default: 12.999 }, 'The default 12.999 of "number" has more than two decimals'],
+    [{ examples: [12.5, 0.005] }, 'The example 0.005 of "number" has more than two decimals'],
+  ])('also in a category file: %j', async (keys, message) => {
+    await expect(rulesBroken(keys, [], '$')).rejects.toThrow(message)
+    expect(await rulesBroken(keys, [], 'lbs')).toEqual([])
+  })
+
   test('and breaks "type" with more, whatever its step', async () => {
     expect(await rulesBroken({}, ['12.99', '12.999'], '$')).toEqual(['', 'type'])
     expect(await rulesBroken({ multipleOf: 0.001 }, ['12.99', '12.999'], '$')).toEqual(['', 'type'])

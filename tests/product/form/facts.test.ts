@@ -192,6 +192,12 @@ test.each<[titles: string[], from: string[], to: string[]]>([
   [['Current home', 'New home'], ['Current home'], ['New home']],
   [['Pickup at a business', 'Delivery to a residence'], ['Pickup at a business'], ['Delivery to a residence']],
   [['Home address'], [], []],
+  [['Site address', 'Pickup address', 'Delivery address'], ['Pickup address'], ['Delivery address']],
+  [
+    ['Where should we deliver to?', 'Where should we deliver from?'],
+    ['Where should we deliver from?'],
+    ['Where should we deliver to?'],
+  ],
   [['Bill to', 'Ship to'], [], ['Ship to']],
 ])('a place whose title contradicts is no end of the route: %j', async (titles, from, to) => {
   expect(await routeOf(...titles)).toEqual([from, to])

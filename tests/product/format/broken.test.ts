@@ -115,6 +115,11 @@ test.each<[what: string, schema: object, wrapped: object]>([
     { schema: { $defs: {}, $ref: '#/$defs/a' } },
   ],
   [
+    'with its uiSchema',
+    { title: 'Piano', ...NAME, uiSchema: { name: { 'ui:placeholder': 'Sam Sample' } } },
+    { heading: 'Piano', uiSchema: { name: { 'ui:placeholder': 'Sam Sample' } }, schema: NAME },
+  ],
+  [
     'no version',
     { ...NAME, required: ['name'], title: 'Piano' },
     { heading: 'Piano', schema: { ...NAME, required: ['name'] } },
@@ -133,6 +138,7 @@ test.each<[what: string, schema: object, wrapped: object]>([
 test.each([
   { schema: NAME, uiSchema: {} },
   { steps: [], properties: {} },
+  { label: 'Pianos', ...NAME, tiles: [] },
   { heading: 'Piano', pages: [{ elements: [] }] },
 ])('a category file that lacks keys is not taken for one of another kind: %j', (file) =>
   expect(diagnosticsOf('piano.json', JSON.stringify(file))).not.toContain('foreign-format'),

@@ -160,6 +160,16 @@ test.each<[what: string, edits: [string, string][], kept: Record<string, unknown
     { 'schema.title': 'Car removal request', heading: 'Car Shipping Quote' },
   ],
   [
+    'a heading of one word beside another',
+    [['"schema": {', '"schema": { "title": "Removals",']],
+    { 'schema.title': 'Removals', heading: 'Car Shipping Quote' },
+  ],
+  [
+    'a setting for all fields',
+    [['"uiSchema": {', '"uiSchema": { "ui:globalOptions": { "rows": 5 },']],
+    { 'uiSchema.ui:globalOptions.rows': 5 },
+  ],
+  [
     'a hint',
     [['"ui:placeholder":', HELPED]],
     { 'schema.properties.vehicleInfo.description': 'Write what the title says' },

@@ -234,6 +234,22 @@ test('the alert webhook gets the alert, and it is enough if one of the two ways 
   ])
 })
 
+test('nothing counts as sent to a mailbox without an address', async () => {
+  const receiver = await webhookReceiver((response) =>
+    response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),
+  )
+  const { store, sent, tell } = await notifierForTest({
+    ...alertsTo(receiver),
+    DIGEST_TIME: '08:00',
+    MAILBOX_VEHICLES: '',
+  })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await tell(MORNING)
+  expect(sent).toEqual([])
+  await tell(MORNING + 6 * 60_000)
+  expect(receiver.received.length).toBe(2)
+})
+
 test('an alert that the webhook refuses is posted again later', async () => {
   const receiver = await webhookReceiver((response) =>
     response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),

@@ -55,10 +55,10 @@ test.each([
   ['the email of the facts', { email: ['email'] }, { email: OWN, vetEmail: VET, 'references.0.mail': OTHER }, OWN],
   ['the email of the facts, whatever its place', { email: ['vetEmail'] }, { email: OWN, vetEmail: VET }, VET],
   [
-    'another email of the form, if that of the facts is blank',
+    'nobody, if that of the facts is blank',
     { email: ['email'] },
     { vetEmail: VET, 'references.0.mail': OTHER },
-    VET,
+    undefined,
   ],
   ['nobody, if only a group has an email', { email: ['email'] }, { 'references.0.mail': OTHER }, undefined],
   ['nobody, if the facts name two', { email: ['email', 'vetEmail'] }, { email: OWN, vetEmail: VET }, undefined],

@@ -27,6 +27,8 @@ export const soundEdits: readonly Edit[] = [
   ),
   sound('car.json', 'a description of 160 characters', set('description', described(160))),
   sound('car.json', 'less than and a heart', set('@vehicleInfo/description', 'We <3 cars; older than 25 years < classic > new')),
+  sound('car.json', 'powers and a plural in brackets', set('tiles/0/line', 'Sizes 2**3**4'), set('@vehicleInfo/description', 'Box[es](max), 5`10` tall')),
+  sound('car.json', 'a first choice of days', set('@vehicleInfo/title', 'First choice')),
   sound('car.json', 'stars, arrows and a line to fill in', set('heading', 'Rated ***** by drivers'), set('tiles/0/line', 'A -> B, 2 * 3 * 4 ** 5'), set('@vehicleInfo/description', 'Plate: ____ (or [none]) __')),
   sound('car.json', 'a number sign and an apostrophe', set('@vehicleInfo/title', '# of doors, and the car`s model'), set('steps/0/title', '#1: your car')),
   sound(
