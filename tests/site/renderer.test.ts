@@ -16,8 +16,16 @@ function rendererForTest(module = rendererFile(dist)) {
   return { render, refuse, events }
 }
 
+/** A renderer whose worker has loaded its module, which a loaded machine can take longer for than for a page. */
+async function loadedRenderer() {
+  const loaded = rendererForTest()
+  await until('a page is rendered', async () => (await loaded.render('/quote-form?category=Any')) !== undefined)
+  loaded.events.length = 0
+  return loaded
+}
+
 test('renders pages as the build does, with scripts, styles and a policy', async () => {
-  const { render, events } = rendererForTest()
+  const { render, events } = await loadedRenderer()
   const html = await render('/quote-form?category=Pianos')
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head><meta http-equiv="Content-Security-Policy"/)
   expect(html).toContain('>Pianos</p>')
@@ -26,7 +34,7 @@ test('renders pages as the build does, with scripts, styles and a policy', async
 })
 
 test('the page of a form post has no script', async () => {
-  const { refuse } = rendererForTest()
+  const { refuse } = await loadedRenderer()
   const html = await refuse(400)
   expect(html).toContain('Your form wasn&#x27;t sent')
   expect(html).not.toContain('<script')
@@ -34,7 +42,7 @@ test('the page of a form post has no script', async () => {
 })
 
 test('a flood of links is not queued, and leaves room for form posts', async () => {
-  const { render, refuse } = rendererForTest()
+  const { render, refuse } = await loadedRenderer()
   const links = Promise.all(Array.from({ length: 50 }, (_, index) => render(`/quote-form?category=${index}`)))
   const post = refuse(400)
   const pages = await links
