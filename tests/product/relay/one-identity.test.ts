@@ -10,6 +10,7 @@ import { fixtureOf, formById, forms } from '../../catalog.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../soak.ts'
 import { fleet } from '../form/fleet.ts'
+import { tabStorage } from '../wizard/tab.ts'
 import { emptyFolder, openStore, post, postForm, relayForTest, rowsIn } from './harness.ts'
 import { relayProcess } from './process.ts'
 
@@ -17,12 +18,7 @@ const SEED = '0123456789abcdef0123456789abcdef'
 
 /** The tab's storage with a draft in it. */
 function storageWith(form: Form, draft: Draft) {
-  const items = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-  }
+  const storage = tabStorage()
   const unsent = { form, category: form.label ?? '', draft, doubts: {}, initialAnswers: {} }
   new Drafts(storage, () => unsent).save()
   return storage

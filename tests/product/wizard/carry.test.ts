@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { fixtureOf, formById } from '../../catalog.ts'
+import { tabStorage } from './tab.ts'
 
 const car = formById('car')
 const answers = Object.fromEntries(
   Object.entries(fixtureOf(car).cases[0] ?? {}).map(([path, text]) => [path, String(text)]),
 )
 
-function memory() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
-
 /** Opens a form in a tab, filled in with some answers. */
-function opened(id: string, storage: ReturnType<typeof memory>, given: Record<string, string> = {}) {
+function opened(id: string, storage: ReturnType<typeof tabStorage>, given: Record<string, string> = {}) {
   const wizard = new Wizard(formById(id), storage)
   wizard.open({})
   for (const [path, text] of Object.entries(given)) wizard.setAnswer(path, text)
@@ -29,7 +20,7 @@ const { vehicleInfo: _, vehicleCondition: __, ...shared } = answers
 
 describe('route, date and contact', () => {
   test('go to the next form once, if the visitor asks for it', () => {
-    const storage = memory()
+    const storage = tabStorage()
     opened('car', storage, answers).carryAnswers()
     const motorcycle = opened('motorcycle', storage)
     expect(Object.fromEntries(Object.keys(shared).map((path) => [path, motorcycle.answer(path)]))).toEqual(shared)
@@ -38,13 +29,13 @@ describe('route, date and contact', () => {
   })
 
   test('stay where they are otherwise', () => {
-    const storage = memory()
+    const storage = tabStorage()
     opened('car', storage, answers).saveDraft()
     expect(opened('motorcycle', storage).answer('name')).toBe('')
   })
 
   test('win over the draft of the other form, and are kept with it', () => {
-    const storage = memory()
+    const storage = tabStorage()
     opened('motorcycle', storage, { name: 'Ann', motorcycleInfo: '2021 Honda' }).saveDraft()
     opened('car', storage, answers).carryAnswers()
     const motorcycle = opened('motorcycle', storage)
@@ -54,7 +45,7 @@ describe('route, date and contact', () => {
   })
 
   test('find the fields of a form that calls them otherwise', () => {
-    const storage = memory()
+    const storage = tabStorage()
     opened('car', storage, answers).carryAnswers()
     const boxes = opened('boxes', storage)
     expect([boxes.answer('fromZip'), boxes.answer('toZip'), boxes.answer('pickupDate')]).toEqual([
@@ -65,7 +56,7 @@ describe('route, date and contact', () => {
   })
 
   test('are not for a form without a category, and are gone after success', async () => {
-    const storage = memory()
+    const storage = tabStorage()
     const car = opened('car', storage, answers)
     car.carryAnswers()
     expect(opened('lead', storage).answer('email')).toBe('')
@@ -77,7 +68,7 @@ describe('route, date and contact', () => {
   })
 
   test('that are broken or denied change nothing', () => {
-    const storage = memory()
+    const storage = tabStorage()
     storage.items.set('carried', '{')
     expect(opened('car', storage).answer('name')).toBe('')
     storage.items.set('carried', '{"name":7}')

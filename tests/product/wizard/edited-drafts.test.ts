@@ -13,6 +13,7 @@ import { examples } from '../../soak.ts'
 import { shared } from '../compiler/category-for-test.ts'
 import { canBeOrdered } from '../form/random-forms.ts'
 import { type EditedFile, editedFiles } from './edited-files.ts'
+import { tabStorage } from './tab.ts'
 
 const formOf = (file: CategoryFile): Form =>
   createForm(
@@ -55,12 +56,7 @@ function expected({ after, answers, pathAfter }: EditedFile) {
 
 /** A form in a tab, opened with what the tab has kept. */
 function opened(file: CategoryFile, items: Map<string, string>): Wizard {
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-  const wizard = new Wizard(formOf(file), storage)
+  const wizard = new Wizard(formOf(file), tabStorage(items))
   wizard.open({})
   return wizard
 }

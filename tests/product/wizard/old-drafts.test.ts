@@ -6,16 +6,7 @@ import type { OpenOptions } from '../../../engine/wizard/kept.ts'
 import { shownDoubts } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
-
-function memory() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
+import { tabStorage } from './tab.ts'
 
 const text = (title: string, keys: FieldDefinition = {}): FieldDefinition => ({ type: 'string', title, ...keys })
 
@@ -109,7 +100,7 @@ const withOpenCategory: Edit = (file) => {
 
 /** A tab in which a form was filled in, and left. */
 async function tabWith(answers: Answers = ANSWERS, form?: Form) {
-  const storage = memory()
+  const storage = tabStorage()
   const wizard = new Wizard(form ?? (await formOf(TUBS)), storage)
   wizard.open({})
   for (const [path, answer] of Object.entries(answers)) wizard.setAnswer(path, answer)
@@ -117,7 +108,7 @@ async function tabWith(answers: Answers = ANSWERS, form?: Form) {
   return storage
 }
 
-function opened(form: Form, storage: ReturnType<typeof memory>, options: OpenOptions = {}) {
+function opened(form: Form, storage: ReturnType<typeof tabStorage>, options: OpenOptions = {}) {
   const wizard = new Wizard(form, storage)
   wizard.open(options)
   return wizard
@@ -326,7 +317,7 @@ describe('a draft is kept', () => {
   })
 
   test('over the answer of a URL that it began with, if the field has been renamed', async () => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = opened(await formOf(TUBS), storage, { prefill: { size: '5 ft' } })
     wizard.setAnswer('size', '7 ft')
     wizard.saveDraft()

@@ -9,20 +9,11 @@ import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { examples } from '../../soak.ts'
 import { answeredSchemas, formWith } from '../form/random-forms.ts'
+import { tabStorage } from './tab.ts'
 
 const KINDS = ['fruit', 'greens', 'other'] as const
 
 const kind: FieldDefinition = { type: 'string', title: 'Kind', message: 'Choose a kind', enum: [...KINDS] }
-
-/** The tab of a visitor, who can reload its page. */
-function tab() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 
 /** A form in which one answer decides between two definitions of a field, and whether it is asked. */
 async function formWithGoods(base: FieldDefinition | undefined, fruit: FieldDefinition, greens: FieldDefinition) {
@@ -142,7 +133,7 @@ describe('a default is that of the field as it is asked', () => {
     expect(opened(form, { prefill: { kind: 'greens' } }).answer('goods')).toBe('20')
     const linked = opened(form, { prefill: { kind: 'greens', goods: '10' } })
     expect([linked.answer('goods'), goodsAfter(linked, ['kind', 'fruit'], ['kind', 'greens'])]).toEqual(['10', '10'])
-    const storage = tab()
+    const storage = tabStorage()
     const before = opened(form, {}, storage)
     expect(goodsAfter(before, ['kind', 'greens'], ['goods', '10'])).toBe('10')
     before.saveDraft()

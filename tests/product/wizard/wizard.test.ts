@@ -5,18 +5,9 @@ import { problemsToList } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formOf } from '../../form-of.ts'
 import { piano } from '../form/piano.ts'
+import { tabStorage } from './tab.ts'
 
 const answers = { kind: 'upright', weight: '1,200', email: ' a@b.co ' }
-
-function memory() {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 
 const accept: Send = async () => ({ status: 'accepted', reference: 'K3F9-7QXD' })
 
@@ -32,7 +23,7 @@ async function submit(wizard: Wizard, send: Send) {
 }
 
 /** A wizard after a reload of its page, with the last step open. */
-function reload(before: Wizard, storage: ReturnType<typeof memory>) {
+function reload(before: Wizard, storage: ReturnType<typeof tabStorage>) {
   before.saveDraft()
   const wizard = new Wizard(piano, storage)
   wizard.open({})
@@ -46,7 +37,7 @@ const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, s
 describe('a submission', () => {
   test('contains every visible field as text, in the order of the steps', async () => {
     const send = vi.fn(accept)
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     fill(wizard)
     expect(await submit(wizard, send)).toBe('accepted')
     expect(send.mock.calls[0]?.[0].payload).toEqual({
@@ -64,7 +55,7 @@ describe('a submission', () => {
 
   test('keeps its id across retries and reloads, and has a new one for changed answers', async () => {
     const ids: string[] = []
-    const storage = memory()
+    const storage = tabStorage()
     const fail: Send = async ({ id }) => {
       ids.push(id)
       return { status: 'failed' }
@@ -90,8 +81,8 @@ describe('a submission', () => {
       ids.push(id)
       return { status: 'accepted' }
     }
-    const wizard = new Wizard(piano, memory())
-    for (const each of [wizard, wizard, new Wizard(piano, memory())]) {
+    const wizard = new Wizard(piano, tabStorage())
+    for (const each of [wizard, wizard, new Wizard(piano, tabStorage())]) {
       each.restart()
       fill(each)
       await submit(each, take)
@@ -107,7 +98,7 @@ describe('a submission', () => {
           finish = resolve
         }),
     )
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     fill(wizard)
     const first = submit(wizard, send)
     expect(await submit(wizard, send)).toBe('nothing')
@@ -118,7 +109,7 @@ describe('a submission', () => {
   })
 
   test('has the fill time since the form was first opened, reloads included', async () => {
-    const storage = memory()
+    const storage = tabStorage()
     const send = vi.fn(accept)
     const wizard = new Wizard(piano, storage, performance.now() - 60_000)
     wizard.open({})
@@ -131,7 +122,7 @@ describe('a submission', () => {
     'has its fill time, although the clock of the device is set by %d ms',
     async (shiftMs) => {
       const send = vi.fn(accept)
-      const storage = memory()
+      const storage = tabStorage()
       const wizard = new Wizard(piano, storage, performance.now() - 60_000)
       wizard.open({})
       fill(wizard)
@@ -146,7 +137,7 @@ describe('a submission', () => {
 
   test('no longer has the text of the hidden field after a reload: a browser can have filled it in', async () => {
     const send = vi.fn(accept)
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     wizard.open({})
     fill(wizard, { ...answers, [HONEYPOT]: '12 Oak St' })
@@ -155,7 +146,7 @@ describe('a submission', () => {
   })
 
   test('of a form whose hidden field alone is filled in has no draft', () => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     wizard.open({})
     wizard.setAnswer(HONEYPOT, '12 Oak St')
@@ -164,14 +155,14 @@ describe('a submission', () => {
   })
 
   test.each(['K3F9-7QXD', undefined])('that is accepted has the reference of its receiver (%s)', async (reference) => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     fill(wizard)
     expect(await submit(wizard, async () => ({ status: 'accepted', reference }))).toBe('accepted')
     expect(wizard.snapshot.state).toMatchObject({ phase: 'done', reference })
   })
 
   test('that is accepted is remembered, but nothing of it stays in storage', async () => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     wizard.open({})
     fill(wizard)
@@ -194,7 +185,7 @@ describe('an attempt to send that', () => {
       submissions.push(submission)
       return results[submissions.length - 1] ?? { status: 'accepted' }
     }
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     fill(wizard)
     return { wizard, submissions, storage, send, outcome: submit(wizard, send) }
@@ -207,7 +198,7 @@ describe('an attempt to send that', () => {
     const send = vi.fn<Send>(accept).mockImplementationOnce(() => {
       throw error
     })
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     fill(wizard)
     expect(await submit(wizard, send)).toBe('failed')
     expect(wizard.snapshot.state).toMatchObject({ phase: 'editing', view: { step: 2 }, failure: {} })
@@ -263,7 +254,7 @@ describe('an attempt to send that', () => {
 
 describe('the draft', () => {
   test('restores answers and step, and is removed after success', async () => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     fill(wizard)
     const reloaded = reload(wizard, storage)
@@ -278,7 +269,7 @@ describe('the draft', () => {
   test('is written when typing pauses, in case the tab crashes', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     wizard.setAnswer('email', 'a@b')
     wizard.setAnswer('email', 'a@b.co')
@@ -291,7 +282,7 @@ describe('the draft', () => {
   test('also contains text that was typed before the form was opened', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const storage = memory()
+    const storage = tabStorage()
     new Wizard(piano, storage).open({ typed: { email: 'a@b.co' } })
     vi.runAllTimers()
     expect([...storage.items.values()]).toEqual([expect.stringContaining('a@b.co')])
@@ -300,7 +291,7 @@ describe('the draft', () => {
   test.each<Record<string, string>>([{}, { email: 'url@b.co' }])(
     'of a form that is as it began with %j is not written',
     (prefill) => {
-      const storage = memory()
+      const storage = tabStorage()
       const wizard = new Wizard(piano, storage)
       wizard.open({ prefill })
       wizard.saveDraft()
@@ -314,7 +305,7 @@ describe('the draft', () => {
   )
 
   test('is overridden by text that was typed before it was read', () => {
-    const storage = memory()
+    const storage = tabStorage()
     const before = new Wizard(piano, storage)
     fill(before)
     before.saveDraft()
@@ -325,7 +316,7 @@ describe('the draft', () => {
   })
 
   test('keeps an edited answer of the URL, and a cleared answer stays cleared', () => {
-    const storage = memory()
+    const storage = tabStorage()
     const open = (email: string) => {
       const wizard = new Wizard(piano, storage)
       wizard.open({ prefill: { email } })
@@ -342,7 +333,7 @@ describe('the draft', () => {
   })
 
   test('keeps the answers of a link, which the URL has only once', () => {
-    const storage = memory()
+    const storage = tabStorage()
     const linked = { ...piano, prefill: ['weight'] }
     const open = (query: Record<string, string>) => {
       const wizard = new Wizard(linked, storage)
@@ -364,7 +355,7 @@ describe('the draft', () => {
     '{"answers":{"kind":1},"seed":"","prefill":{},"fillTimeMs":1}',
     '{"answers":null,"seed":"","prefill":{},"fillTimeMs":1}',
   ])('with the content %s is ignored', (text) => {
-    const storage = memory()
+    const storage = tabStorage()
     storage.setItem('draft:piano', text)
     const wizard = new Wizard(piano, storage)
     wizard.open({ prefill: { weight: '300' } })
@@ -396,14 +387,14 @@ describe('a default', async () => {
     },
   })
   const answersOf = (wizard: Wizard) => [wizard.answer('kind'), wizard.answer('keys')]
-  const opened = (storage = memory(), opening: OpenOptions = {}) => {
+  const opened = (storage = tabStorage(), opening: OpenOptions = {}) => {
     const wizard = new Wizard(form, storage)
     wizard.open(opening)
     return wizard
   }
 
   test('is the initial answer, rendered or not, and is not written as a draft', () => {
-    const storage = memory()
+    const storage = tabStorage()
     expect(answersOf(new Wizard(form, storage))).toEqual(['upright', '88'])
     const wizard = opened(storage)
     expect(answersOf(wizard)).toEqual(['upright', '88'])
@@ -412,13 +403,13 @@ describe('a default', async () => {
   })
 
   test('is overridden by the URL and by text that was typed before the form was opened', () => {
-    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' } }))).toEqual(['grand', '88'])
+    expect(answersOf(opened(tabStorage(), { prefill: { kind: 'grand' } }))).toEqual(['grand', '88'])
     const typed = { kind: 'upright', keys: '' }
-    expect(answersOf(opened(memory(), { prefill: { kind: 'grand' }, typed }))).toEqual(['grand', ''])
+    expect(answersOf(opened(tabStorage(), { prefill: { kind: 'grand' }, typed }))).toEqual(['grand', ''])
   })
 
   test('that was cleared stays cleared after a reload', () => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = opened(storage)
     wizard.setAnswer('keys', '')
     wizard.saveDraft()
@@ -447,7 +438,7 @@ describe('a control', () => {
     return control
   }
   const draftOf = (email: string) => {
-    const storage = memory()
+    const storage = tabStorage()
     const wizard = new Wizard(piano, storage)
     wizard.setAnswer('email', email)
     wizard.saveDraft()
@@ -482,7 +473,7 @@ describe('a control', () => {
   })
 
   test('is cleared with the form, but only while it is bound', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     const [bound, unbound] = [controlWith('', 'a@b.co'), controlWith('', 'grand')]
     wizard.bind('email', bound)
     wizard.bind('kind', unbound)()
@@ -493,7 +484,7 @@ describe('a control', () => {
 
 describe('Continue', () => {
   test('returns the step to put into the URL, and does not open it', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
     expect(wizard.advance()).toEqual({ to: 'step', step: 1 })
     expect(wizard.snapshot.state.view.step).toBe(0)
@@ -502,7 +493,7 @@ describe('Continue', () => {
   })
 
   test('returns the step that has problems', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     expect(wizard.advance()).toEqual({ to: 'problems', step: 0 })
     fill(wizard)
     wizard.setAnswer('weight', '5')
@@ -512,7 +503,7 @@ describe('Continue', () => {
   })
 
   test('the URL changes nothing while the form is being sent, or afterwards', async () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     fill(wizard)
     wizard.advance()
     expect([wizard.openStep(0), wizard.snapshot.state.view.step]).toEqual([undefined, 2])
@@ -525,7 +516,7 @@ describe('Continue', () => {
 
 describe('the snapshot', () => {
   test('does not notify listeners of a keystroke that changes nothing else', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     const listener = vi.fn()
     wizard.subscribe(listener)
     wizard.setAnswer('email', 'a')
@@ -535,7 +526,7 @@ describe('the snapshot', () => {
   })
 
   test('is new after every change, and its unchanged parts stay identical', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     const before = wizard.snapshot
     wizard.setAnswer('kind', 'grand')
     const after = wizard.snapshot
@@ -548,7 +539,7 @@ describe('the snapshot', () => {
   })
 
   test('stays the same if a form is opened as it was rendered', () => {
-    const wizard = new Wizard(piano, memory())
+    const wizard = new Wizard(piano, tabStorage())
     const { snapshot } = wizard
     const listener = vi.fn()
     wizard.subscribe(listener)
