@@ -3,17 +3,17 @@ import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { parseAnswer, writeAnswer } from './kinds.ts'
 import { joinChoices, optionValues, templateOf } from './values.ts'
 
-type Definitions = ReturnType<typeof leafDefinitions>
+/** Template paths of the fields whose options or default follow from other answers, by schema. */
+const dependentFields = new WeakMap<ObjectSchema, ReadonlySet<string>>()
 
-/** The definitions of the fields whose options or default follow from other answers, by schema and template path. */
-const dependentFields = new WeakMap<ObjectSchema, Definitions>()
-
-function dependentFieldsOf(schema: ObjectSchema): Definitions {
+function dependentFieldsOf(schema: ObjectSchema): ReadonlySet<string> {
   const known = dependentFields.get(schema)
   if (known) return known
   const isDependent = (definitions: readonly FieldSchema[]) =>
     definitions.length > 1 && definitions.some((field) => field.default !== undefined || optionValues(field).length > 0)
-  const found: Definitions = new Map([...leafDefinitions(schema)].filter(([, definitions]) => isDependent(definitions)))
+  const found = new Set(
+    [...leafDefinitions(schema)].flatMap(([path, definitions]) => (isDependent(definitions) ? path : [])),
+  )
   dependentFields.set(schema, found)
   return found
 }
@@ -41,23 +41,21 @@ export function settled(
   given: ReadonlySet<string>,
 ): Answers {
   const dependent = dependentFieldsOf(schema)
-  const changesTo = (current: Answers): Answers =>
-    dependent.size === 0
-      ? {}
-      : Object.fromEntries(
-          leavesOf(resolveConditions({ schema }, current).fields).flatMap(({ path, schema: field }) => {
-            if (!dependent.has(templateOf(path))) return []
-            const text = current[path] ?? ''
-            const after = offered(field, given.has(path) ? text : defaultText(field))
-            return after === text ? [] : [[path, after] as const]
-          }),
-        )
+  const changesTo = (current: Answers): [path: string, text: string][] =>
+    leavesOf(resolveConditions({ schema }, current).fields).flatMap(({ path, schema: field }) => {
+      if (!dependent.has(templateOf(path))) return []
+      const text = current[path] ?? ''
+      const after = offered(field, given.has(path) ? text : defaultText(field))
+      return after === text ? [] : [[path, after]]
+    })
+  let current = answers
   // A default can change another one. Each pass settles at least one more field, unless their conditions form a cycle.
-  const settle = (current: Answers, passes: number): Answers => {
+  for (const _ of dependent) {
     const changes = changesTo(current)
-    return passes === 0 || Object.keys(changes).length === 0 ? current : settle({ ...current, ...changes }, passes - 1)
+    if (changes.length === 0) break
+    current = { ...current, ...Object.fromEntries(changes) }
   }
-  return settle(answers, dependent.size)
+  return current
 }
 
 /** Paths of the answers that aren't just the defaults of their fields. A hidden answer counts if it isn't blank. */

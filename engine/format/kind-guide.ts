@@ -59,6 +59,15 @@ export const RULES: ReadonlySet<RuleName> = new Set(KINDS.flatMap(({ rules }) =>
 /** Whether a keyword is one of them. */
 export const isRule = (keyword: string): keyword is RuleName => (RULES as ReadonlySet<string>).has(keyword)
 
+/** The rules that only numbers can have. */
+export const OF_NUMBERS: readonly string[] = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+]
+
 /** The JSON Schema types of the kinds that can have a rule. The options of a list are in its items. */
 export const typesWith = (rule: string): FieldType[] => {
   const types = KINDS.flatMap(({ type, rules }) => (rules.some((own) => own === rule) ? [type] : []))

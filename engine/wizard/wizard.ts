@@ -55,7 +55,7 @@ export class Wizard {
   /** The answers before the visitor changed any. */
   #initialAnswers: Answers = {}
   /** Paths of the answers that the visitor, a draft or a link has given; see `settled`. */
-  #given: ReadonlySet<string> = new Set()
+  #given = new Set<string>()
   #isOpen = false
   readonly #storage: DraftStorage | undefined
   readonly #drafts: Drafts
@@ -79,7 +79,7 @@ export class Wizard {
 
   #setDefaults(variant: FormVariant) {
     this.#initialAnswers = defaultAnswers(variant)
-    this.#given = new Set()
+    this.#given.clear()
     this.#replaceAnswers(this.#initialAnswers)
   }
 
@@ -136,7 +136,7 @@ export class Wizard {
     const paths = Object.keys(changed)
     if (paths.length === 0) return
     const typed = { ...this.#answers, ...changed }
-    this.#given = new Set([...this.#given, ...paths])
+    for (const path of paths) this.#given.add(path)
     this.#answers = settled(this.#snapshot.variant, typed, this.#given)
     for (const [path, text] of Object.entries(changedAnswers(this.#answers, typed))) this.#controls.write(path, text)
     for (const path of paths) this.#dispatch({ type: 'answered', path })
@@ -179,17 +179,21 @@ export class Wizard {
   }
 
   /** Replaces the answers and the paths of those that are given, and settles the others. */
-  #settle(answers: Answers, given: readonly string[]) {
+  #settle(variant: FormVariant, answers: Answers, given: readonly string[]) {
     this.#given = new Set(given)
-    this.#replaceAnswers(settled(this.#snapshot.variant, answers, this.#given))
+    this.#replaceAnswers(settled(variant, answers, this.#given))
   }
 
   #insertItem(group: string, index: number, item: Answers) {
     this.readControls()
+    const { variant } = this.#snapshot
     const answers = withItemInserted(this.#answers, group, index, item)
     const paths = answersBelow(joinPath(group, index), item)
-    const given = givenIn(this.#snapshot.variant, answers).filter((path) => path in paths)
-    this.#settle(answers, [...Array.from(this.#given, (path) => pathAfterInsertion(path, group, index)), ...given])
+    const given = givenIn(variant, answers).filter((path) => path in paths)
+    this.#settle(variant, answers, [
+      ...Array.from(this.#given, (path) => pathAfterInsertion(path, group, index)),
+      ...given,
+    ])
     this.#dispatch({ type: 'itemInserted', group, index })
     this.#drafts.saveSoon()
   }
@@ -207,7 +211,7 @@ export class Wizard {
     this.readControls()
     const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
     const given = Array.from(this.#given, (path) => pathAfterRemoval(path, group, index) ?? [])
-    this.#settle(withItemRemoved(this.#answers, group, index), given.flat())
+    this.#settle(this.#snapshot.variant, withItemRemoved(this.#answers, group, index), given.flat())
     this.#dispatch({ type: 'itemRemoved', removedItem })
     this.#drafts.saveSoon()
   }
@@ -250,8 +254,7 @@ export class Wizard {
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
     const merged = mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults })
     const fromDraft = draft ? givenIn(variant, draft.answers) : []
-    this.#given = new Set([...fromDraft, ...Object.keys({ ...offered, ...prefill, ...carried, ...typedSoFar })])
-    this.#replaceAnswers(settled(variant, merged, this.#given))
+    this.#settle(variant, merged, [...fromDraft, ...Object.keys({ ...offered, ...prefill, ...carried, ...typedSoFar })])
     this.#session.resume(draft, prefill)
     const context = { form, variant, answers: this.#answers }
     const state = this.#session.hasChanged(form) ? changedState(context, draft) : initialState(context, draft)

@@ -1,7 +1,7 @@
 /** A number in decimal notation, without rounding: 19.99 is `{ digits: 1999n, scale: 2 }`. */
 type Decimal = { readonly digits: bigint; readonly scale: number }
 
-/** The shortest decimal that a number stands for, which is the one that was typed; see `readNumber`. */
+/** The decimal that was typed for a number. `readNumber` refuses a decimal that the number doesn't keep as it is. */
 function decimalOf(number: number): Decimal {
   const [significand = '', exponent = '0'] = String(number).split('e')
   const [whole = '', fraction = ''] = significand.split('.')

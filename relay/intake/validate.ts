@@ -5,7 +5,6 @@ import { writeAnswer } from '../../engine/form/kinds.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import { fillIn } from '../../engine/form/texts.ts'
-import { valueAt } from '../../engine/form/values.ts'
 import { knownPlace, laneBetween } from '../../engine/places/lane.ts'
 import type { Shards } from '../../engine/places/shard.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
@@ -33,7 +32,7 @@ function replyToOf({ facts }: Form, variant: FormVariant, answers: Answers) {
     const isMeant = !facts.email?.length || facts.email.includes(name)
     return schema.format === 'email' && isMeant && values[name] !== undefined
   })
-  return email && others.length === 0 ? writeAnswer(email.schema, valueAt(values, email.path)) : undefined
+  return email && others.length === 0 ? writeAnswer(email.schema, values[email.name]) : undefined
 }
 
 const ZIP = /^(\d{5})(-\d{4})?$/
@@ -74,7 +73,6 @@ export function validateSubmission(
   }))
   if (problems.length > 0) return { refusal: invalidAnswers(problems) }
   const rows = summaryOf(form, category ?? '', answers)
-  const facts = factsOf(form, category ?? '', answers)
   return {
     submission: {
       form: form.id,
@@ -82,7 +80,7 @@ export function validateSubmission(
       category,
       subject: headerText(payloadOf(form, category ?? '', answers)._subject ?? ''),
       replyTo: replyToOf(form, variant, answers),
-      facts: withPlaces(facts, variant, places),
+      facts: withPlaces(factsOf(form, category ?? '', answers), variant, places),
       fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
       version,
     },

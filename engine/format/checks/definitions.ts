@@ -5,7 +5,7 @@ import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '
 import { renameField } from '../fixes/rename.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import { answerOf, isRule, titleFrom, typesWith } from '../kind-guide.ts'
+import { answerOf, isRule, OF_NUMBERS, titleFrom, typesWith } from '../kind-guide.ts'
 import { contradiction } from '../reading/bounds.ts'
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
@@ -185,7 +185,6 @@ function typeFix({ items, properties }: FieldDefinition): string {
 }
 
 const OF_TEXT: readonly string[] = ['enum', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength']
-const OF_NUMBERS: readonly string[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
 
 /** The type that follows from the other keys of a field: text if none says otherwise. */
 function impliedType(field: FieldDefinition): FieldType {

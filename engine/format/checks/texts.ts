@@ -26,9 +26,7 @@ const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
 /** Whether a text only holds the place of an option or of the line of a tile. */
 const isStandIn = ({ text, path, isOption }: Text): boolean =>
-  isOption
-    ? (STAND_INS.options as readonly string[]).includes(text)
-    : path.at(-1) === 'line' && text === STAND_INS.tileLine
+  isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
 function faultIn(shown: Text): [rule: string, message: string, fix: Fix] | undefined {
   const { text, path, most, isOption } = shown

@@ -96,9 +96,12 @@ function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]
     (key.startsWith('x-') ? IDLE : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
-  const isIdle = words.startsWith('Remove it:') || key === 'ui:order'
-  return fixWith(words, ...(edits.length === 0 && isIdle ? [remove([...path, key])] : edits))
+  return fixWith(words, ...(edits.length > 0 ? edits : removalEdits(words, [...path, key])))
 }
+
+/** The edit that removes a key, if its advice says that this is all there is to do. */
+export const removalEdits = (advice: string, at: JsonPath): TextEdit[] =>
+  advice.startsWith('Remove it:') || at.at(-1) === 'ui:order' ? [remove(at)] : []
 
 /**
  * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.

@@ -54,7 +54,7 @@ const FAULTS: Readonly<Record<string, (pattern: string, index: number) => Fault>
   'Invalid property name': () => ({ advice: 'Write a property of Unicode, such as \\\\p{L} for letters.' }),
 }
 
-/** The first mistake that the parser finds; undefined if there is none. */
+/** The first mistake that the parser finds, if any. */
 function faultIn(pattern: string): Fault | undefined {
   try {
     new RegExpParser({ ecmaVersion: 2024 }).parsePattern(pattern, 0, pattern.length, { unicode: true })

@@ -24,10 +24,10 @@ const LIMITS = {
 export const DESCRIPTION = [70, 160] as const
 
 /** Texts that stand in a new question or tile until its author writes another. They must not reach visitors. */
-export const STAND_INS = {
+export const STAND_INS: { readonly options: readonly string[]; readonly tileLine: string } = {
   options: ['First choice', 'Second choice'],
   tileLine: 'One short line about it',
-} as const
+}
 
 /** A text that a person reads, and where it is written. */
 export type Text = {

@@ -36,9 +36,6 @@ const isApplicable = (root: Node, edit: TextEdit): boolean =>
   'insert' in edit ||
   findNodeAtLocation(root, [...edit.path]) !== undefined
 
-const losesWordsIn = (text: string, edits: readonly TextEdit[]): boolean =>
-  losesWords(JSON.parse(text), JSON.parse(editText(text, edits)), edits)
-
 /** The first key that is in the wrong object because of a bracket before it. */
 function misplacedIn(root: Node, file: string, text: string, error: ParseError) {
   const offsetOf = (path: JsonPath) => nodeAt(root, path)?.offset ?? 0
@@ -71,15 +68,17 @@ export function parseSource(file: string, written: string): { source: JsonSource
       diagnostics.push({ ...diagnostic('duplicate-key', key.offset, message, 'Merge them into one.'), isFirst: true })
     }
   }
+  const content = diagnostics.length === 0 ? JSON.parse(text) : undefined
+  const deletesWords = (edits: readonly TextEdit[]) => losesWords(content, JSON.parse(editText(text, edits)), edits)
   return {
     source: {
       file,
-      content: diagnostics.length === 0 ? JSON.parse(text) : undefined,
+      content,
       diagnosticAt: (rule, path, message, fix) => {
         const offset = nodeAt(root, path)?.offset ?? 0
         const edits = editsOf(fix)
         const isOffered = edits.length > 0 && root !== undefined && edits.every((edit) => isApplicable(root, edit))
-        const isChoice = isOffered && (needsChoice(fix) || losesWordsIn(text, edits))
+        const isChoice = isOffered && (needsChoice(fix) || deletesWords(edits))
         return {
           ...diagnostic(rule, offset, message, wordsOf(fix)),
           ...(isOffered && { edits, ...(isChoice && { needsChoice: true }) }),

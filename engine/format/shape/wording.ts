@@ -10,6 +10,7 @@ import {
   keysOf,
   missingKeyEdits,
   moveOrRemove,
+  removalEdits,
   requiredFlagEdits,
   uiKeysOf,
 } from '../fixes/keys.ts'
@@ -17,6 +18,7 @@ import { validNameEdits } from '../fixes/rename.ts'
 import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
+import { OF_NUMBERS } from '../kind-guide.ts'
 
 type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
@@ -78,9 +80,6 @@ const RULE_IDS: Record<string, string> = {
   format: 'invalid-pattern',
 }
 
-/** Rules of numbers, and values that are numbers. */
-const OF_NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'default', 'examples']
-
 function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): Finding {
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
   const message = `${nameAt(at)} can only have texts, not true or false.`
@@ -106,7 +105,9 @@ function numberOption(at: JsonPath, content: unknown): Finding {
   const texts = options.map((option) =>
     isObject(option) ? { ...option, const: String(option.const) } : String(option),
   )
-  const hasRules = Object.keys(objectAt(content, field)).some((key) => OF_NUMBERS.includes(key))
+  const hasRules = Object.keys(objectAt(content, field)).some((key) =>
+    [...OF_NUMBERS, 'default', 'examples'].includes(key),
+  )
   const edits = hasRules ? [] : [set([...field, 'type'], 'string'), set(at, texts as Json)]
   return {
     rule: 'wrong-type',
@@ -181,8 +182,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
   if (isMisplacedUi(error)) {
     const fix = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const moved = buttonTextEdits(content, at)
-    const isIdle = fix.startsWith('Remove it:') || key === 'ui:order'
-    const edits = moved.length === 0 && isIdle ? [remove(at)] : moved
+    const edits = moved.length > 0 ? moved : removalEdits(fix, at)
     return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }

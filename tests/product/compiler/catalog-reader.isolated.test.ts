@@ -66,7 +66,7 @@ describe('the pages of broken files', () => {
     ['a mistake', { ...fileOf('car'), label: 7 }, [['/car-quote-form', 'car']]],
     ['a path', { ...fileOf('car'), label: 7, path: '/cars' }, [['/cars', 'car']]],
     ['no page', { ...fileOf('car'), label: 7, path: null }, []],
-    ['a path that is none', { ...fileOf('car'), path: 7 }, [['/car-quote-form', 'car']]],
+    ['a path that is a number', { ...fileOf('car'), path: 7 }, [['/car-quote-form', 'car']]],
     ['half of its text', '{ "path": "/cars", "schema": {', [['/cars', 'car']]],
     ['no text', '', [['/car-quote-form', 'car']]],
     ['a conflict with another file', { ...fileOf('car'), path: '/boat-quote-form' }, [['/boat-quote-form', 'car']]],
