@@ -4,9 +4,9 @@ import { lucideIcons } from './build/vite/lucide-icons.ts'
 import { markdown } from './build/vite/markdown.ts'
 import type { CatalogReader } from './engine/compiler/catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
-import { testCatalog } from './tests/catalog-reader.ts'
-import { LongFirst } from './tests/long-first.ts'
-import { isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/soak.ts'
+import { testCatalog } from './tests/categories/files.ts'
+import { LongFirst } from './tests/run/long-first.ts'
+import { isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/run/times.ts'
 
 const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(), lucideIcons()]
 

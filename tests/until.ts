@@ -1,4 +1,4 @@
-import { WAIT_TIMEOUT_MS } from './soak.ts'
+import { WAIT_TIMEOUT_MS } from './run/times.ts'
 
 /**
  * Waits until a check returns something truthy, and returns that. Throws after the timeout.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { allFields, objectIn } from '../../engine/form/conditions.ts'
 import type { FieldSchema, Form, ObjectSchema } from '../../engine/form/form.ts'
 import { fieldNamesIn } from '../../engine/form/values.ts'
-import { DEFECT } from '../defect.ts'
+import { DEFECT } from '../run/defect.ts'
 
 /** The place in a category where a test failed. */
 export type Place = {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { WAIT_TIMEOUT_MS } from '../soak.ts'
+import { WAIT_TIMEOUT_MS } from '../run/times.ts'
 
 /** Opens a browser context with an empty profile. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {

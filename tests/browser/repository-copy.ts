@@ -14,9 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { whileLocked } from '../../engine/disk/lock.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { SHIPPED } from '../shipped.ts'
+import { SHIPPED } from '../categories/schemas.ts'
 import { signalGroup } from '../signal-group.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,29 +46,29 @@ function isOfOther(name: string): boolean {
   return golden !== undefined && !['shared', ...SHIPPED_IDS].includes(golden)
 }
 
+/** Copies the repository, with no more category files than the shipped ones. The copy shares the packages, and has the built site. */
+function copyTo(folder: string): void {
+  const own = execFileSync('git', FILES, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0')
+  const cached = readdirSync(join(REPOSITORY, '.cache')).filter((name) => SHARED_CACHE.test(name))
+  for (const name of [
+    ...own.filter((name) => name && !isOfOther(name)),
+    ...cached.map((name) => `.cache/${name}`),
+    'dist',
+  ])
+    if (existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), join(folder, name), { recursive: true })
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'), 'junction')
+}
+
 /**
- * Copies the repository to a temporary folder for all tests of a file, with no more category files than the shipped ones.
+ * A copy of the repository in a folder.
+ * @param folderOf returns its absolute path, which is known once tests run
  * @param executable absolute path of the Node.js that runs the copy
  */
-export function copyForTests(executable = process.execPath) {
-  let folder: string
+function repositoryCopy(folderOf: () => string, executable: string) {
   const running = new Set<ChildProcess>()
   /** With this Node.js first, for npm. */
   const PATH = `${dirname(executable)}${delimiter}${process.env.PATH}`
-  const path = (name: string) => join(folder, name)
-
-  beforeAll(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), 'warmlane-copy-')))
-    for (const name of execFileSync('git', FILES, { cwd: REPOSITORY, encoding: 'utf8' }).split('\0'))
-      if (name && !isOfOther(name) && existsSync(join(REPOSITORY, name))) cpSync(join(REPOSITORY, name), path(name))
-    symlinkSync(join(REPOSITORY, 'node_modules'), path('node_modules'), 'junction')
-    for (const name of readdirSync(join(REPOSITORY, '.cache')).filter((name) => SHARED_CACHE.test(name)))
-      cpSync(join(REPOSITORY, '.cache', name), path(`.cache/${name}`), { recursive: true })
-  })
-  afterAll(() => {
-    for (const child of running) signalGroup(child, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const path = (name: string) => join(folderOf(), name)
 
   type Process = { readonly child: ChildProcess; readonly ended: Promise<Result> }
 
@@ -75,7 +76,7 @@ export function copyForTests(executable = process.execPath) {
     const child = spawn(command, args, {
       // npm passes no signal on.
       detached: true,
-      cwd: folder,
+      cwd: folderOf(),
       env: { PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -141,7 +142,7 @@ export function copyForTests(executable = process.execPath) {
         ['add', '-A'],
         [...author, 'commit', '-q', '-m', 'all'],
       ])
-        execFileSync('git', args, { cwd: folder })
+        execFileSync('git', args, { cwd: folderOf() })
     },
 
     /** Runs a TypeScript file of the copy. Resolves when it exits. */
@@ -179,7 +180,7 @@ export function copyForTests(executable = process.execPath) {
     startDevServer(environment: Environment = {}, line?: string) {
       const config = {
         cacheDir: path('.cache/vite'),
-        server: { port: 0, fs: { allow: [folder, realpathSync(path('node_modules'))] } },
+        server: { port: 0, fs: { allow: [folderOf(), realpathSync(path('node_modules'))] } },
       }
       const file = `import { mergeConfig } from 'vite'\nimport config from './vite.config.ts'\nexport default (environment) => mergeConfig(config(environment), ${JSON.stringify(config)})`
       copy.write('vite.copy.config.ts', file)
@@ -191,6 +192,51 @@ export function copyForTests(executable = process.execPath) {
           : node(['node_modules/vite/bin/vite.js', ...options], settings),
       )
     },
+
+    /** Ends the processes that still run, and removes the copy. */
+    close() {
+      for (const child of running) signalGroup(child, 'SIGKILL')
+      rmSync(folderOf(), { recursive: true, force: true })
+    },
   }
+  return copy
+}
+
+export type RepositoryCopy = ReturnType<typeof repositoryCopy>
+
+const emptyFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'warmlane-copy-')))
+
+/**
+ * Copies the repository to a temporary folder for all tests of a file.
+ * @param executable absolute path of the Node.js that runs the copy
+ */
+export function copyForTests(executable = process.execPath): RepositoryCopy {
+  let folder: string
+  const copy = repositoryCopy(() => folder, executable)
+  beforeAll(() => {
+    folder = emptyFolder()
+    copyTo(folder)
+  })
+  afterAll(() => copy.close())
+  return copy
+}
+
+/**
+ * Copies the repository to a folder that several test files use. The first one makes it, and the others wait for that.
+ * @param name of the folder
+ * @param make changes and builds the copy
+ */
+export async function sharedCopy(
+  name: string,
+  make: (copy: RepositoryCopy) => Promise<unknown>,
+): Promise<RepositoryCopy> {
+  const folder = join(inject('sharedFolder'), name)
+  const copy = repositoryCopy(() => folder, process.execPath)
+  await whileLocked(`${folder}.db`, async () => {
+    if (existsSync(copy.path('made'))) return
+    copyTo(folder)
+    await make(copy)
+    copy.write('made', '')
+  })
   return copy
 }

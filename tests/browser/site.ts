@@ -18,13 +18,16 @@ function submissionsIn(data: string): StoredSubmission[] {
   }
 }
 
-/** Starts the built site with its relay, on a free port with an empty data folder, for all tests of a file. */
-export function siteForTests(settings: SiteSettings = {}) {
+/**
+ * Starts the built site with its relay, on a free port with an empty data folder, for all tests of a file.
+ * @param settings or a function that builds another site and resolves to them
+ */
+export function siteForTests(settings: SiteSettings | (() => Promise<SiteSettings>) = {}) {
   let relay: RunningRelay
   let data: string
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'warmlane-'))
-    relay = await startSite(data, settings)
+    relay = await startSite(data, typeof settings === 'function' ? await settings() : settings)
   })
   afterAll(async () => {
     await relay.close()

@@ -3,7 +3,7 @@ import { readBuiltSite, rendererFile } from '../../build/relay/built-site.ts'
 import type { Form } from '../../engine/form/form.ts'
 import { startRenderer } from '../../relay/renderer.ts'
 import { type RunningRelay, startRelay } from '../../relay/server.ts'
-import { forms } from '../forms.ts'
+import { forms } from '../categories/schemas.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 

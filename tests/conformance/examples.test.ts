@@ -6,7 +6,7 @@ import { sitePaths } from '../../build/schemas/paths.ts'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { formatDiagnostic } from '../../engine/format/diagnostic.ts'
-import { SHIPPED } from '../shipped.ts'
+import { SHIPPED } from '../categories/schemas.ts'
 
 const IDS = readdirSync('examples')
   .filter(isCategoryFile)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { isSoak, times } from '../soak.ts'
+import { isSoak, times } from '../run/times.ts'
 import { expectKept, type FilePromise } from './file-promise.ts'
 import { categoryFile } from './generator/category-file.ts'
 import { type GivenFile, type LoadForm, openFile } from './sound-file.ts'

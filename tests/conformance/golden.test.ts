@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
+import { fixtureOf, forms } from '../categories/schemas.ts'
 import { goldenOf } from '../fixtures/golden-of.ts'
-import { fixtureOf, forms } from '../forms.ts'
 import { expectGolden } from './expect-golden.ts'
 
 describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', (id, form) => {

@@ -4,7 +4,7 @@ import { KINDS, kindOf } from '../../engine/form/kinds.ts'
 import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { fixtureOf, formById, forms } from '../catalog.ts'
+import { fixtureOf, formById, forms } from '../categories/catalog.ts'
 import { judged } from '../judged.ts'
 
 test('the catalog has every kind of field', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { categoryOf } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
@@ -9,11 +9,12 @@ import { browserVisitor, httpVisitor } from '../../browser/plain-visitor.ts'
 import { giveEveryInvalid, journey, openForm } from '../../browser/quote.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { pagesSection } from '../../goldens.ts'
-import { isSoak } from '../../soak.ts'
+import { isSoak } from '../../run/times.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
 import { plainCaseOf } from '../promises/plain-page.ts'
 import type { SoundFile } from '../sound-file.ts'
 import { journeyByKeyboard } from './by-keyboard.ts'
+import { coveringCases, type FileCase } from './combinations.ts'
 
 /** A running site that has the page of a file. */
 export type Site = {
@@ -23,13 +24,15 @@ export type Site = {
   /** Data folder of its relay. */
   readonly data: () => string
   /** Compares what a screen reader is told on the way with a section of the golden file. */
-  readonly compare?: (section: string, text: string) => void
+  readonly compare?: (id: string, section: string, text: string) => void
 }
 
 /** A promise about the page of a file, for one case of its sample answers. */
 type PagePromise = Pick<FilePromise, 'sentence' | 'isAbout'> & {
   /** Throws if the page shows that we don't keep it. Resolves with what a screen reader is told, if it listens. */
   readonly keep: (file: SoundFile, site: Site, index: number) => Promise<unknown>
+  /** Whether golden files record what a screen reader is told. If so, every case of their files is tried. */
+  readonly isRecorded?: boolean
 }
 
 const PHONE = { width: 360, height: 740 }
@@ -46,6 +49,7 @@ export const pagePromises: readonly PagePromise[] = [
     sentence:
       'On a phone, the way from the chooser to the confirmation makes one request, and every state is accessible.',
     isAbout: isSent,
+    isRecorded: true,
     keep: async (file, { newPage, url }, index) => {
       const { form, cases } = readingOf(file)
       const answers = cases[index] ?? {}
@@ -101,18 +105,38 @@ export const pagePromises: readonly PagePromise[] = [
   },
 ]
 
-/** Defines a test of each promise about a file that has a page of its own. @param mostCases how many of its last cases are tried */
-export function testPage(file: SoundFile, site: Site, mostCases = Number.POSITIVE_INFINITY): void {
-  const { content } = file
-  const cases = [...readingOf(file).cases.keys()].slice(-mostCases)
-  for (const { sentence, isAbout, keep } of pagePromises.filter((promise) => promise.isAbout?.(content) !== false))
-    test.each(cases.map((index) => [index + 1, index]))(`${sentence} Sample %i`, async (_number, index) => {
-      let told: unknown
-      const keepForCase = async () => {
-        told = await keep(file, site, index)
-      }
-      await expectKept({ sentence, isAbout, keep: keepForCase }, file)
-      if (typeof told === 'string') site.compare?.(pagesSection(index), told)
-      expect.hasAssertions()
+/** Whether every case is tried, as in the soak, and for a file that somebody asks for: `npm test -- piano`. */
+const isThorough = isSoak || process.env.THOROUGH === '1'
+
+const everyCase = (file: SoundFile): FileCase[] => [...readingOf(file).cases.keys()].map((index) => ({ file, index }))
+
+/**
+ * Defines tests of the promises about files that have a page of their own, with as few cases as have every combination of widgets. The
+ * other promises about every file hold for all cases without a browser.
+ */
+export function testPages(files: readonly SoundFile[], site: Site): void {
+  const covering = isThorough ? files.flatMap(everyCase) : coveringCases(files)
+  const recorded = site.compare ? files.flatMap(everyCase) : covering
+  for (const file of files) {
+    const tests = pagePromises
+      .filter(({ isAbout }) => isAbout?.(file.content) !== false)
+      .flatMap((promise) =>
+        (promise.isRecorded ? recorded : covering)
+          .filter((one) => one.file === file)
+          .map(({ index }) => [promise.sentence, index + 1, promise] as const),
+      )
+    if (tests.length === 0) continue
+    describe(`${file.path} in the browser`, () => {
+      test.each(tests)('%s Sample %i', async (_sentence, number, promise) => {
+        const index = number - 1
+        let told: unknown
+        const keep = async () => {
+          told = await promise.keep(file, site, index)
+        }
+        await expectKept({ ...promise, keep }, file)
+        if (typeof told === 'string') site.compare?.(file.category.id, pagesSection(index), told)
+        expect.hasAssertions()
+      })
     })
+  }
 }

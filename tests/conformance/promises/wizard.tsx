@@ -15,7 +15,7 @@ import type { Receiver } from '../../../engine/submission/receiver.ts'
 import { sendTo } from '../../../engine/submission/transport.ts'
 import { answerOrder, answersBefore, visibleSteps } from '../../browser/answer-order.ts'
 import { stubHost } from '../../product/react/stub-host.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading } from '../sound-file.ts'
 

@@ -3,7 +3,8 @@ import { sitePaths } from '../../../build/schemas/paths.ts'
 import { checkCatalog } from '../../../engine/format/checks/catalog.ts'
 import { isRelayPath } from '../../../relay/app.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { compiled, fileOf } from '../compiler/category-for-test.ts'
+import { compiled } from '../../categories/compile.ts'
+import { fileOf } from '../../categories/files.ts'
 
 test.each(['/', '/about', '/quotes', '/car-shipping', '/get-started'])('%s is a path of the site', (path) => {
   expect(sitePaths()).toContain(path)

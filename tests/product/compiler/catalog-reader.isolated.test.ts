@@ -10,8 +10,7 @@ import {
 } from '../../../engine/compiler/catalog.ts'
 import * as compiler from '../../../engine/compiler/compile.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
-import { fileOf, shared } from './category-for-test.ts'
+import { catalogText, fileOf, makeSchemasFolder, shared } from '../../categories/files.ts'
 
 vi.mock('../../../engine/compiler/compile.ts', { spy: true })
 

@@ -7,9 +7,9 @@ import { itemCount } from '../../../engine/form/values.ts'
 import { withoutAnnotations } from '../../../engine/format/ajv.ts'
 import { withShared } from '../../../engine/format/reading/layers.ts'
 import { rjsfProps } from '../../../engine/rjsf/rjsf-props.ts'
-import { examples } from '../../soak.ts'
+import { shared } from '../../categories/files.ts'
+import { examples } from '../../run/times.ts'
 import { answersTo, NUMBERS } from '../form/random-answers.ts'
-import { shared } from './category-for-test.ts'
 import { fillIn } from './rjsf-form.ts'
 
 const BOOLEANS: Record<string, Value | undefined> = { '': undefined, true: true, false: undefined }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeDeclarations } from '../../../engine/compiler/declaration.ts'
+import { compiled } from '../../categories/compile.ts'
 import { FLEET } from '../form/fleet.ts'
-import { compiled } from './category-for-test.ts'
 
 let folder: string
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { testCatalog } from '../../catalog-reader.ts'
+import { compiled } from '../../categories/compile.ts'
+import { fileOf, testCatalog } from '../../categories/files.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
-import { compiled, fileOf } from './category-for-test.ts'
 
 const { categories } = testCatalog.read()
 

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCatalogReader } from '../../../engine/compiler/catalog.ts'
 import { categories } from '../../../engine/compiler/vite.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { makeSchemasFolder } from '../../schemas-folder.ts'
-import { fileOf } from './category-for-test.ts'
+import { fileOf, makeSchemasFolder } from '../../categories/files.ts'
 
 /** Inside the package, so that what a compiled module imports is found from there. */
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url))

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { soundForms } from '../../../build/schemas/follow-forms.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { makeSchemasFolder } from '../../schemas-folder.ts'
-import { fileOf, shared } from './category-for-test.ts'
+import { fileOf, makeSchemasFolder, shared } from '../../categories/files.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '../../../engine/compiler/version.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { catalogFiles } from '../../catalog.ts'
+import { catalogFiles } from '../../categories/catalog.ts'
 
 const car = catalogFiles.find(({ id }) => id === 'car')?.resolved as ResolvedForm
 const reversed = (value: unknown): unknown => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerInWords } from '../../../engine/form/kinds.ts'
 import { mainAnswers, questionsOf, recapOf, summaryOf } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
-import { formById } from '../../catalog.ts'
+import { formById } from '../../categories/catalog.ts'
 
 const choice = { enum: ['reefer', 'dry-van'], optionTitles: { reefer: 'Reefer (refrigerated)', 'dry-van': 'Dry van' } }
 

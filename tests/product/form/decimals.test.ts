@@ -4,7 +4,7 @@ import type { FieldSchema } from '../../../engine/form/form.ts'
 import { parseAnswer } from '../../../engine/form/kinds.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile, FieldDefinition } from '../../../engine/format/category.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 
 /** The rules that typed numbers break, in a field with some rules and a unit. */
 async function rulesBroken(rules: FieldDefinition, texts: readonly string[], unit?: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { doubtsOf, meantAddress } from '../../../engine/form/doubts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
-import { formById } from '../../catalog.ts'
+import { formById } from '../../categories/catalog.ts'
 
 const car = formById('car')
 const today = { earliest: '2026-11-22', latest: '2026-11-22' }

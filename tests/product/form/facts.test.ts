@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf, formById } from '../../catalog.ts'
-import { formOf } from '../../form-of.ts'
+import { fixtureOf, formById } from '../../categories/catalog.ts'
+import { formOf } from '../../categories/compile.ts'
 
 const factsFor = (form: Form, answers: Answers) => factsOf(form, form.label ?? '', answers)
 

@@ -1,7 +1,7 @@
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
-import { shared } from '../compiler/category-for-test.ts'
+import { shared } from '../../categories/files.ts'
 import { text } from './piano.ts'
 
 const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] })

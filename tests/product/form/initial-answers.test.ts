@@ -3,7 +3,7 @@ import { itemOf, resolveConditions } from '../../../engine/form/conditions.ts'
 import type { ObjectSchema } from '../../../engine/form/form.ts'
 import { defaultAnswers, newItem } from '../../../engine/form/initial.ts'
 import { withItemInserted } from '../../../engine/form/values.ts'
-import { runtimeVariant } from '../../runtime-variant.ts'
+import { runtimeVariant } from '../../categories/compile.ts'
 import { FLEET } from './fleet.ts'
 
 const { make, ...fields } = FLEET.schema.properties.vehicles?.items?.properties ?? {}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 
 const schema: CategoryFile['schema'] = {
   type: 'object',

@@ -4,7 +4,7 @@ import { factsOf } from '../../../engine/form/facts.ts'
 import { categoryOf } from '../../../engine/form/form.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { lineBreaks, oddText } from '../../odd-texts.ts'
 import { text } from './piano.ts'
 

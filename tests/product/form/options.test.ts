@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveConditions } from '../../../engine/form/conditions.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { judged } from '../../judged.ts'
 
 const option = (value: string, title: string) => ({ const: value, title })

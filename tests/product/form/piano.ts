@@ -1,4 +1,4 @@
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 
 /** A required text field. */
 export const text = (title: string) => ({ type: 'string', title, message: `${title} is required` }) as const

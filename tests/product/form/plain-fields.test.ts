@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { leavesOf } from '../../../engine/form/conditions.ts'
 import { plainFields } from '../../../engine/form/plain-fields.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
-import { formById } from '../../catalog.ts'
-import { formOf } from '../../form-of.ts'
+import { formById } from '../../categories/catalog.ts'
+import { formOf } from '../../categories/compile.ts'
 
 const text = (title: string): FieldDefinition => ({ type: 'string', title, message: `${title} is required` })
 

@@ -4,7 +4,7 @@ import { categoryOf, variantOf } from '../../../engine/form/form.ts'
 import { questionsOf, summaryOf } from '../../../engine/form/summary.ts'
 import { optionsOf, valueAt } from '../../../engine/form/values.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf, formById, forms } from '../../catalog.ts'
+import { fixtureOf, formById, forms } from '../../categories/catalog.ts'
 
 describe.each(forms.map((form) => [form.id, form] as const))('the questions of %s', (_, form) => {
   const category = categoryOf(form, undefined)

@@ -5,7 +5,7 @@ import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { formatDiagnostics } from '../../../engine/format/diagnostic.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const folder = join(import.meta.dirname, 'broken')
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -6,8 +6,8 @@ import { TextDocument } from 'vscode-json-languageservice'
 import { writeSuggestions } from '../../../build/schemas/catalog.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { asHarps } from '../../sample-harps.ts'
-import { makeSchemasFolder } from '../../schemas-folder.ts'
+import { makeSchemasFolder } from '../../categories/files.ts'
+import { asHarps } from '../../categories/harps.ts'
 import { completionsAt, openFolder } from './editor-service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'warmlane-by-hand-'))

@@ -7,7 +7,7 @@ import { compileCategory, inputOf } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkCatalog, noteSoleMailboxes, tileOrders } from '../../../engine/format/checks/catalog.ts'
 import { noteLeftovers, textsOfOriginal } from '../../../engine/format/checks/leftovers.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 

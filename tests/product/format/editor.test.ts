@@ -8,7 +8,7 @@ import { isCategoryFile } from '../../../engine/compiler/folder.ts'
 import { isAutofill } from '../../../engine/format/checks/filled-in.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
 import { freeOrders, inOrder } from '../../../engine/format/reading/suggestions.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
 import { completionsAt, hoverAt, openFolder, warningsIn } from './editor-service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'warmlane-editor-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { applyOfferedFix } from './wrong-edits/offered-fix.ts'
 import { ROWS } from './wrong-edits/rows.ts'
 

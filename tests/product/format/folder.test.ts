@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
 
 let folder: string
 beforeEach(() => {

@@ -7,9 +7,9 @@ import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { catalogFiles } from '../../catalog.ts'
-import { catalogText } from '../../schemas-folder.ts'
-import { examples, times } from '../../soak.ts'
+import { catalogFiles } from '../../categories/catalog.ts'
+import { catalogText } from '../../categories/files.ts'
+import { examples, times } from '../../run/times.ts'
 import { baseText } from './wrong-edits/edit.ts'
 
 const TEXTS = new Map([

@@ -5,7 +5,7 @@ import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
 import { DEFAULTS, MAX_ITEMS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 import { placesOfKeys, schemaAt, tableOfKeys } from './key-tables.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile

@@ -4,7 +4,7 @@ import { inputOf } from '../../../engine/compiler/compile.ts'
 import type { AuthoredUiSchema, CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkCategory, checkReadiness, findRepeatedHints } from '../../../engine/format/checks/check-category.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 

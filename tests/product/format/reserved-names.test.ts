@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8'))
 const car = catalogText('car.json')

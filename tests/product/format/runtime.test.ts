@@ -6,8 +6,8 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { catalogFiles, fixtureOf } from '../../catalog.ts'
-import { shared } from '../compiler/category-for-test.ts'
+import { catalogFiles, fixtureOf } from '../../categories/catalog.ts'
+import { shared } from '../../categories/files.ts'
 
 const PIANO = {
   label: 'Pianos',

@@ -3,9 +3,9 @@ import { itemCount } from '../../../engine/form/values.ts'
 import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { sampleInvalid } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf } from '../../catalog.ts'
-import { formOf } from '../../form-of.ts'
-import { compiled, fileOf } from '../compiler/category-for-test.ts'
+import { fixtureOf } from '../../categories/catalog.ts'
+import { compiled, formOf } from '../../categories/compile.ts'
+import { fileOf } from '../../categories/files.ts'
 import { FLEET } from '../form/fleet.ts'
 
 /** The answers to some fields in each case; undefined where a field is left empty. */

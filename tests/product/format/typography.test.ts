@@ -3,7 +3,7 @@ import { variantOf } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { typographic } from '../../../engine/words/text.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { judged } from '../../judged.ts'
 
 test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STATES } from '../../../engine/places/states.ts'
 import { placeText, shardsFor, suggest } from '../../../engine/places/suggest.ts'
-import { examples } from '../../soak.ts'
+import { examples } from '../../run/times.ts'
 import { places, shardsNamed } from './for-tests.ts'
 import typed from './typed.json' with { type: 'json' }
 

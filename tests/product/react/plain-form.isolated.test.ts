@@ -10,7 +10,7 @@ import type { CategoryFile, SharedFile } from '../../../engine/format/category.t
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 import { control, openPage, perceived, shownText } from './form-page.tsx'
 import { noticeForm, stepsForm } from './steps-form.ts'
 import { stubHost } from './stub-host.ts'

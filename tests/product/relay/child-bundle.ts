@@ -2,7 +2,7 @@ import { repositoryFile } from '../../../build/repository-file.ts'
 import { buildOnce, isBuilt } from '../../../build/site/ensure-built.ts'
 import { withNodeEnv } from '../../../build/vite/node-env.ts'
 import { categories } from '../../../engine/compiler/vite.ts'
-import { testCatalog } from '../../catalog-reader.ts'
+import { testCatalog } from '../../categories/files.ts'
 
 const FOLDER = '.cache/relay-for-tests'
 

@@ -6,7 +6,7 @@ import { isAddress } from '../../../engine/words/email-address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
-import { forms } from '../../catalog.ts'
+import { forms } from '../../categories/catalog.ts'
 import { emptyFolder } from './harness.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 

@@ -7,8 +7,8 @@ import type { InvalidAnswer } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { withoutEmptyItems } from '../../../relay/intake/answers.ts'
 import { meta as chooser } from '../../../src/content/quotes.ts'
-import { fixtureOf, forms } from '../../catalog.ts'
-import { times } from '../../soak.ts'
+import { fixtureOf, forms } from '../../categories/catalog.ts'
+import { times } from '../../run/times.ts'
 import { postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 
 const categories: { id: string; form: Form; fixture: Fixture }[] = forms

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { examples } from '../../soak.ts'
+import { examples } from '../../run/times.ts'
 import { goodsPayload } from './goods-payload.ts'
 import { car, post, postForm, relayForTest, rowsIn } from './harness.ts'
 

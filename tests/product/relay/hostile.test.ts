@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
 import { headerText } from '../../../engine/words/text.ts'
-import { formById } from '../../catalog.ts'
+import { formById } from '../../categories/catalog.ts'
 import { lineBreaks } from '../../odd-texts.ts'
 import { until } from '../../until.ts'
 import { goodsPayload } from './goods-payload.ts'

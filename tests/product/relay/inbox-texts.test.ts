@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oddText } from '../../odd-texts.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { postgresForTests } from './engines.ts'
 import { emptyFolder, postCar, relayForTest } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formById } from '../../catalog.ts'
+import { formById } from '../../categories/catalog.ts'
 import { INVISIBLE } from '../words/invisible.ts'
 import { carPayload } from './car-payload.ts'
 import { post, postForm, relayForTest, rowsIn } from './harness.ts'

@@ -7,7 +7,7 @@ import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { judged, readPost } from '../../judged.ts'
-import { examples } from '../../soak.ts'
+import { examples } from '../../run/times.ts'
 import { answeredSchemas, formWith } from '../form/random-forms.ts'
 import { GROUPS } from '../form/random-schema.ts'
 

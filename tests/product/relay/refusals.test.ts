@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forms } from '../../catalog.ts'
-import { formOf } from '../../form-of.ts'
+import { forms } from '../../categories/catalog.ts'
+import { formOf } from '../../categories/compile.ts'
 import { car, post, postCar, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 
 let relay: TestRelay

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { judged } from '../../judged.ts'
 import { postCar, relayForTest, rowsIn } from './harness.ts'
 

@@ -3,7 +3,7 @@ import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { seededRandom } from '../../random.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webhookIdOf } from '../../../relay/store/identity.ts'
 import { seededRandom } from '../../random.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { until } from '../../until.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
 import { emptyFolder, postCar } from './harness.ts'

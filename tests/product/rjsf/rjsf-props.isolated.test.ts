@@ -14,7 +14,7 @@ import { createCompile, createForm } from '../../../engine/format/resolve/valida
 import { rjsfProps } from '../../../engine/rjsf/rjsf-props.ts'
 import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const compile = createCompile()
 const shared = JSON.parse(catalogText('shared.json'))

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 /** A category file, an example or `shared.json`. */
 export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly id: string; readonly text: string }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
 import { changesInWords } from '../../../studio/model/changes.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const car = catalogText('car.json')
 const piano = catalogText('piano.json')

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitePaths } from '../../../build/schemas/paths.ts'
 import { type CatalogReader, createCatalogReader } from '../../../engine/compiler/catalog.ts'
 import { copyOf } from '../../../studio/model/copy-file.ts'
-import { catalogFiles } from '../../catalog.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { catalogFiles } from '../../categories/catalog.ts'
+import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
 
 let folder: string
 let reader: CatalogReader

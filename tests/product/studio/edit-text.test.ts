@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
 import { type Json, type JsonPath, listAt, type TextEdit, valueAt } from '../../../engine/format/json.ts'
-import { examples } from '../../soak.ts'
+import { examples } from '../../run/times.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 
 const car = categoryText('car')

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { examples } from '../../soak.ts'
+import { examples } from '../../run/times.ts'
 import { categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'

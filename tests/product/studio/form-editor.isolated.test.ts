@@ -6,7 +6,7 @@ import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath } from '../../../engine/format/json.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 import { diagnosticsIn, openEditor } from './form-editor-page.tsx'
 

@@ -3,7 +3,7 @@ import { editText } from '../../../engine/format/edit-text.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, innerScope, type Scope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
 import { renameListed } from '../../../studio/model/rename-field.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 
 const car = catalogText('car.json')
 const fleet = catalogText('fleet.json')

@@ -13,7 +13,7 @@ import {
   TOKEN_HEADER,
 } from '../../../studio/model/protocol.ts'
 import { studioApp } from '../../../studio/server/app.ts'
-import { catalogText, makeSchemasFolder } from '../../schemas-folder.ts'
+import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
 
 /** A response of the studio's server. */
 export type Answer = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_REQUEST_BYTES, TOKEN_HEADER } from '../../../studio/model/protocol.ts'
 import { studioApi } from '../../../studio/server/api.ts'
 import { onlyLocal, type StudioEnv } from '../../../studio/server/guard.ts'
-import { catalogText } from '../../schemas-folder.ts'
+import { catalogText } from '../../categories/files.ts'
 import { type Answer, studioForTests } from './server-for-tests.ts'
 
 const studio = studioForTests()

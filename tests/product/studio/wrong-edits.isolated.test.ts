@@ -5,7 +5,7 @@ import { isSamePath, type JsonPath, valueAt } from '../../../engine/format/json.
 import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
 import { ID_PATTERN } from '../../../studio/model/protocol.ts'
-import { times } from '../../soak.ts'
+import { times } from '../../run/times.ts'
 import { carryOut, type Edit } from '../format/wrong-edits/edit.ts'
 import { ROWS } from '../format/wrong-edits/rows.ts'
 import { categoryTexts } from './category-texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { fixtureOf, formById } from '../../catalog.ts'
+import { fixtureOf, formById } from '../../categories/catalog.ts'
 import { tabStorage } from './tab.ts'
 
 const car = formById('car')

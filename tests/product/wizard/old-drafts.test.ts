@@ -5,7 +5,7 @@ import type { Send } from '../../../engine/submission/protocol.ts'
 import type { OpenOptions } from '../../../engine/wizard/kept.ts'
 import { shownDoubts } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { tabStorage } from './tab.ts'
 
 const text = (title: string, keys: FieldDefinition = {}): FieldDefinition => ({ type: 'string', title, ...keys })

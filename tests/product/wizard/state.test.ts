@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportedProblem } from '../../../engine/submission/protocol.ts'
 import { problemsToList, shownProblems } from '../../../engine/wizard/shown.ts'
 import { initialState, transition, type WizardEvent, type WizardState } from '../../../engine/wizard/state.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { piano, text } from '../form/piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viewOf } from '../../../engine/wizard/view.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { piano, text } from '../form/piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }

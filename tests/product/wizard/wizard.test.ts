@@ -3,7 +3,7 @@ import { HONEYPOT, type Send, type SubmitRequest, type SubmitResult } from '../.
 import type { OpenOptions } from '../../../engine/wizard/kept.ts'
 import { problemsToList } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { formOf } from '../../form-of.ts'
+import { formOf } from '../../categories/compile.ts'
 import { piano } from '../form/piano.ts'
 import { tabStorage } from './tab.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser'
-import { catalogText } from '../../../schemas-folder.ts'
+import { catalogText } from '../../../categories/files.ts'
 
 /** A file of `schemas/` as a person saves it. */
 export type Saved = { readonly name: string; readonly bytes: Buffer }

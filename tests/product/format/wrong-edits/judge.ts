@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { sitePaths } from '../../../../build/schemas/paths.ts'
 import { createCatalogReader } from '../../../../engine/compiler/catalog.ts'
 import type { Diagnostic } from '../../../../engine/format/diagnostic.ts'
-import { makeSchemasFolder } from '../../../schemas-folder.ts'
+import { makeSchemasFolder } from '../../../categories/files.ts'
 import { carryOut, type Edit, type Saved } from './edit.ts'
 
 /** The day of every check: some files have a latest day. */

@@ -1,0 +1,62 @@
+import type { VisibleField } from '../../../engine/form/conditions.ts'
+import type { Form } from '../../../engine/form/form.ts'
+import { widgetOf } from '../../../engine/form/kinds.ts'
+import { templateOf } from '../../../engine/form/values.ts'
+import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
+import { visibleForm, visibleSteps } from '../../browser/answer-order.ts'
+import type { Reading, SoundFile } from '../sound-file.ts'
+
+/** The widgets of a field and of those in it: `select`, `text in an item`. */
+function widgetsOf(form: Form, { path, schema, fields, items }: VisibleField): string[] {
+  const within = (inner: readonly VisibleField[], where: string) =>
+    inner.flatMap((field) => widgetsOf(form, field)).map((widget) => `${widget} in ${where}`)
+  if (items) return within(items.flat(), 'an item')
+  if (fields) return within(fields, 'an address')
+  return [widgetOf(schema, form.uiSchema[templateOf(path)] ?? {})]
+}
+
+/** The combinations of widgets and steps that a visitor with these answers meets: `select in the first step`. */
+function combinationsOf({ form }: Reading, answers: Values): string[] {
+  const { byPath } = visibleForm(form, typed(answers))
+  const steps = visibleSteps(form, answers)
+  const widgets = steps.flatMap((step, index) => {
+    const place = index === 0 ? 'first' : index === steps.length - 1 ? 'last' : 'middle'
+    return (form.steps[step]?.fields ?? []).flatMap((name) => {
+      const field = byPath.get(name)
+      return field ? widgetsOf(form, field).map((widget) => `${widget} in the ${place} step`) : []
+    })
+  })
+  return [
+    ...widgets,
+    `${steps.length} steps`,
+    form.completion,
+    form.problems,
+    `review: ${form.steps.some(({ isReview }) => isReview)}`,
+  ]
+}
+
+/** A case of the sample answers of a file. */
+export type FileCase = { readonly file: SoundFile; readonly index: number }
+
+/**
+ * Some cases of some files, as few as are found, that together have every combination of widgets and steps that any of them has.
+ */
+export function coveringCases(files: readonly SoundFile[]): FileCase[] {
+  const open = files.flatMap((file) =>
+    file.readings.slice(0, 1).flatMap((reading) =>
+      reading.cases.map((answers, index) => ({
+        file,
+        index,
+        combinations: new Set(combinationsOf(reading, answers)),
+      })),
+    ),
+  )
+  const chosen: FileCase[] = []
+  while (true) {
+    const [most] = open.toSorted((a, b) => b.combinations.size - a.combinations.size)
+    if (!most || most.combinations.size === 0) return chosen
+    chosen.push({ file: most.file, index: most.index })
+    const covered = [...most.combinations]
+    for (const { combinations } of open) for (const combination of covered) combinations.delete(combination)
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { goldenPath } from '../goldens.ts'
+import { DEFECT } from './defect.ts'
+import { npm } from './npm.ts'
+import { countTests, forgetReport, REPORT_ARGUMENTS, type Report, readReport } from './report.ts'
+
+/** The test files that test every category. The names of the tests begin with the path of the category file. */
+const TEST_FILES = ['tests/conformance']
+
+/** A message without the lines that only say where in our code it comes from. */
+const withoutStack = (message: string) =>
+  message
+    .split('\n')
+    .filter((line) => !/^\s+at .*[:(]/.test(line))
+    .join('\n')
+    .replace(/^\w*Error: /, '')
+    .trimEnd()
+
+/** A mark of messages that say how to fix the file, or that it is a defect. Any other failure is also a defect. */
+const SAYS_WHAT_TO_DO = /npm run fixtures|the file's|has mistakes|Open the sample in the studio|defect of the product/
+
+function tell(message: string): void {
+  const text = withoutStack(message)
+  console.log(`${text}\n${SAYS_WHAT_TO_DO.test(text) ? '' : `${DEFECT}\n`}`)
+}
+
+function tellResults({ testResults }: Report): void {
+  for (const { message, assertionResults } of testResults) {
+    if (message) tell(message)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status === 'passed') console.log(`✓ ${fullName}`)
+      if (status !== 'failed') continue
+      console.log(`✗ ${fullName}`)
+      for (const failure of failureMessages.slice(0, 1)) tell(failure)
+    }
+  }
+}
+
+/**
+ * Checks category files and tests only these: their answers, messages and emails, their pages in a browser, and their golden
+ * files. Prints the failures in words. Returns how many tests passed and failed; the check counts as one.
+ */
+export async function runCategories(
+  ids: readonly string[],
+  testFiles: readonly string[] = TEST_FILES,
+): Promise<{ readonly passed: number; readonly failed: number }> {
+  if (!(await npm(['run', '--silent', 'check:schemas'], { isShown: true })).isFine) return { passed: 0, failed: 1 }
+  console.log('Testing in a browser. This takes about a minute, longer on a busy computer…')
+  forgetReport()
+  const names = `^schemas/(${ids.join('|')})\\.json`
+  const { isFine: isGreen } = await npm(
+    ['exec', '--', 'vitest', 'run', ...testFiles, '-t', names, ...REPORT_ARGUMENTS],
+    {
+      isShown: true,
+      env: { ...process.env, THOROUGH: '1' },
+    },
+  )
+  const report = readReport()
+  const { passed, failed } = report ? countTests(report) : { passed: 0, failed: 0 }
+  if (report) tellResults(report)
+  for (const id of ids)
+    if (!existsSync(goldenPath(id)))
+      console.log(
+        `schemas/${id}.json has no golden file yet. Run "npm run fixtures ${id}", read the file it writes, and commit both.`,
+      )
+  return { passed: passed + 1, failed: !isGreen && failed === 0 ? 1 : failed }
+}

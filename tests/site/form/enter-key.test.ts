@@ -1,0 +1,112 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { answerStep, errorSummary, heading, hydrated, pressContinue } from '../../browser/fill.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { fixtureOf, formById } from '../../categories/schemas.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const freight = formById('freight')
+const answers = fixtureOf(car).cases[0] ?? {}
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const page = await newPage(options)
+  await page.goto(`${site.url}${path}`)
+  await hydrated(page)
+  return page
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const hints = (page: Page) =>
+  page
+    .locator('.wizard-fields [name]:visible')
+    .evaluateAll((controls) =>
+      controls.map((control) => [control.getAttribute('name'), control.getAttribute('enterkeyhint')]),
+    )
+
+describe('Enter on a phone', () => {
+  test('moves to the next control of the step, and on the last one presses the button', async () => {
+    const page = await open('/car-quote-form', PHONE)
+    await page.locator('[name="pickupLocation"]').focus()
+    const visited = []
+    for (let press = 0; press < 3; press += 1) {
+      await page.keyboard.press('Enter')
+      visited.push(await focusedName(page))
+    }
+    expect(visited).toEqual(['deliveryLocation', 'vehicleInfo', 'vehicleCondition'])
+    expect(await errorSummary(page).count()).toBe(0)
+    await answerStep(page, car, 0, answers)
+    await page.locator('[name="preferredDate"]').press('Enter')
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    await page.locator('[name="name"]').focus()
+    await page.keyboard.type('Sam Sample')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('sam@example.com')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('555')
+    await page.keyboard.press('Enter')
+    await heading(page, car.texts.doneTitle).waitFor()
+    expectNoConsoleErrors(page)
+  })
+
+  test('has a label on the keyboard that says what it does', async () => {
+    const page = await open('/car-quote-form', PHONE)
+    expect(await hints(page)).toEqual([
+      ['pickupLocation', 'next'],
+      ['deliveryLocation', 'next'],
+      ['vehicleInfo', 'next'],
+      ['vehicleCondition', null],
+      ['preferredDate', 'go'],
+    ])
+    await answerStep(page, car, 0, answers)
+    await pressContinue(page)
+    await heading(page, car.steps[1]?.title ?? '').waitFor()
+    expect(await hints(page)).toEqual([
+      ['name', 'next'],
+      ['email', 'next'],
+      ['phone', 'send'],
+    ])
+  })
+
+  test('moves from the last text field of the sign-up form to its selects', async () => {
+    const page = await open('/lead-capture', PHONE)
+    await page.locator('[name="phone"]').press('Enter')
+    expect(await focusedName(page)).toBe('freightMode')
+    expect(await page.getByText('Missing Information').count()).toBe(0)
+  })
+
+  test('only confirms the word while an input method editor is open', async () => {
+    const page = await open('/car-quote-form', PHONE)
+    const pickup = page.locator('[name="pickupLocation"]')
+    await pickup.focus()
+    const isTaken = await pickup.evaluate(
+      (input) =>
+        !input.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+        ),
+    )
+    expect(isTaken).toBe(false)
+    expect(await focusedName(page)).toBe('pickupLocation')
+  })
+
+  test('starts a new line in a text area', async () => {
+    const page = await open(freight.path ?? '', PHONE)
+    const text = page.locator('.wizard-fields textarea').first()
+    await text.focus()
+    await page.keyboard.type('One')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Two')
+    expect(await text.inputValue()).toBe('One\nTwo')
+    expect(await text.getAttribute('enterkeyhint')).toBeNull()
+  })
+})
+
+test('Enter on a desktop presses the button, as in any form', async () => {
+  const page = await open('/car-quote-form')
+  await page.locator('[name="pickupLocation"]').press('Enter')
+  await errorSummary(page).waitFor()
+  expectNoConsoleErrors(page)
+})

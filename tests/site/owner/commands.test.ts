@@ -1,0 +1,299 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { keptSamplesText } from '../../../engine/samples/fixture.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
+import { runCategory } from '../../../studio/category-command.ts'
+import { fixturesOf } from '../../../studio/server/fixtures.ts'
+import { copyForTests } from '../../browser/repository-copy.ts'
+import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { DEFECT } from '../../run/defect.ts'
+
+// `boxes` sends nothing, so its golden file is made without a browser.
+const copy = copyForTests()
+
+describe('npm run category', () => {
+  const category = (...args: string[]) => copy.run('studio/category.ts', {}, args)
+
+  test('makes a category, renames it and says what is in it', async () => {
+    const made = await category('new', 'sample-organ', '--from', 'examples/piano.json')
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect(made.stdout).toContain('with the label "Sample Organ"')
+    expect(made.stdout).toContain('It has no mistakes.')
+    expect(made.stdout).toContain('Only examples/piano.json has these texts, too.')
+    expect(made.stdout).toMatch(/^ {2}schemas\/sample-organ\.json:\d+ {2}Piano Shipping Quote$/m)
+    expect(await category('rename', 'sample-organ', 'sample-pipes')).toMatchObject({ code: 0, stderr: '' })
+    expect(copy.category('sample-pipes').formerPaths).toEqual(['/sample-organ-quote-form'])
+    const { stdout } = await category('show', 'schemas/sample-pipes.json')
+    copy.remove('schemas/sample-pipes.json')
+    expect(stdout).toContain('URL       /sample-pipes-quote-form, formerly /sample-organ-quote-form')
+    expect(stdout).toContain('  pianoType: Which piano is it?')
+  })
+
+  test('says what is wrong with a file', async () => {
+    copy.write('schemas/sample-broken.json', '{ "label": "Sample",')
+    const { code, stdout } = await category('show', 'sample-broken')
+    copy.remove('schemas/sample-broken.json')
+    expect(code).toBe(0)
+    expect(stdout).toContain('schemas/sample-broken.json:1:')
+  })
+
+  test('fails with a message, not with a stack', async () => {
+    const { code, stderr } = await category('show', 'caar')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^There is no .*Did you mean "car"\?[^\n]*\n$/)
+  })
+
+  test.each<[args: string[], message: string]>([
+    [[], 'npm run category -- new <id>'],
+    [['rename', 'car'], 'npm run category -- rename <id> <to>'],
+    [['new', 'car'], 'There is already a file schemas/car.json.'],
+    [['new', 'Piano'], 'Use only lowercase letters'],
+    [['new', 'sample', '--from', 'caar'], 'Did you mean "car"?'],
+    [['rename', 'car', 'boat'], 'There is already a file boat.json.'],
+    [['rename', 'shared', 'common'], 'There is no schemas/shared.json.'],
+    [['show', 'car', '--form', 'x'], "Unknown option '--form'"],
+  ])('%j changes nothing', (args, message) => {
+    const before = readdirSync('schemas')
+    expect(() => runCategory(args)).toThrow(message)
+    expect(readdirSync('schemas')).toEqual(before)
+  })
+})
+
+describe('npm run fixtures', () => {
+  const make = (...args: string[]) => copy.run('tests/fixtures/make.ts', {}, args)
+  const lint = () => copy.run('node_modules/@biomejs/biome/bin/biome', {}, ['check', 'schemas'])
+  const golden = 'tests/golden/boxes.md'
+
+  test('formats the file, records what differs, says it in words, and removes what is left of other categories', async () => {
+    const sound = copy.read(golden)
+    const boxes = copy.read('schemas/boxes.json')
+    const unformatted = boxes.replaceAll('\n  ', '\n\t ').replaceAll('",', '" ,')
+    copy.write('schemas/boxes.json', unformatted.replace(/"heading" *: "/, '$&Big '))
+    for (const name of ['golden/gone.md', 'samples/gone.json']) copy.write(`tests/${name}`, '[]')
+    const linted = await lint()
+    const changed = await make('schemas/boxes.json')
+    const recorded = copy.read(golden)
+    const formatted = copy.read('schemas/boxes.json')
+    copy.write('schemas/boxes.json', boxes)
+    const restored = await make('boxes')
+    expect(linted).toMatchObject({ code: 0 })
+    expect(formatted).toBe(boxes.replace('"heading": "', '"heading": "Big '))
+    expect(changed).toMatchObject({ code: 0, stderr: '' })
+    expect(changed.stdout.split('\n')).toEqual([
+      'Formatted schemas/boxes.json',
+      'Removed tests/golden/gone.md: its category is gone.',
+      'Removed tests/samples/gone.json: its category is gone.',
+      `Changed ${golden}. This is what visitors and your team will see differently:`,
+      '  The page',
+      expect.stringMatching(/^ {4}“heading (.*)” is now “heading Big \1”$/),
+      'Read tests/golden/boxes.md. If it is as you want it, run "npm test -- boxes", and commit the golden files with yours.',
+      '',
+    ])
+    expect(recorded).toBe(sound.replace(/heading( +)/, 'heading$1Big '))
+    expect(restored.stdout).toContain('is now “heading ')
+    expect(copy.read(golden)).toBe(sound)
+    expect(existsSync(copy.path('tests/golden/gone.md'))).toBe(false)
+    expect(await make('boxes')).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: 'Nothing has changed: what visitors and your team see is as it was recorded.\n',
+    })
+  })
+
+  test('asks which category was meant', async () => {
+    const { code, stderr } = await make('boxs')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^There is no schemas\/boxs\.json\. Did you mean "boxes"\? The categories are air-freight, [^\n]*\n$/,
+    )
+  })
+
+  test('says what to do where no answer of the tests passes', async () => {
+    const boxes = copy.category('boxes')
+    const before = copy.read('schemas/boxes.json')
+    Object.assign(boxes.schema.properties.dimensions ?? {}, { pattern: '^[A-Z]{9} [0-9]{3}$', examples: undefined })
+    Object.assign(boxes.uiSchema?.dimensions ?? {}, { 'ui:placeholder': undefined })
+    copy.writeCategory('boxes', boxes)
+    const { code, stderr } = await make('boxes')
+    copy.write('schemas/boxes.json', before)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr:
+        'schemas/boxes.json: the tests found no answer that passes for "dimensions" (Dimensions are required).\n' +
+        'Whose mistake: the file\'s. What to do: give the field "examples" with an answer that passes, then run the command again.\n',
+    })
+  })
+})
+
+describe('the studio', () => {
+  test('compares the results with the recorded ones, also of a kept sample, and changes nothing', async () => {
+    const samples = 'tests/samples/boxes.json'
+    const before = copy.read('tests/golden/boxes.md')
+    const answers = { ...typed(fixtureOf(formById('boxes')).cases[0] ?? {}), dimensions: '1 x 1 x 1' }
+    copy.write(samples, keptSamplesText([{ name: 'Small', answers }]))
+    const { compareResults } = fixturesOf(copy.path('.'))
+    const { changes, output } = await compareResults('boxes', { withBrowser: false })
+    copy.write(samples, keptSamplesText([{ name: 'Nothing', answers: {} }]))
+    const refused = await compareResults('boxes', { withBrowser: false })
+    copy.remove(samples)
+    expect(output).toBe('')
+    expect(changes).toEqual([{ title: 'What is sent', sentences: ['Sample 2: Not recorded yet'] }])
+    expect(copy.read('tests/golden/boxes.md')).toBe(before)
+    expect(refused.changes).toBeUndefined()
+    expect(refused.output).toContain('the form no longer accepts the sample "Nothing"')
+  })
+
+  test('makes golden files one after the other, as on the command line, also by a server in development mode', async () => {
+    const command = copy.read('tests/fixtures/make.ts')
+    copy.write('tests/fixtures/make.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
+    expect(process.env.NODE_ENV).toBeDefined()
+    const { makeFixtures } = fixturesOf(copy.path('.'))
+    const [boxes, again] = await Promise.all([makeFixtures('boxes'), makeFixtures('boxes')])
+    copy.write('tests/fixtures/make.ts', command)
+    for (const made of [boxes, again])
+      expect(made).toMatchObject({
+        isOk: true,
+        output: expect.stringMatching(/^Nothing has changed.*\nNODE_ENV is undefined/s),
+      })
+  })
+})
+
+describe('npm run check:schemas', () => {
+  test('prints a warning in each format, and its exit code stays 0', async () => {
+    const before = copy.read('schemas/car.json')
+    const latest = '"preferredDate": { "formatMaximum": "2020-01-01", "message": "Choose an earlier day", '
+    copy.write('schemas/car.json', before.replace('"preferredDate": { ', latest))
+    const [asText, asJson, asAnnotations, fixed] = await Promise.all(
+      [[], ['--json'], ['--github'], ['--fix']].map((options) =>
+        copy.run('build/schemas/check-schemas.ts', {}, options),
+      ),
+    )
+    copy.write('schemas/car.json', before)
+    expect([asText, asJson, asAnnotations, fixed].map((result) => result?.code)).toEqual([0, 0, 0, 0])
+    expect(asText?.stdout).toMatch(/^schemas\/car\.json:\d+:\d+ {2}Warning: The latest day of "preferredDate"/)
+    expect(asText?.stdout).toContain('13 category files, no mistakes, 1 warning')
+    expect(JSON.parse(asJson?.stdout ?? '').diagnostics).toMatchObject([{ severity: 'warning', rule: 'passed-day' }])
+    expect(asAnnotations?.stdout).toMatch(/^::warning file=schemas\/car\.json,line=/)
+  })
+
+  test('says of a broken file what npm run fixtures and the studio say, and these say nothing else', async () => {
+    const before = copy.read('schemas/car.json')
+    copy.write('schemas/car.json', '{ "label": }')
+    const [check, made, inStudio] = await Promise.all([
+      copy.run('build/schemas/check-schemas.ts'),
+      copy.run('tests/fixtures/make.ts', {}, ['boxes']),
+      fixturesOf(copy.path('.')).makeFixtures('boxes'),
+    ])
+    copy.write('schemas/car.json', before)
+    expect(check.stderr).toContain('schemas/car.json:1:')
+    expect(made).toEqual({ code: 1, stdout: '', stderr: check.stderr })
+    expect(inStudio).toEqual({ isOk: false, output: check.stderr.trim() })
+  })
+})
+
+describe('npm test', () => {
+  const npmTest = (args: readonly string[], environment = {}) => copy.run('tests/run/main.ts', environment, args)
+
+  test('asks which category was meant', async () => {
+    expect(await npmTest(['schemas/boxs.json'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no schemas\/boxs\.json\. Did you mean "boxes"\? The categories are /),
+    })
+  })
+
+  test('refuses an option that it does not have', async () => {
+    expect(await npmTest(['--quickly'])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('--quickly'),
+    })
+  })
+
+  // The other systems need no such programs.
+  if (process.platform === 'linux')
+    test('names the programs that are missing instead of installing them, if it may not', async () => {
+      const empty = mkdtempSync(join(tmpdir(), 'empty-path-'))
+      const ended = await npmTest(['--no-install'], { PATH: empty })
+      rmSync(empty, { recursive: true })
+      expect(ended).toMatchObject({ code: 1, stdout: '' })
+      expect(ended.stderr).toMatch(/^These programs are missing:\n {2}strace, which simulates a failing disk\./)
+      expect(ended.stderr).toContain('apt-get install strace')
+    })
+})
+
+// The tests in the browser are left out: they are the same with all categories.
+describe('npm test -- boxes', () => {
+  const testBoxes = (...testFiles: string[]) => {
+    const files = ['tests/conformance/golden.test.ts', ...testFiles]
+    copy.write(
+      'tests/run/boxes.ts',
+      `import { runCategories } from './categories.ts'\nconsole.log(JSON.stringify(await runCategories(['boxes'], ${JSON.stringify(files)})))\n`,
+    )
+    return copy.run('tests/run/boxes.ts')
+  }
+
+  test('runs the tests of no other category, and calls a failure that no file can cause a defect', async () => {
+    copy.write(
+      'tests/conformance/broken.test.ts',
+      "import { test } from 'vitest'\ntest('schemas/boxes.json is broken', () => {\n  throw new Error('The field is missing')\n})\n",
+    )
+    copy.write('tests/conformance/unloadable.test.ts', 'throw new Error("It can not be loaded")\n')
+    const { stdout } = await testBoxes('tests/conformance/broken.test.ts', 'tests/conformance/unloadable.test.ts')
+    expect(stdout).toContain('✓ schemas/boxes.json still has the same questions, requests and emails\n')
+    expect(stdout).not.toMatch(/schemas\/(?!boxes)[\w-]+\.json/)
+    expect(stdout).toContain(`✗ schemas/boxes.json is broken\nThe field is missing\n${DEFECT}\n`)
+    expect(stdout).toContain(`It can not be loaded\n${DEFECT}\n`)
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('{"passed":2,"failed":2}')
+  })
+
+  test('says in words what differs from the golden file, and leaves that as it is', async () => {
+    const [boxes, golden] = [copy.read('schemas/boxes.json'), copy.read('tests/golden/boxes.md')]
+    copy.write('schemas/boxes.json', boxes.replace('"heading": "', '"heading": "Big '))
+    const { stdout } = await testBoxes()
+    copy.write('schemas/boxes.json', boxes)
+    expect(stdout).toMatch(
+      /The page\n {4}“heading (.*)” is now “heading Big \1”\nIf this is intended, run "npm run fixtures boxes"/,
+    )
+    expect(stdout).not.toContain(DEFECT)
+    expect(stdout).not.toMatch(/^\s+at /m)
+    expect(stdout).toContain('{"passed":1,"failed":1}')
+    expect(copy.read('tests/golden/boxes.md')).toBe(golden)
+  })
+
+  test('lists the mistakes of the file, and tests nothing then', async () => {
+    const boxes = copy.read('schemas/boxes.json')
+    copy.write('schemas/boxes.json', boxes.replace('"heading"', '"headin"'))
+    const { stdout, stderr } = await testBoxes()
+    copy.write('schemas/boxes.json', boxes)
+    expect(stdout + stderr).toContain('schemas/boxes.json:')
+    expect(stdout).toContain('{"passed":0,"failed":1}')
+  })
+})
+
+test('a change of the file is said with its effects on visitors in the middle of the form', async () => {
+  const boxes = copy.category('boxes')
+  const before = copy.read('schemas/boxes.json')
+  const golden = copy.read('tests/golden/boxes.md')
+  copy.commit()
+  const { dimensions = {}, ...others } = boxes.schema.properties
+  const renamed = JSON.parse(
+    JSON.stringify(boxes).replaceAll('"dimensions"', '"boxSize"').replaceAll('{dimensions}', '{boxSize}'),
+  )
+  renamed.schema.properties = { ...others, boxSize: { ...dimensions, formerNames: ['dimensions'] } }
+  copy.writeCategory('boxes', renamed)
+  const { code, stdout } = await copy.run('tests/fixtures/make.ts', {}, ['boxes'])
+  const shown = await copy.run('studio/category.ts', {}, ['show', 'boxes'])
+  copy.write('schemas/boxes.json', before)
+  copy.write('tests/golden/boxes.md', golden)
+  const effects = [
+    'For visitors in the middle of the form, and for those who get its requests:',
+    '  Answers to "dimensions" in drafts are kept. Webhooks and exports call the answer "boxSize" from now on.',
+    '  Pages that are open now lose nothing: their requests are accepted for 30 days.',
+  ].join('\n')
+  expect(code).toBe(0)
+  expect(stdout).toContain(`schemas/boxes.json has changed since the last commit. ${effects}`)
+  expect(shown.stdout).toContain(effects)
+})

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectGolden } from '../../conformance/expect-golden.ts'
+import { readGolden, recordedWith } from '../../goldens.ts'
+
+beforeEach(() => void vi.stubEnv('CI', ''))
+afterEach(() => void vi.unstubAllEnvs())
+
+const EMAIL = 'Sample 1: the email'
+const recorded = readGolden('car') ?? new Map()
+
+test('what is the same as in the golden file passes', () => {
+  expectGolden('car', recordedWith('car', EMAIL, recorded.get(EMAIL)))
+})
+
+test('what differs fails in words, with the command that records it', () => {
+  const changed = recordedWith('car', EMAIL, recorded.get(EMAIL).replace('Subject: New Cars', 'Subject: Warm Cars'))
+  expect(() => expectGolden('car', changed)).toThrow(
+    [
+      'What schemas/car.json makes is not what tests/golden/car.md has:',
+      '  The email',
+      '    Sample 1: “Subject: New Cars Shipping Quote Request - Sam Sample” is now “Subject: Warm Cars Shipping Quote Request - Sam Sample”',
+      'If this is intended, run "npm run fixtures car", look at what it changes in tests/golden/car.md, and commit that file.',
+    ].join('\n'),
+  )
+})
+
+test('a section that is missing from the golden file, or that is no longer needed, fails', () => {
+  const section = 'Sample 9: the email'
+  expect(() => expectGolden('car', recordedWith('car', section, ''))).toThrow(
+    'The email\n    Sample 9: Not recorded yet',
+  )
+  const without = new Map([...recorded].filter(([title]) => title !== EMAIL))
+  expect(() => expectGolden('car', without)).toThrow('The email\n    Sample 1: No longer needed')
+})
+
+test('a category without a golden file passes, except in CI', () => {
+  const check = () => expectGolden('no-such-category', new Map([[EMAIL, 'An email']]))
+  check()
+  vi.stubEnv('CI', 'true')
+  expect(check).toThrow('Please run "npm run fixtures no-such-category"')
+})

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileSource, inputOf } from '../../../engine/compiler/compile.ts'
+import { isCategoryFile } from '../../../engine/compiler/folder.ts'
+import { importForm } from '../../../engine/compiler/load.ts'
+import type { SharedFile } from '../../../engine/format/category.ts'
+import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
+import { type Fixture, sampleFixture } from '../../../engine/samples/fixture.ts'
+import { SHIPPED } from '../../categories/schemas.ts'
+import { goldenOf } from '../../fixtures/golden-of.ts'
+import { changesOf, seenOf } from '../../fixtures/visible-changes.ts'
+import { isSoak } from '../../run/times.ts'
+
+const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
+/** The short form tries every change of one file that has much of the format; the long form, of every file. */
+const FILES = isSoak
+  ? [
+      ...SHIPPED.map((id) => `schemas/${id}.json`),
+      ...readdirSync('tests/catalog')
+        .filter(isCategoryFile)
+        .map((name) => `tests/catalog/${name}`),
+    ]
+  : ['tests/catalog/piano.json']
+
+/** Sample answers; undefined if none were found that pass. */
+function fixtureIfAny(form: ResolvedForm): Fixture | undefined {
+  try {
+    return sampleFixture(form)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The golden file as one text, without the parts that need a browser; and the visible parts. Undefined if `npm run check:schemas`
+ * finds mistakes, or if there are no samples.
+ */
+async function shownAndSeen(path: string, text: string) {
+  const { source, diagnostics } = parseSource(basename(path), text)
+  const { category } = compileSource(source, shared)
+  if (!category || diagnostics.length > 0 || checkReadiness(inputOf(source, shared)).length > 0) return undefined
+  const form = await importForm(category)
+  const fixture = fixtureIfAny(category.form)
+  if (!fixture) return undefined
+  const golden = goldenOf(form, fixture, [form], new Map())
+  return { shown: JSON.stringify([...golden]), seen: seenOf(category.form) }
+}
+
+// No other icon is tried, because a golden file has no pictures. The parts that need a browser are left out, so golden files
+// show at least this much. The resolved file has everything that can be drawn, sent or checked, so a change in it is visible.
+test.each(FILES)('the golden file of %s shows every change that people can see', async (path) => {
+  const text = readFileSync(path, 'utf8')
+  const before = await shownAndSeen(path, text)
+  let visible = 0
+  const missed: string[] = []
+  for (const change of changesOf(text)) {
+    const after = await shownAndSeen(path, change.text)
+    if (!after || after.seen === before?.seen) continue
+    visible += 1
+    if (after.shown === before?.shown) missed.push(change.what)
+  }
+  const shown = visible - missed.length
+  console.log(
+    `The golden file of ${path} shows ${shown} of ${visible} visible changes (${((100 * shown) / visible).toFixed(1)}%).`,
+  )
+  expect(visible).toBeGreaterThan(40)
+  expect(missed).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest'
+import { organOf, pianoOf } from '../../browser/piano-file.ts'
+import { copyForTests } from '../../browser/repository-copy.ts'
+
+const copy = copyForTests()
+
+/** Test files that run over every category, quick ones first. */
+const OTHER_TESTS = [
+  'tests/conformance/golden.test.ts',
+  'tests/site/form/spec.test.ts',
+  'tests/conformance',
+  'tests/site/pages/built-pages.test.ts',
+  'tests/site/pages/pages.test.ts',
+  'tests/site/without-script/without-javascript.test.ts',
+  'tests/site/pages/marketing.test.ts',
+]
+
+beforeAll(() => {
+  copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
+  copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
+  copy.write('tests/golden/sample-deleted.md', '# Deleted\n')
+})
+
+test('with new category files, and the golden file of a deleted one, the other tests still pass', async () => {
+  const { code, stdout } = await copy.vitest(OTHER_TESTS)
+  expect(code, stdout).toBe(0)
+})

@@ -1,0 +1,107 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import type { Form } from '../../../engine/form/form.ts'
+import { PlainForm } from '../../../engine/react/PlainForm.tsx'
+import { accessibilityTree } from '../../browser/accessibility-tree.ts'
+import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
+import { fillAndSend, giveEveryInvalid, openForm } from '../../browser/quote.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { formOf } from '../../categories/compile.ts'
+import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { stubHost } from '../../product/react/stub-host.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const answers = fixtureOf(car).cases[0] ?? {}
+
+let page: WatchedPage
+beforeEach(async () => {
+  page = await newPage()
+})
+
+/** Runs the tests of a form on the page of the car form, and returns the failure message. */
+async function failureOf(form: Form, run: (quote: Parameters<typeof fillAndSend>[0]) => Promise<void>) {
+  const quote = { page, form, case: 0, answers: { ghost: 'Boo', ...answers } }
+  await openForm(quote, site.url)
+  page.setDefaultTimeout(2_000)
+  const failure = await run(quote).catch((error: Error) => error.message)
+  return failure ?? ''
+}
+
+test('for a missing field, the failure says where it is, what was expected, what was found, and what to do', async () => {
+  const [first, ...others] = car.steps
+  const ghost = { type: 'string', title: 'Who is there?', validate: () => true } as const
+  const haunted: Form = {
+    ...car,
+    steps: [{ title: first?.title ?? '', fields: ['ghost', ...(first?.fields ?? [])] }, ...others],
+    schema: { ...car.schema, properties: { ghost, ...car.schema.properties } },
+  }
+  const message = await failureOf(haunted, (quote) => fillAndSend(quote, {}))
+  expect(message.split('\n')).toEqual([
+    'schemas/car.json, case 1, step 1 "Your car and its route", field "ghost" (Who is there?)',
+    '  Expected: the field is visible and accepts the answer "Boo".',
+    expect.stringMatching(
+      /^ {2}Found: the page \/car-quote-form with the headings .*, the fields "pickupLocation", .*, and no message\.$/,
+    ),
+    expect.stringMatching(/^ {2}This is a defect of the product, not a mistake in the file, .* To report it, /),
+  ])
+})
+
+test('for a missing message, the failure names the messages on the page', async () => {
+  const entry = { path: 'vehicleInfo', rule: 'required', text: '', message: 'Which car?', case: 0 }
+  const message = await failureOf(car, (quote) => giveEveryInvalid(quote, [entry]))
+  expect(message).toContain('step 1 "Your car and its route", field "vehicleInfo" (Year, make and model)')
+  expect(message).toContain(
+    'Expected: after no answer, the summary has the message "Which car?", with a link to the field.',
+  )
+  expect(message).toContain('and the messages "Vehicle information is required"')
+})
+
+test('what a screen reader announces has every checkbox and radio button with its state', async () => {
+  const form = await formOf({
+    steps: [{ title: 'All', fields: ['stairs', 'drained', 'keys', 'care', 'tubs'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        stairs: { type: 'boolean', title: 'There are stairs', message: 'Check this' },
+        drained: { type: 'string', title: 'Is it drained?', enum: ['Yes', 'No'], message: 'Choose one' },
+        keys: { type: 'boolean', title: 'It has keys', default: true },
+        care: {
+          type: 'array',
+          title: 'What does it need?',
+          items: { type: 'string', enum: ['A crane', 'A cover'] },
+          uniqueItems: true,
+          default: ['A cover'],
+        },
+        tubs: {
+          type: 'array',
+          title: 'Tubs',
+          minItems: 1,
+          maxItems: 2,
+          items: { type: 'object', title: 'Tub', properties: { lid: { type: 'boolean', title: 'It has a lid' } } },
+        },
+      },
+      required: ['stairs', 'drained'],
+    },
+    uiSchema: { drained: { 'ui:widget': 'radio' } },
+  })
+  await page.setContent(`<main>${renderToStaticMarkup(createElement(PlainForm, { form, host: stubHost() }))}</main>`)
+  const lines = (await accessibilityTree(page)).split('\n')
+  expect(lines.filter((line) => /^(checkbox|radio|group)/.test(line))).toEqual([
+    'checkbox    There are stairs (not checked, required)',
+    'radiogroup  Is it drained? (required)',
+    'radio       Yes (not checked)',
+    'radio       No (not checked)',
+    'checkbox    It has keys (checked)',
+    'group       What does it need? (optional)',
+    'checkbox    A crane (not checked)',
+    'checkbox    A cover (checked)',
+    'group       Tubs (optional)',
+    'group       Tub 1',
+    'checkbox    It has a lid (not checked)',
+    'group       Tub 2',
+    'checkbox    It has a lid (not checked)',
+  ])
+})

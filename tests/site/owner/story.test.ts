@@ -1,0 +1,177 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { importForm } from '../../../engine/compiler/load.ts'
+import type { Form } from '../../../engine/form/form.ts'
+import { type Fixture, sampleFixture } from '../../../engine/samples/fixture.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
+import { emailsIn } from '../../browser/emails.ts'
+import { fillForm, heading, hydrated, pressSubmit } from '../../browser/fill.ts'
+import { sitemapOf } from '../../browser/pages.ts'
+import { copyForTests, type StartedServer } from '../../browser/repository-copy.ts'
+import { until } from '../../until.ts'
+
+/* A newcomer follows README from top to bottom, word by word: each test goes on where the one before it has ended. */
+
+const readme = readFileSync('README.md', 'utf8')
+const section = (title: string) => new RegExp(`^## ${title}\\n(.*?)^## `, 'ms').exec(readme)?.[1] ?? ''
+
+/** The command lines of npm in a section: those of their own, and those in backticks. */
+const commandsIn = (title: string) =>
+  [...section(title).matchAll(/(?<=^ {4}|`)npm [^`\n]*/gm)].map(([command]) => command)
+
+const START = commandsIn('Run it')[0]?.split(' && ')[1]
+const TOKEN = 'token-of-the-readme'
+
+/** Has Node list the modules that each process of `npm start` loads, in a file named after the process. */
+const RECORD_MODULES = `
+  import { appendFileSync } from 'node:fs'
+  export async function resolve(specifier, context, next) {
+    const found = await next(specifier, context)
+    appendFileSync('.cache/modules-' + process.pid, found.url + '\\n')
+    return found
+  }`
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
+const NODE_OPTIONS = `--import ${dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(RECORD_MODULES))})`)}`
+
+// The copy has the packages of this repository, and its build.
+const copy = copyForTests()
+const { newPage } = browserForTests()
+let data: string
+let site: StartedServer | undefined
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'warmlane-data-'))
+})
+afterAll(async () => {
+  await site?.stop()
+  rmSync(data, { recursive: true })
+})
+
+/** The modules that each process has loaded since the last call. */
+const takeLoadedModules = (): string[][] =>
+  readdirSync(copy.path('.cache'))
+    .filter((name) => name.startsWith('modules-'))
+    .map((name) => {
+      const urls = copy.read(`.cache/${name}`).trim().split('\n')
+      copy.remove(`.cache/${name}`)
+      return urls
+    })
+
+const isOfBuild = (url: string) => /\/node_modules\/vite\/|\/(build\/build|engine\/compiler\/\w+)\.ts/.test(url)
+
+/** A category of the copy, compiled, with sample answers. */
+async function sampled(id: string): Promise<Fixture & { readonly form: Form }> {
+  const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
+  if (!category) throw new Error(`schemas/${id}.json is invalid or missing`)
+  return { form: await importForm(category), ...sampleFixture(category.form) }
+}
+
+/** Fills in the form of a page with its first sample answers, and sends it. Returns the reference that the visitor reads. */
+async function send(url: string, id: string): Promise<string> {
+  const { form, cases } = await sampled(id)
+  const page = await newPage()
+  await page.goto(url)
+  await hydrated(page)
+  await fillForm(page, form, cases[0] ?? {})
+  await pressSubmit(page)
+  await heading(page, form.texts.doneTitle).waitFor()
+  expectNoConsoleErrors(page)
+  return (await page.locator('.wizard-reference strong').textContent()) ?? ''
+}
+
+/** The subject of the last email in a folder, once there are as many. */
+const subjectOf = (folder: string, count: number) =>
+  until('the email is written', async () => {
+    const emails = existsSync(folder) ? await emailsIn(folder) : []
+    return emails.length === count && emails.at(-1)?.subject
+  })
+
+test('CI runs the second line of "Run it"', () => {
+  expect(commandsIn('Run it')).toEqual(['npm ci && npm start', 'npm ci && npm test'])
+  expect(readFileSync('.ci/run', 'utf8')).toContain('\nnpm ci && npm test')
+})
+
+test('npm start serves the form of "Try it", whose request is an email in the folder that it names, and in the inbox', async () => {
+  const [, path = ''] = /<http:\/\/localhost:4173(\/[\w-]+)>/.exec(section('Try it')) ?? []
+  const [, folder = ''] = /a file in `(data\/mail)\/`/.exec(section('Try it')) ?? []
+  site = await copy.start({ INBOX_TOKEN: TOKEN }, START)
+  const reference = await send(site.url + path, 'car')
+  expect(await subjectOf(copy.path(folder), 1)).toBe('New Cars Shipping Quote Request - Sam Sample')
+  const page = await newPage()
+  await page.goto(`${site.url}/inbox?token=${TOKEN}`)
+  await page.getByText(reference).first().waitFor()
+  await site.stop()
+})
+
+test('a category is added and checked, and the studio and npm run dev show it', async () => {
+  const commands = commandsIn('Add a category')
+  expect(commands).toHaveLength(7)
+  const [add = '', studio = '', check = '', dev = ''] = commands
+  expect(await copy.npm(add), add).toMatchObject({ code: 0 })
+  expect(await copy.npm(check), check).toMatchObject({ code: 0 })
+  expect(commandsIn('Try it')).toEqual([studio])
+  for (const command of [studio, dev]) {
+    const server = await copy.startDevServer({}, command)
+    expect(await (await fetch(`${server.url}/piano-quote-form`)).text(), command).toContain('<form')
+    expect(await fetch(`${server.url}/studio`), command).toMatchObject({ status: 200 })
+    await server.stop()
+  }
+})
+
+test('npm start builds the site with it, in a process of its own, so that the relay loads nothing of the build', async () => {
+  site = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
+  const loaded = takeLoadedModules()
+  expect(loaded.map((urls) => urls.some(isOfBuild)).sort()).toEqual([false, true])
+  expect(loaded.find((urls) => !urls.some(isOfBuild))).toContainEqual(expect.stringMatching(/\/relay\.mjs$/))
+})
+
+test('its page is in the sitemap, and sends its email', async () => {
+  expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
+  await send(`${site?.url}/piano-quote-form`, 'piano')
+  expect(await subjectOf(join(data, 'mail'), 1)).toBe('New Piano Shipping Quote Request - Sam Sample')
+  expect((await site?.stop())?.code).toBe(0)
+})
+
+test('npm start starts again without loading the compiler', async () => {
+  takeLoadedModules()
+  const again = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
+  expect((await again.stop()).stdout).not.toContain('Building')
+  const loaded = takeLoadedModules()
+  expect(loaded).toHaveLength(1)
+  expect(loaded.flat().filter(isOfBuild)).toEqual([])
+})
+
+test('it is recorded and tested, from the build of npm start', async () => {
+  const [record = '', ofCategory = '', all] = commandsIn('Add a category').slice(4)
+  expect([record, ofCategory, all]).toEqual(['npm run fixtures piano', 'npm test -- piano', 'npm test'])
+  const recorded = await copy.npm(record)
+  expect(recorded).toMatchObject({ code: 0, stdout: expect.stringContaining('Made tests/golden/piano.md') })
+  expect(recorded.stdout).not.toContain('Building')
+  expect(copy.read('tests/golden/piano.md')).toContain('/piano-quote-form')
+  const tested = await copy.npm(ofCategory)
+  expect(tested, tested.stdout).toMatchObject({ code: 0 })
+})
+
+test('its type is declared', async () => {
+  expect(await copy.run('build/schemas/write-declarations.ts')).toMatchObject({ code: 0, stderr: '' })
+  expect(copy.read('schemas/forms.gen.d.ts')).toContain("declare module 'virtual:form/piano'")
+})
+
+test('a mistake in it stops npm start and the build, with its line, the mistake and the fix', async () => {
+  copy.write('schemas/piano.json', copy.read('schemas/piano.json').replace(/"phone"(?=[\],])/, '"phoen"'))
+  const line =
+    copy
+      .read('schemas/piano.json')
+      .split('\n')
+      .findIndex((text) => text.includes('"phoen"')) + 1
+  const commands = ['relay/main.ts', 'build/site/main.ts', 'build/schemas/write-declarations.ts']
+  const endings = await Promise.all(commands.map((command) => copy.run(command, { PORT: '0', DATA_DIR: data })))
+  for (const [index, { code, stderr, stdout }] of endings.entries()) {
+    expect(code, commands[index]).toBe(1)
+    expect(stderr, commands[index]).toContain(`schemas/piano.json:${line}:`)
+    expect(stderr, commands[index]).toContain('Did you mean "phone"?')
+    expect(stdout, commands[index]).not.toContain('Site:')
+  }
+})

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectReadableInDark } from '../../browser/accessible.ts'
+import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { hydrated } from '../../browser/fill.ts'
+import { sitePages } from '../../browser/page-table.ts'
+import { shiftsOf, watchShifts } from '../../browser/shifts.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { shippedForms } from '../../categories/schemas.ts'
+import { isSoak, times } from '../../run/times.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const everyPage = [...sitePages, ...shippedForms.flatMap(({ path }) => path ?? [])]
+const PHONE_WIDTH = 360
+const HEIGHT = 900
+const MISSING = '/no-such-page'
+
+const screenshotOf = (path: string, width: number, colorScheme: string) =>
+  `screenshots/${path.slice(1).replaceAll('/', '-') || 'home'}-${width}-${colorScheme}.png`
+
+/** The pages that axe checks on a desktop, too. They have the same parts as the others. */
+const checkedOnDesktop = everyPage.filter((_, index) => index % times({ test: 3, soak: 1 }) === 0)
+
+/** Scrolls to the end and back, so that content that appears on scrolling is there. */
+const seeAll = (page: Page) =>
+  page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await nextFrame()
+    }
+    scrollTo(0, 0)
+    await nextFrame()
+  })
+
+/** How far the page scrolls sideways. Unit: CSS px. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Asserts that the page doesn't scroll sideways at 320 px, and at 640 px with text zoomed to 200 %. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const viewport = page.viewportSize() ?? { width: PHONE_WIDTH, height: HEIGHT }
+  await page.setViewportSize({ width: 320, height: HEIGHT })
+  expect(await overflow(page), 'at 320 px').toBe(0)
+  await page.setViewportSize({ width: 640, height: HEIGHT })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await overflow(page), 'with text zoomed to 200 %').toBe(0)
+  await page.setViewportSize(viewport)
+}
+
+describe.each([PHONE_WIDTH, 768, 1440])('at %i px', (width) => {
+  let page: WatchedPage
+  beforeAll(async () => {
+    page = await newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' })
+    await watchShifts(page)
+  })
+
+  test.each(everyPage)('%s is accessible, has no console errors, does not shift or scroll sideways', async (path) => {
+    page.consoleErrors = []
+    await page.emulateMedia({ colorScheme: 'light' })
+    const response = await page.goto(`${site.url}${path}`)
+    expect(response?.status()).toBe(path === MISSING ? 404 : 200)
+    // The not-found page has no script.
+    if (path !== MISSING) await hydrated(page)
+    await seeAll(page)
+    if (width === PHONE_WIDTH || (width === 1440 && checkedOnDesktop.includes(path))) await expectAccessible(page, path)
+    // Before dark mode, in which the page may use a font that came too late for the first paint.
+    expect(await shiftsOf(page)).toEqual([])
+    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'light'), fullPage: true })
+    if (width === PHONE_WIDTH || isSoak) await expectReadableInDark(page, path)
+    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'dark'), fullPage: true })
+    expect(await overflow(page)).toBe(0)
+    if (width === PHONE_WIDTH) await expectNoOverflow(page)
+    expectNoConsoleErrors(page, ...(path === MISSING ? [/404|Page not found/] : []))
+  })
+})

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
+import { fillForm, hydrated, pressSubmit, primaryButton } from '../../browser/fill.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { fixtureOf, formById } from '../../categories/schemas.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const lead = formById('lead')
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]')
+const login = (page: Page) => page.getByRole('button', { name: 'Login' })
+const close = (page: Page) => page.getByRole('button', { name: 'Close' })
+
+/** Opens the home page with a toast, and with the clock stopped. */
+async function withToast(): Promise<WatchedPage> {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await page.clock.install()
+  await page.goto(site.url, { waitUntil: 'networkidle' })
+  await login(page).click()
+  await toasts(page).waitFor()
+  return page
+}
+
+test('the same toast again replaces the first one and is announced again', async () => {
+  const page = await withToast()
+  await page.evaluate(() => {
+    const added: string[] = []
+    Object.assign(window, { added })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) added.push(node.textContent ?? '')
+    }).observe(document.querySelector('[aria-label="Notifications"] [role="status"]') as Element, { childList: true })
+  })
+  await login(page).click()
+  const added = () => page.evaluate(() => (window as unknown as { added: string[] }).added)
+  await expect.poll(added).toEqual([expect.stringContaining('coming soon')])
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('a toast disappears after a while', async () => {
+  const page = await withToast()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast stays while it has focus', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+  await login(page).focus()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+test('a toast with focus stays after the pointer leaves it', async () => {
+  const page = await withToast()
+  await close(page).focus()
+  await toasts(page).hover()
+  await page.mouse.move(700, 450)
+  await page.clock.runFor(20_000)
+  expect(await toasts(page).count()).toBe(1)
+})
+
+test('closing a toast by keyboard does not keep the next one open', async () => {
+  const page = await withToast()
+  await close(page).press('Enter')
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  await login(page).press('Enter')
+  await toasts(page).waitFor()
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+/** Whether the pointer meets the toast in its middle, and not what it covers. */
+const isOnTop = (page: Page) =>
+  toasts(page).evaluate((toast) => {
+    const { x, y, width, height } = toast.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-kind], dialog') === toast
+  })
+
+test('a toast is above a modal dialog, where it can be closed, and stays as long as without one', async () => {
+  const page = await withToast()
+  const integrations = page.getByRole('button', { name: 'Integrations' })
+  const dialog = page.getByRole('dialog')
+  await integrations.click()
+  await expect.poll(() => isOnTop(page)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await page.getByRole('status').getByText('coming soon').isVisible()).toBe(true)
+  await integrations.click()
+  await expect.poll(() => isOnTop(page)).toBe(true)
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  expect(await dialog.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await login(page).click()
+  await integrations.click()
+  await expect.poll(() => isOnTop(page)).toBe(true)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => toasts(page).count()).toBe(0)
+})
+
+describe('on a phone', () => {
+  const PHONE = { viewport: { width: 360, height: 740 } }
+
+  /** Whether an element is below or above the toast. */
+  async function isFree(page: Page, element: Locator): Promise<boolean> {
+    const [toast, box] = await Promise.all([toasts(page).boundingBox(), element.boundingBox()])
+    if (!toast || !box) throw new Error('The toast or the element is not visible')
+    return box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+  }
+
+  test('the toast of a failure covers neither the buttons nor the consent', async () => {
+    const page = await newPage(PHONE)
+    await page.route('**/submit/**', (route) => route.abort())
+    await page.goto(`${site.url}/car-quote-form`)
+    await hydrated(page)
+    await fillForm(page, formById('car'), fixtureOf(formById('car')).cases[0] ?? {})
+    await pressSubmit(page)
+    await toasts(page).waitFor()
+    for (const name of ['Submit Quote Request', 'Previous'])
+      expect(await isFree(page, page.getByRole('button', { name })), name).toBe(true)
+    expect(await isFree(page, page.locator('.wizard-consent'))).toBe(true)
+  })
+
+  test('the toast after the boxes form does not cover Join Free', async () => {
+    const page = await newPage(PHONE)
+    const form = formById('boxes')
+    await page.goto(`${site.url}${form.path}`)
+    await hydrated(page)
+    await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+    await primaryButton(page, form).click()
+    await page.waitForURL(`${site.url}/`)
+    await toasts(page).waitFor()
+    expect(await isFree(page, page.locator('main').getByRole('button', { name: 'Join Free' }).first())).toBe(true)
+  })
+})
+
+describe.each([320])('at %i px, a toast', (width) => {
+  const newPhone = () => newPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+
+  /** Expects what has the focus to be what a finger would touch, at its top, middle and bottom, and so for its label. */
+  async function expectUncovered(page: WatchedPage) {
+    const covered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement as HTMLInputElement
+        const isCovered = (element: Element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
+            const found = document.elementFromPoint((left + right) / 2, y)
+            return !found || !(element.contains(found) || found.contains(element))
+          })
+        }
+        return [focused, ...(focused.labels ?? [])].filter(isCovered).map((element) => element.outerHTML)
+      })
+    await toasts(page).first().waitFor()
+    await expect.poll(covered).toEqual([])
+  }
+
+  const focusedName = (page: WatchedPage) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+  test('about missing answers covers neither the field that it leads to nor the next ones', async () => {
+    const page = await newPhone()
+    await page.goto(`${site.url}/lead-capture`)
+    await hydrated(page)
+    await page.getByRole('button', { name: lead.texts.submit }).tap()
+    await expectUncovered(page)
+    const first = await focusedName(page)
+    expect(first).toBe(lead.steps[0]?.fields[0])
+    await page.keyboard.press('Tab')
+    expect(await focusedName(page)).not.toBe(first)
+    await expectUncovered(page)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focusedName(page)).toBe(first)
+    await expectUncovered(page)
+  })
+
+  test('about a failed send covers neither the button nor a field that is corrected', async () => {
+    const page = await newPhone()
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
+    await page.goto(`${site.url}/lead-capture`)
+    await hydrated(page)
+    await fillForm(page, lead, fixtureOf(lead).cases[0] ?? {})
+    await primaryButton(page, lead).click()
+    await expectUncovered(page)
+    await page.locator(`[name="${lead.steps[0]?.fields[0]}"]`).focus()
+    await expectUncovered(page)
+  })
+})

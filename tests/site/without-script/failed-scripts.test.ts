@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Form } from '../../../engine/form/form.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
+import { ENTRY } from '../../../src/head/finish-page.ts'
+import { expectAccessible } from '../../browser/accessible.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
+import { builtFile } from '../../browser/built-file.ts'
+import { answer, errorSummary, heading, hydrated } from '../../browser/fill.ts'
+import { holdScripts } from '../../browser/held-scripts.ts'
+import { caseOf, fillAndSendPlain, plainJourney } from '../../browser/plain-journey.ts'
+import { browserVisitor } from '../../browser/plain-visitor.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { watchSubmissions } from '../../browser/submissions.ts'
+import { fixtureOf, formById } from '../../categories/schemas.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const car = formById('car')
+const boat = formById('boat')
+const lead = formById('lead')
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+/** Answers the fields of some steps, which are all on the page. */
+async function fill(page: Page, form: Form, steps: readonly number[]): Promise<void> {
+  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  for (const path of steps.flatMap((step) => form.steps[step]?.fields ?? []))
+    await answer(page, path, answers[path] ?? '')
+}
+
+const submissionsOf = (form: Form) => site.submissions().filter((submission) => submission.form === form.id)
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Opens a form whose scripts hang, and presses Continue. */
+async function openHanging() {
+  const page = await newPage()
+  const submissions = watchSubmissions(page)
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'commit' })
+  await fill(page, car, [0])
+  await button(page, 'Continue').click()
+  return { page, submissions, release, secondStep: heading(page, car.steps[1]?.title ?? '') }
+}
+
+test('if scripts hang, Continue opens all steps, and only Submit posts the form, once', async () => {
+  const { page, submissions, release, secondStep } = await openHanging()
+  await secondStep.waitFor()
+  expect(await focusedText(page)).toBe(car.steps[1]?.title)
+  expect(await heading(page, car.steps[0]?.title ?? '').isVisible()).toBe(true)
+  await fill(page, car, [1])
+  await page.keyboard.press('Enter')
+  expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
+  const before = submissionsOf(car).length
+  const entered = page.waitForResponse(`**${builtFile(ENTRY)}`)
+  release()
+  await entered
+  await button(page, 'Submit Quote Request').click()
+  await page.waitForURL(/\/submit\/sent\?/)
+  const stored = submissionsOf(car).slice(before)
+  expect(stored).toHaveLength(1)
+  const answers = Object.fromEntries(stored[0]?.fields.map(({ name, text }) => [name, text]) ?? [])
+  expect(answers).toMatchObject({ name: fixtureOf(car).cases[0]?.name, email: fixtureOf(car).cases[0]?.email })
+})
+
+test('if scripts hang, wrong answers come back with each message at its field, and are sent once they are corrected', async () => {
+  const { page, release, secondStep } = await openHanging()
+  await secondStep.waitFor()
+  const before = submissionsOf(car).length
+  await fillAndSendPlain(browserVisitor(page), car, caseOf(fixtureOf(car)), site.data)
+  expect(submissionsOf(car)).toHaveLength(before + 1)
+  release()
+})
+
+test('scripts that come while nobody uses the opened steps carry out Continue', async () => {
+  const { page, submissions, release, secondStep } = await openHanging()
+  await secondStep.waitFor()
+  release()
+  await hydrated(page)
+  await expect.poll(() => heading(page, car.steps[0]?.title ?? '').count()).toBe(0)
+  expect([await focusedText(page), submissions.requests]).toEqual([car.steps[1]?.title, []])
+  expect(await page.locator('[name="email"]').isVisible()).toBe(true)
+  expectNoConsoleErrors(page)
+})
+
+test('scripts that come in time carry out Continue, and the other steps stay closed', async () => {
+  const page = await newPage()
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'commit' })
+  await button(page, 'Continue').click()
+  release()
+  await hydrated(page)
+  await errorSummary(page).waitFor()
+  // As the timer of the press would.
+  await page.evaluate(() => window.beforeReact?.openAllSteps())
+  expect(await page.locator('form.wizard h2.wizard-step-title:visible').allTextContents()).toEqual([
+    car.steps[0]?.title,
+  ])
+})
+
+test('if scripts cannot be loaded, a form leads from the chooser to an email, past all of its messages', async () => {
+  const page = await newPage()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 500, body: 'Out of order' }))
+  await page.goto(site.url + boat.path)
+  await heading(page, boat.steps[1]?.title ?? '').waitFor()
+  await expectAccessible(page, 'all steps open')
+  await plainJourney(browserVisitor(page), boat, caseOf(fixtureOf(boat)), site)
+  expect(submissionsOf(boat)).toHaveLength(1)
+})
+
+test('if scripts hang, Submit of a form with one step is carried out by the browser, once', async () => {
+  const page = await newPage()
+  const release = await holdScripts(page)
+  await page.goto(`${site.url}/lead-capture`, { waitUntil: 'commit' })
+  await fill(page, lead, [0])
+  await button(page, lead.texts.submit).click()
+  await page.waitForURL(/\/submit\/sent\?/)
+  expect(submissionsOf(lead)).toHaveLength(1)
+  release()
+})
