@@ -27,7 +27,7 @@ const FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 const SHARED_CACHE = /^(social|places-.*)$/
 
 /** Exit code and output of a process. */
-export type Result = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+type Result = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** A server in its own process. */
 export type StartedServer = { readonly url: string; stop(): Promise<Result> }
