@@ -6,7 +6,10 @@ import type { CatalogReader } from './engine/compiler/catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/categories/files.ts'
 import { LongFirst } from './tests/run/long-first.ts'
+import { temporaryFolder } from './tests/run/temporary-folder.ts'
 import { isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/run/times.ts'
+
+process.env.TMPDIR = temporaryFolder()
 
 const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(), lucideIcons()]
 

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createCatalogReader } from '../../engine/compiler/catalog.ts'
 import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
 
-const FOLDER = fileURLToPath(new URL('../catalog', import.meta.url))
+const FOLDER = join(import.meta.dirname, '../catalog')
 
 /** Reads the tests' own category files. */
 export const testCatalog = createCatalogReader(FOLDER)

@@ -2,6 +2,7 @@ import type { VisibleField } from '../../../engine/form/conditions.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { widgetOf } from '../../../engine/form/kinds.ts'
 import { templateOf } from '../../../engine/form/values.ts'
+import type { InvalidAnswer } from '../../../engine/samples/invalid.ts'
 import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
 import { visibleForm, visibleSteps } from '../../browser/answer-order.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
@@ -59,4 +60,16 @@ export function coveringCases(files: readonly SoundFile[]): FileCase[] {
     const covered = [...most.combinations]
     for (const { combinations } of open) for (const combination of covered) combinations.delete(combination)
   }
+}
+
+/** The invalid answers of a file of which one is a missing and one a wrong answer for each widget, as far as there are any. */
+export function oneOfEachWidget({ form, cases }: Reading, invalid: readonly InvalidAnswer[]): InvalidAnswer[] {
+  const known = new Set<string>()
+  return invalid.filter((answer) => {
+    const field = visibleForm(form, typed(cases[answer.case] ?? {})).byPath.get(answer.path)
+    const kind = [answer.case, field && widgetsOf(form, field), answer.path.includes('.'), answer.text === ''].join()
+    if (known.has(kind)) return false
+    known.add(kind)
+    return true
+  })
 }

@@ -219,7 +219,7 @@ const wrongFiles = [
     .map((name) => ({ name, bytes: readFileSync(join(import.meta.dirname, 'broken', name)) })),
   ...Object.values(ROWS)
     .flat()
-    .filter((_, index) => index % times({ test: 30, soak: 1 }) === 0)
+    .filter((_, index) => index % times({ test: 20, soak: 1 }) === 0)
     .map(carryOut),
 ].filter(({ name }) => /^[^/]+\.json$/.test(name))
 
@@ -258,13 +258,11 @@ test(`fixing ${wrongFiles.length} wrong files loses no words, and leaves nothing
   expect(amiss).toEqual([])
 })
 
-test('npm run check:schemas has --json, and knows no other options', () => {
+test('npm run check:schemas says which options it has', () => {
   const run = (...options: string[]) =>
     execFileSync(process.execPath, ['--import', 'tsx', 'build/schemas/check-schemas.ts', ...options], {
       encoding: 'utf8',
       stdio: 'pipe',
     })
-  expect(JSON.parse(run('--json'))).toEqual({ fixed: [], diagnostics: [] })
-  expect(run('--github').trim()).toBe('')
   expect(() => run('--fixx')).toThrow('The options are --fix, --json and --github.')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kebab } from '../../../engine/words/text.ts'
 import { judge, type Verdict } from './wrong-edits/judge.ts'
 import { ROWS } from './wrong-edits/rows.ts'
 
@@ -23,9 +24,11 @@ test('there are at least 300 edits, ten or more of each kind', () => {
   }
 })
 
-describe('nine of ten wrong edits are reported with their rule, at their line', () => {
-  test.each(Object.keys(ROWS))('%s', (row) => {
+describe('nine of ten wrong edits are reported with their rule, at their line, in these words', () => {
+  test.each(Object.keys(ROWS))('%s', async (row) => {
     expect(missesOf(row).length / verdictsOf(row).length, storiesOf([row])).toBeLessThanOrEqual(0.1)
+    const told = verdictsOf(row).map(({ words }, index) => `${ROWS[row]?.[index]?.title}\n    ${words}\n`)
+    await expect(told.join('\n')).toMatchFileSnapshot(`wrong-edits/words/${kebab(row)}.txt`)
   })
 })
 

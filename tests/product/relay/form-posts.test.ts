@@ -10,7 +10,7 @@ import { fixtureOf, forms } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 import { until } from '../../until.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
-import { allSent, car, post, postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
+import { allSent, car, post, postForm, relayForTest, relayForTests, rowsIn, type TestRelay } from './harness.ts'
 
 const postCarForm = (relay: TestRelay, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   postForm(relay.url, 'vehicles', { ...car(), _honey: '', ...changes }, headers)
@@ -23,6 +23,8 @@ const fieldsIn = (relay: TestRelay): Record<string, string> =>
   )
 
 describe('an accepted form post', () => {
+  const relayOf = relayForTests()
+
   test('can have the longest answer that a field may allow, whatever its characters are', async () => {
     const relay = await relayForTest()
     const { vehicleInfo, vehicleCondition, ...others } = car()
@@ -60,12 +62,13 @@ describe('an accepted form post', () => {
   test.each(
     forms.filter(({ submission }) => submission.delivery === 'endpoint').map((form) => [form.id, form] as const),
   )('of tests/catalog/%s.json has what JSON has', async (_, form) => {
-    const relay = await relayForTest()
+    const relay = relayOf()
+    const before = rowsIn(relay.data).length
     for (const answers of fixtureOf(form).cases) {
       const payload = payloadOf(form, form.label ?? '', typed(answers))
       expect((await postForm(relay.url, form.submission.mailbox, payload)).status).toBe(303)
     }
-    expect(rowsIn(relay.data)).toHaveLength(fixtureOf(form).cases.length)
+    expect(rowsIn(relay.data)).toHaveLength(before + fixtureOf(form).cases.length)
   })
 
   test('is quarantined if the honeypot is filled in', async () => {
@@ -239,20 +242,6 @@ describe('a refused form post', () => {
     return page
   }
 
-  test.each([
-    ['an unknown field', { nickname: 'Sam' }],
-    ['__proto__', Object.fromEntries([['__proto__', 'x']])],
-    ['a path of __proto__', { '__proto__.name': 'x' }],
-    ['constructor', { constructor: 'x' }],
-    ['an empty name', { '': 'x' }],
-    ['an unknown category', { category: 'No such category' }],
-    ['a wrong answer', { vehicleCondition: 'flying' }],
-    ['a missing answer', { name: undefined }],
-  ])('with %s gets a page with 422', async (_, changes) => {
-    const relay = await relayForTest()
-    await expectPage(relay, await postCarForm(relay, changes), 422)
-  })
-
   test('with a repeated name gets a page with 422, unless the field has several choices', async () => {
     const relay = await relayForTest()
     for (const name of ['name', '_captcha', 'category'])
@@ -273,33 +262,6 @@ describe('a refused form post', () => {
       await expectPage(relay, await postForm(relay.url, 'vehicles', body), 400)
     },
   )
-
-  test('with raw bytes that are not UTF-8 gets a page with 400', async () => {
-    const relay = await relayForTest()
-    const response = await fetch(`${relay.url}/submit/vehicles`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new Uint8Array(Buffer.from('name=J\xfcrgen', 'latin1')),
-    })
-    await expectPage(relay, response, 400)
-  })
-
-  test('in another encoding or compressed gets a page with 415', async () => {
-    const relay = await relayForTest()
-    const type = 'application/x-www-form-urlencoded; charset=iso-8859-1'
-    await expectPage(relay, await postCarForm(relay, {}, { 'Content-Type': type }), 415)
-    await expectPage(relay, await postCarForm(relay, {}, { 'Content-Encoding': 'gzip' }), 415)
-  })
-
-  test('that is too large gets a page with 413', async () => {
-    const relay = await relayForTest()
-    await expectPage(relay, await postCarForm(relay, { name: 'x'.repeat(140_000) }), 413)
-  })
-
-  test.each(['null', 'https://evil.example'])('from the origin %s gets a page with 403', async (origin) => {
-    const relay = await relayForTest()
-    await expectPage(relay, await postCarForm(relay, {}, { Origin: origin }), 403)
-  })
 
   test('above the rate limit gets a page with 429 that says how long to wait', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/120' })
@@ -340,22 +302,11 @@ describe('a refused form post', () => {
     }
     expect(refusals.at(-1)?.[0]).toMatch(/send it again in \d+ seconds/)
   })
-
-  test('to an unknown mailbox gets a page with 404', async () => {
-    const relay = await relayForTest()
-    await expectPage(relay, await postForm(relay.url, 'nobody', car()), 404)
-  })
-
-  test('of another type stays refused with JSON', async () => {
-    const relay = await relayForTest()
-    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencodedx']) {
-      const response = await postCarForm(relay, {}, { 'Content-Type': type })
-      expect([response.status, response.headers.get('content-type')]).toEqual([415, 'application/json'])
-    }
-  })
 })
 
 describe('the page after success', () => {
+  const relayOf = relayForTests()
+
   test.each([
     '',
     '?ref=',
@@ -366,7 +317,7 @@ describe('the page after success', () => {
     '?ref=K3F9-7QXD&ref=K3F9-7QXD',
     '?ref=<script>',
   ])('does not exist at /submit/sent%s', async (query) => {
-    const relay = await relayForTest()
+    const relay = relayOf()
     const response = await fetch(`${relay.url}/submit/sent${query}`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
     const page = await response.text()
@@ -375,7 +326,7 @@ describe('the page after success', () => {
   })
 
   test('is not at the address that forms are posted to, which a visitor may open again', async () => {
-    const relay = await relayForTest()
+    const relay = relayOf()
     const open = (headers: Record<string, string>) => fetch(`${relay.url}/submit/vehicles`, { headers })
     const page = await open({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST'])
@@ -386,7 +337,7 @@ describe('the page after success', () => {
   test.each(['', '&form=no-such-form', '&form=__proto__'])(
     'exists with "%s", and is not stored anywhere',
     async (form) => {
-      const relay = await relayForTest()
+      const relay = relayOf()
       const page = await fetch(`${relay.url}/submit/sent?ref=K3F9-7QXD${form}`)
       expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
       const text = await page.text()
@@ -396,7 +347,7 @@ describe('the page after success', () => {
   )
 
   test("has the form's own text", async () => {
-    const relay = await relayForTest()
+    const relay = relayOf()
     const page = await fetch(`${relay.url}/submit/sent?ref=K3F9-7QXD&form=lead`)
     expect(await page.text()).toContain('Thank you for your interest! We’ll be in touch within 24 hours.')
   })

@@ -197,7 +197,7 @@ test('random bodies cause no crash and no 5xx, and no invalid one is accepted', 
     fc.asyncProperty(fc.array(postsOf(jsonBody), { maxLength: 25, size: 'max' }), async (atOnce) => {
       await Promise.all(atOnce.map(check))
     }),
-    examples({ test: 160, soak: 4_000 }),
+    examples({ test: 60, soak: 4_000 }),
   )
   const countOf = (status: number) => statuses.filter((each) => each === status).length
   for (const status of [200, 400, 404, 422])
@@ -230,7 +230,7 @@ test('random form posts get a page or the redirect after success, and each refer
         expect(await response.text()).not.toContain('<script')
       }
     }),
-    examples({ test: 150, soak: 10_000 }),
+    examples({ test: 60, soak: 10_000 }),
   )
   expect(references.size).toBeGreaterThan(0)
   expect(rowsIn(relay.data)).toHaveLength(references.size)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { DeliveryPolicy } from '../../../relay/delivery/attempt.ts'
 import type { OutgoingEmail, SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
@@ -39,12 +39,7 @@ export function emptyFolder(): string {
 
 export type TestRelay = RunningRelay & { readonly data: string }
 
-/** Starts a relay on a free port with an empty data folder, and closes it after the test. */
-export async function relayForTest(
-  environment: Record<string, string> = {},
-  options: Partial<StartOptions> = {},
-): Promise<TestRelay> {
-  const data = environment.DATA_DIR ?? emptyFolder()
+async function start(data: string, environment: Record<string, string>, options: Partial<StartOptions>) {
   const relay = await startRelay({
     forms,
     environment: { PORT: '0', DATA_DIR: data, RATE_LIMIT: 'off', ...environment },
@@ -52,8 +47,36 @@ export async function relayForTest(
     render: pagesWith(options.forms ?? forms),
     ...options,
   })
-  afterThis(() => relay.close())
   return { ...relay, data }
+}
+
+/** Starts a relay on a free port with an empty data folder, and closes it after the test. */
+export async function relayForTest(
+  environment: Record<string, string> = {},
+  options: Partial<StartOptions> = {},
+): Promise<TestRelay> {
+  const relay = await start(environment.DATA_DIR ?? emptyFolder(), environment, options)
+  afterThis(() => relay.close())
+  return relay
+}
+
+/**
+ * Starts a relay for all tests of a file or of a `describe`: those that leave nothing behind, or look only at what they have stored
+ * themselves. Returns a function that returns it.
+ */
+export function relayForTests(
+  environment: Record<string, string> = {},
+  options: Partial<StartOptions> = {},
+): () => TestRelay {
+  let relay: TestRelay
+  beforeAll(async () => {
+    relay = await start(mkdtempSync(join(tmpdir(), 'warmlane-relay-')), environment, options)
+  })
+  afterAll(async () => {
+    await relay.close()
+    rmSync(relay.data, { recursive: true })
+  })
+  return () => relay
 }
 
 /** A valid car quote. */

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
-import { headerText } from '../../../engine/words/text.ts'
 import { formById } from '../../categories/catalog.ts'
 import { lineBreaks } from '../../odd-texts.ts'
 import { until } from '../../until.ts'
@@ -73,8 +72,8 @@ function expectHarmless({ email, recipients, raw }: Arrived) {
 const tableOf = ({ email }: Arrived) => (email.html ?? '').match(/<\/?(table|tr|th|td)\b/g)
 
 describe.each(Object.entries(HOSTILE))('%s', (_, text) => {
-  test.each(['name', 'vehicleInfo'])('as %s is harmless in the email and in the inbox', async (field) => {
-    expect((await postCar(relay.url, { [field]: text })).status).toBe(200)
+  test('as two answers is harmless in the email and in the inbox', async () => {
+    expect((await postCar(relay.url, { name: text, vehicleInfo: text })).status).toBe(200)
     const arrived = await arrival()
     expectHarmless(arrived)
     await postCar(relay.url, { email: 'other@example.com', phone: '(512) 555-0199' })
@@ -110,7 +109,7 @@ describe.each(lineBreaks)('text after the line break %j', (lineBreak) => {
   test.each([
     ['JSON', post],
     ['a form', postForm],
-  ])('in an answer of one line, sent as %s, stays in its line, its cell and the subject', async (_, send) => {
+  ])('sent as %s, stays in its line, its cell and the subject, and is indented in a long text', async (_, send) => {
     await send(
       relay.url,
       'vehicles',
@@ -123,14 +122,9 @@ describe.each(lineBreaks)('text after the line break %j', (lineBreak) => {
     expect(linesOf(arrived).filter((line) => line.trim().startsWith(`${LABEL}:`))).toEqual([`${LABEL}: (512) 555-0142`])
     expect(html).toContain(`Sam ${FORGED}`)
     expect(subject).toBe(`New Cars Shipping Quote Request - Sam ${FORGED}`)
-  })
 
-  test.each([
-    ['JSON', post],
-    ['a form', postForm],
-  ])('in a long text, sent as %s, is indented so that it does not look like another field', async (_, send) => {
     await send(relay.url, 'goods', { ...goodsPayload, itemDescription: `Chairs${lineBreak}${FORGED}` })
-    const lines = linesOf(await arrival())
+    const lines = linesOf(await arrival(1))
     expect(lines.filter((line) => line.startsWith(`${LABEL}:`))).toEqual([`${LABEL}: ${goodsPayload.phone}`])
     expect(lines).toContain(`    ${FORGED}`)
   })
@@ -152,15 +146,4 @@ test.each([
 ])('the email address %j is refused', async (email) => {
   expect((await postCar(relay.url, { email })).status).toBe(422)
   expect(rowsIn(relay.data)).toEqual([])
-})
-
-test.each([
-  ['Sam\r\nBcc: x', 'Sam Bcc: x'],
-  ['  a \u0000\t b\u2029c ', 'a b c'],
-  ['\u202eabc\u202c', 'abc'],
-  ['=?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
-  ['=\u202e?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
-  ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
-])('headerText turns %j into one plain line', (text, expected) => {
-  expect(headerText(text)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanData, trimmed } from '../../../engine/words/text.ts'
+import { cleanData, headerText, trimmed } from '../../../engine/words/text.ts'
 import { INVISIBLE } from './invisible.ts'
 
 describe.each(Object.entries(INVISIBLE))('%s', (_, character) => {
@@ -34,4 +34,15 @@ test.each([
 test('a long run of blanks in the middle is not tried again at each of them', () => {
   const text = `a${' \u200b'.repeat(150_000)}b`
   expect(trimmed(text)).toBe(text)
+})
+
+test.each([
+  ['Sam\r\nBcc: x', 'Sam Bcc: x'],
+  ['  a \u0000\t b\u2029c ', 'a b c'],
+  ['\u202eabc\u202c', 'abc'],
+  ['=?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
+  ['=\u202e?utf-8?q?Bcc:?=', '= ?utf-8?q?Bcc:?='],
+  ['😀'.repeat(300), `${'😀'.repeat(199)}…`],
+])('headerText turns %j into one plain line', (text, expected) => {
+  expect(headerText(text)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { importForm } from '../../../engine/compiler/load.ts'
 import type { Form } from '../../../engine/form/form.ts'
@@ -13,7 +13,7 @@ import { sitemapOf } from '../../browser/pages.ts'
 import { copyForTests, type StartedServer } from '../../browser/repository-copy.ts'
 import { until } from '../../until.ts'
 
-/* A newcomer follows README from top to bottom, word by word: each test goes on where the one before it has ended. */
+/* A newcomer follows README from top to bottom, word by word. */
 
 const readme = readFileSync('README.md', 'utf8')
 const section = (title: string) => new RegExp(`^## ${title}\\n(.*?)^## `, 'ms').exec(readme)?.[1] ?? ''
@@ -93,85 +93,89 @@ test('CI runs the second line of "Run it"', () => {
   expect(readFileSync('.ci/run', 'utf8')).toContain('\nnpm ci && npm test')
 })
 
-test('npm start serves the form of "Try it", whose request is an email in the folder that it names, and in the inbox', async () => {
-  const [, path = ''] = /<http:\/\/localhost:4173(\/[\w-]+)>/.exec(section('Try it')) ?? []
-  const [, folder = ''] = /a file in `(data\/mail)\/`/.exec(section('Try it')) ?? []
-  site = await copy.start({ INBOX_TOKEN: TOKEN }, START)
-  const reference = await send(site.url + path, 'car')
-  expect(await subjectOf(copy.path(folder), 1)).toBe('New Cars Shipping Quote Request - Sam Sample')
-  const page = await newPage()
-  await page.goto(`${site.url}/inbox?token=${TOKEN}`)
-  await page.getByText(reference).first().waitFor()
-  await site.stop()
-})
+// Each test goes on where the one before it has ended.
+describe('a newcomer', { shuffle: false }, () => {
+  test('npm start serves the form of "Try it", whose request is an email in the folder that it names, and in the inbox', async () => {
+    const [, path = ''] = /<http:\/\/localhost:4173(\/[\w-]+)>/.exec(section('Try it')) ?? []
+    const [, folder = ''] = /a file in `(data\/mail)\/`/.exec(section('Try it')) ?? []
+    site = await copy.start({ INBOX_TOKEN: TOKEN }, START)
+    const reference = await send(site.url + path, 'car')
+    expect(await subjectOf(copy.path(folder), 1)).toBe('New Cars Shipping Quote Request - Sam Sample')
+    const page = await newPage()
+    await page.goto(`${site.url}/inbox?token=${TOKEN}`)
+    await page.getByText(reference).first().waitFor()
+    await site.stop()
+  })
 
-test('a category is added and checked, and the studio and npm run dev show it', async () => {
-  const commands = commandsIn('Add a category')
-  expect(commands).toHaveLength(7)
-  const [add = '', studio = '', check = '', dev = ''] = commands
-  expect(await copy.npm(add), add).toMatchObject({ code: 0 })
-  expect(await copy.npm(check), check).toMatchObject({ code: 0 })
-  expect(commandsIn('Try it')).toEqual([studio])
-  for (const command of [studio, dev]) {
-    const server = await copy.startDevServer({}, command)
-    expect(await (await fetch(`${server.url}/piano-quote-form`)).text(), command).toContain('<form')
-    expect(await fetch(`${server.url}/studio`), command).toMatchObject({ status: 200 })
+  test('a category is added and checked, and the studio and npm run dev show it', async () => {
+    const commands = commandsIn('Add a category')
+    expect(commands).toHaveLength(7)
+    const [add = '', studio = '', check = '', dev = ''] = commands
+    expect(await copy.npm(add), add).toMatchObject({ code: 0 })
+    expect(await copy.npm(check), check).toMatchObject({ code: 0 })
+    expect(commandsIn('Try it')).toEqual([studio])
+    // Both are the same server; one of them also opens a page.
+    const { scripts } = JSON.parse(copy.read('package.json'))
+    expect([dev, scripts.dev, scripts.studio]).toEqual(['npm run dev', 'vite', 'vite --open /studio'])
+    const server = await copy.startDevServer({}, studio)
+    expect(await (await fetch(`${server.url}/piano-quote-form`)).text()).toContain('<form')
+    expect(await fetch(`${server.url}/studio`)).toMatchObject({ status: 200 })
     await server.stop()
-  }
-})
+  })
 
-test('npm start builds the site with it, in a process of its own, so that the relay loads nothing of the build', async () => {
-  site = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
-  const loaded = takeLoadedModules()
-  expect(loaded.map((urls) => urls.some(isOfBuild)).sort()).toEqual([false, true])
-  expect(loaded.find((urls) => !urls.some(isOfBuild))).toContainEqual(expect.stringMatching(/\/relay\.mjs$/))
-})
+  test('npm start builds the site with it, in a process of its own, so that the relay loads nothing of the build', async () => {
+    site = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
+    const loaded = takeLoadedModules()
+    expect(loaded.map((urls) => urls.some(isOfBuild)).sort()).toEqual([false, true])
+    expect(loaded.find((urls) => !urls.some(isOfBuild))).toContainEqual(expect.stringMatching(/\/relay\.mjs$/))
+  })
 
-test('its page is in the sitemap, and sends its email', async () => {
-  expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
-  await send(`${site?.url}/piano-quote-form`, 'piano')
-  expect(await subjectOf(join(data, 'mail'), 1)).toBe('New Piano Shipping Quote Request - Sam Sample')
-  expect((await site?.stop())?.code).toBe(0)
-})
+  test('its page is in the sitemap, and sends its email', async () => {
+    expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
+    await send(`${site?.url}/piano-quote-form`, 'piano')
+    expect(await subjectOf(join(data, 'mail'), 1)).toBe('New Piano Shipping Quote Request - Sam Sample')
+    expect((await site?.stop())?.code).toBe(0)
+  })
 
-test('npm start starts again without loading the compiler', async () => {
-  takeLoadedModules()
-  const again = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
-  expect((await again.stop()).stdout).not.toContain('Building')
-  const loaded = takeLoadedModules()
-  expect(loaded).toHaveLength(1)
-  expect(loaded.flat().filter(isOfBuild)).toEqual([])
-})
+  test('npm start starts again without loading the compiler', async () => {
+    takeLoadedModules()
+    const again = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
+    expect((await again.stop()).stdout).not.toContain('Building')
+    const loaded = takeLoadedModules()
+    expect(loaded).toHaveLength(1)
+    expect(loaded.flat().filter(isOfBuild)).toEqual([])
+  })
 
-test('it is recorded and tested, from the build of npm start', async () => {
-  const [record = '', ofCategory = '', all] = commandsIn('Add a category').slice(4)
-  expect([record, ofCategory, all]).toEqual(['npm run fixtures piano', 'npm test -- piano', 'npm test'])
-  const recorded = await copy.npm(record)
-  expect(recorded).toMatchObject({ code: 0, stdout: expect.stringContaining('Made tests/golden/piano.md') })
-  expect(recorded.stdout).not.toContain('Building')
-  expect(copy.read('tests/golden/piano.md')).toContain('/piano-quote-form')
-  const tested = await copy.npm(ofCategory)
-  expect(tested, tested.stdout).toMatchObject({ code: 0 })
-})
+  test('it is recorded and tested, from the build of npm start', async () => {
+    const [record = '', ofCategory = '', all] = commandsIn('Add a category').slice(4)
+    expect([record, ofCategory, all]).toEqual(['npm run fixtures piano', 'npm test -- piano', 'npm test'])
+    const recorded = await copy.npm(record)
+    expect(recorded).toMatchObject({ code: 0, stdout: expect.stringContaining('Made tests/golden/piano.md') })
+    expect(recorded.stdout).not.toContain('Building')
+    expect(copy.read('tests/golden/piano.md')).toContain('/piano-quote-form')
+    const tested = await copy.npm(ofCategory)
+    expect(tested, tested.stdout).toMatchObject({ code: 0 })
+  })
 
-test('its type is declared', async () => {
-  expect(await copy.run('build/schemas/write-declarations.ts')).toMatchObject({ code: 0, stderr: '' })
-  expect(copy.read('schemas/forms.gen.d.ts')).toContain("declare module 'virtual:form/piano'")
-})
+  test('its type is declared', async () => {
+    expect(await copy.run('build/schemas/write-declarations.ts')).toMatchObject({ code: 0, stderr: '' })
+    expect(copy.read('schemas/forms.gen.d.ts')).toContain("declare module 'virtual:form/piano'")
+  })
 
-test('a mistake in it stops npm start and the build, with its line, the mistake and the fix', async () => {
-  copy.write('schemas/piano.json', copy.read('schemas/piano.json').replace(/"phone"(?=[\],])/, '"phoen"'))
-  const line =
-    copy
-      .read('schemas/piano.json')
-      .split('\n')
-      .findIndex((text) => text.includes('"phoen"')) + 1
-  const commands = ['relay/main.ts', 'build/site/main.ts', 'build/schemas/write-declarations.ts']
-  const endings = await Promise.all(commands.map((command) => copy.run(command, { PORT: '0', DATA_DIR: data })))
-  for (const [index, { code, stderr, stdout }] of endings.entries()) {
-    expect(code, commands[index]).toBe(1)
-    expect(stderr, commands[index]).toContain(`schemas/piano.json:${line}:`)
-    expect(stderr, commands[index]).toContain('Did you mean "phone"?')
-    expect(stdout, commands[index]).not.toContain('Site:')
-  }
+  test('a mistake in it stops npm start and the build, with its line, the mistake and the fix', async () => {
+    copy.write('schemas/piano.json', copy.read('schemas/piano.json').replace(/"phone"(?=[\],])/, '"phoen"'))
+    const line =
+      copy
+        .read('schemas/piano.json')
+        .split('\n')
+        .findIndex((text) => text.includes('"phoen"')) + 1
+    const commands = ['relay/main.ts', 'build/site/main.ts', 'build/schemas/write-declarations.ts']
+    const endings = await Promise.all(commands.map((command) => copy.run(command, { PORT: '0', DATA_DIR: data })))
+    for (const [index, { code, stderr, stdout }] of endings.entries()) {
+      expect(code, commands[index]).toBe(1)
+      expect(stderr, commands[index]).toContain(`schemas/piano.json:${line}:`)
+      expect(stderr, commands[index]).toContain('Did you mean "phone"?')
+      expect(stdout, commands[index]).not.toContain('Site:')
+    }
+  })
 })

@@ -26,8 +26,6 @@ const LOSSES = {
 /** From the page of a category, which lacks the styles of others, and from other pages. */
 const LINKS = [
   ['/car-quote-form', '/cookie-policy'],
-  ['/about', '/lead-capture'],
-  ['/services', '/car-shipping'],
   ['/quotes', '/boat-quote-form'],
 ] as const
 

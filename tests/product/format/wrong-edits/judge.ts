@@ -44,6 +44,8 @@ export type Verdict = {
   readonly isAsExpected: boolean
   /** The expectation and what was reported instead, for a person. */
   readonly story: string
+  /** What the owner reads about the mistake: `"paht" is not a key of the file. Did you mean "path"? [unknown-key]`. */
+  readonly words: string
 }
 
 /** Everything that is reported after an edit. */
@@ -75,8 +77,10 @@ export function judge(edit: Edit): Verdict {
     return {
       isAsExpected: found !== undefined && isUseful(found, edit) && diagnostics.length <= edit.most,
       story: `${expectation}${count}\n${told}`,
+      words: found ? `${found.message} ${found.fix} [${found.rule}]` : 'missed',
     }
   } catch (error) {
-    return { isAsExpected: false, story: `${expectation}\n      the checker throws: ${(error as Error).message}` }
+    const thrown = `the checker throws: ${(error as Error).message}`
+    return { isAsExpected: false, story: `${expectation}\n      ${thrown}`, words: thrown }
   }
 }
