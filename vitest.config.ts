@@ -7,7 +7,7 @@ import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/categories/files.ts'
 import { LongFirst } from './tests/run/long-first.ts'
 import { temporaryFolder } from './tests/run/temporary-folder.ts'
-import { isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/run/times.ts'
+import { isQuick, isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/run/times.ts'
 
 process.env.TMPDIR = temporaryFolder()
 
@@ -20,6 +20,9 @@ const site = pluginsFor(siteCatalog)
 
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
 const ISOLATED = '**/*.isolated.test.ts'
+
+/** Tests that `npm run test:quick` leaves out. */
+const LONG = isQuick ? ['**/*.long.*'] : []
 
 /** Tests of `npm run soak` alone: they take long, or install something. */
 const SOAK = '**/*.soak.test.ts'
@@ -40,11 +43,17 @@ export default defineConfig({
     projects: [
       {
         plugins: product,
-        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED] },
+        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED, ...LONG] },
       },
       {
         plugins: product,
-        test: { name: 'product isolated', ...shared, isolate: true, include: [`tests/product/${ISOLATED}`] },
+        test: {
+          name: 'product isolated',
+          ...shared,
+          isolate: true,
+          include: [`tests/product/${ISOLATED}`],
+          exclude: LONG,
+        },
       },
       {
         plugins: site,
@@ -52,12 +61,18 @@ export default defineConfig({
           name: 'conformance',
           ...shared,
           include: ['tests/conformance/**/*.test.ts'],
-          exclude: [ISOLATED, 'tests/conformance/browser/**'],
+          exclude: [ISOLATED, 'tests/conformance/browser/**', ...LONG],
         },
       },
       {
         plugins: site,
-        test: { name: 'conformance isolated', ...shared, isolate: true, include: [`tests/conformance/${ISOLATED}`] },
+        test: {
+          name: 'conformance isolated',
+          ...shared,
+          isolate: true,
+          include: [`tests/conformance/${ISOLATED}`],
+          exclude: LONG,
+        },
       },
       {
         plugins: site,

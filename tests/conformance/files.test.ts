@@ -1,7 +1,5 @@
-import { expect, test } from 'vitest'
 import { importForm } from '../../engine/compiler/load.ts'
 import { testEachFile } from './each-file.ts'
-import { expectKeptForAny } from './generated-files.ts'
 import { answerPromises } from './promises/answers.ts'
 import { plainPagePromises } from './promises/plain-page.ts'
 import { sendingPromises } from './promises/sending.ts'
@@ -9,8 +7,3 @@ import { sendingPromises } from './promises/sending.ts'
 const promises = [...answerPromises, ...sendingPromises, ...plainPagePromises]
 
 testEachFile(promises, importForm)
-
-test('random category files that check:schemas accepts', async () => {
-  await expectKeptForAny(promises, importForm)
-  expect.hasAssertions()
-})

@@ -40,7 +40,7 @@ export function countTests({ testResults }: Report): { readonly passed: number; 
   }
 }
 
-/** Lists the slowest test files: `  83.4 s  tests/site/owner/studio.test.ts`. @param root absolute path of the repository */
+/** Lists the slowest test files: `  83.4 s  tests/site/owner/studio.long.test.ts`. @param root absolute path of the repository */
 export const slowestFiles = ({ testResults }: Report, root: string, most = 20): string[] =>
   [...testResults]
     .sort((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))

@@ -1,6 +1,9 @@
 /** Whether this is `npm run soak`, which repeats many times what `npm test` tries a few times. */
 export const isSoak = process.env.SOAK === '1'
 
+/** Whether this is `npm run test:quick`, which leaves out what takes long. */
+export const isQuick = process.env.QUICK === '1'
+
 /**
  * Returns how often a test repeats something: a few times in `npm test`, many times in `npm run soak`.
  * @example times({ test: 5, soak: 300 })

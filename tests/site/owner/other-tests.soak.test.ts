@@ -10,9 +10,9 @@ const OTHER_TESTS = [
   'tests/site/form/spec.test.ts',
   'tests/conformance',
   'tests/site/pages/built-pages.test.ts',
-  'tests/site/pages/pages.test.ts',
+  'tests/site/pages/pages.long.test.ts',
   'tests/site/without-script/without-javascript.test.ts',
-  'tests/site/pages/marketing.test.ts',
+  'tests/site/pages/marketing.long.test.ts',
 ]
 
 beforeAll(() => {

@@ -236,7 +236,7 @@ describe('conditions of random forms', () => {
         expect(canBeOrdered(schema)).toBe(!isCircular)
         found[isCircular ? 'circular' : 'sound'] += 1
       }),
-      examples({ test: 40, soak: 3_000 }),
+      examples({ test: 60, soak: 3_000 }),
     )
     expect(found.sound).toBeGreaterThan(20)
     expect(found.circular).toBeGreaterThan(20)
