@@ -10,6 +10,9 @@ import { openContext } from './context.ts'
 import { journey } from './quote.ts'
 import { startSite } from './start-site.ts'
 
+/** Tells somebody at a terminal how far it is. */
+const tell = (line: string) => process.stderr.isTTY && process.stderr.write(`${line}\n`)
+
 /** Fills in each sample case of the forms in a browser, and yields the sections of their golden files. */
 export async function* journeyGoldens(
   forms: readonly Form[],
@@ -20,8 +23,9 @@ export async function* journeyGoldens(
   const site = await startSite(data)
   const browser = await launchChromium(chromium)
   try {
-    for (const form of forms)
+    for (const [done, form] of forms.entries())
       for (const [index, answers] of fixtureOf(form).cases.entries()) {
+        tell(`  ${form.id}, sample ${index + 1}; ${done} of ${forms.length} forms are filled in`)
         const context = await openContext(browser)
         const page = await context.newPage()
         const text = await journey({ page, form, case: index, answers }, site.url)

@@ -33,7 +33,7 @@ export async function expectKeptForAny(promises: readonly FilePromise[], loadFor
     for (const promise of promises) await expectKept(promise, file)
   })
   await fc.assert(property, {
-    numRuns: times({ test: 8, soak: 500 }),
+    numRuns: times({ test: 5, soak: 500 }),
     seed: SEED,
     ...(!isSoak && { interruptAfterTimeLimit: MOST_MS }),
     asyncReporter: async (details) => {

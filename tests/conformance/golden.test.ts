@@ -1,9 +1,12 @@
 import { describe, test } from 'vitest'
 import { fixtureOf, forms } from '../categories/schemas.ts'
 import { goldenOf } from '../fixtures/golden-of.ts'
+import { askedCategories } from '../run/times.ts'
 import { expectGolden } from './expect-golden.ts'
 
-describe.each(forms.map((form) => [form.id, form] as const))('schemas/%s.json', (id, form) => {
+const asked = forms.filter(({ id }) => askedCategories?.includes(id) ?? true)
+
+describe.each(asked.map((form) => [form.id, form] as const))('schemas/%s.json', (id, form) => {
   test('still has the same questions, requests and emails', () => {
     expectGolden(id, goldenOf(form, fixtureOf(form), forms))
   })

@@ -7,6 +7,7 @@ import { checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { type Fixture, type KeptSample, parseKeptSamples, sampleFixture } from '../../engine/samples/fixture.ts'
+import { askedCategories } from '../run/times.ts'
 
 /** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
 export const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -101,11 +102,14 @@ const keptSamples = (id: string): readonly KeptSample[] => {
   }
 }
 
-/** Every category file in `schemas/` and `examples/`. */
+const isAsked = (folder: string, name: string) =>
+  askedCategories === undefined || (folder === 'schemas' && askedCategories.includes(name.replace(/\.json$/, '')))
+
+/** Every category file in `schemas/` and `examples/`, or those that somebody has asked for. */
 export const filesOfOwners = (): GivenFile[] =>
   ['schemas', 'examples'].flatMap((folder) =>
     readdirSync(folder)
-      .filter(isCategoryFile)
+      .filter((name) => isCategoryFile(name) && isAsked(folder, name))
       .map((name) => ({
         path: `${folder}/${name}`,
         text: readFileSync(`${folder}/${name}`, 'utf8'),

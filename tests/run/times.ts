@@ -1,6 +1,9 @@
 /** Whether this is `npm run soak`, which repeats many times what `npm test` tries a few times. */
 export const isSoak = process.env.SOAK === '1'
 
+/** Ids of the categories that `npm test -- piano` tests alone; undefined if all are tested. */
+export const askedCategories: readonly string[] | undefined = process.env.CATEGORIES?.split(',')
+
 /** Whether this is `npm run test:quick`, which leaves out what takes long. */
 export const isQuick = process.env.QUICK === '1'
 

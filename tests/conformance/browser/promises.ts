@@ -9,7 +9,7 @@ import { browserVisitor, httpVisitor } from '../../browser/plain-visitor.ts'
 import { giveEveryInvalid, journey, openForm } from '../../browser/quote.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { pagesSection } from '../../goldens.ts'
-import { isSoak } from '../../run/times.ts'
+import { askedCategories, isSoak } from '../../run/times.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
 import { plainCaseOf } from '../promises/plain-page.ts'
 import type { SoundFile } from '../sound-file.ts'
@@ -36,7 +36,7 @@ type PagePromise = Pick<FilePromise, 'sentence' | 'isAbout'> & {
 }
 
 /** Whether every case is tried, as in the soak, and for a file that somebody asks for: `npm test -- piano`. */
-const isThorough = isSoak || process.env.THOROUGH === '1'
+const isThorough = isSoak || askedCategories !== undefined
 
 const PHONE = { width: 360, height: 740 }
 

@@ -99,7 +99,7 @@ function expectWebhooks(received: readonly Received[], answered: readonly string
   for (const [key, ids] of idsOf) expect([...ids]).toEqual([webhookIdOf(key)])
 }
 
-const KILLS = times({ test: 5, soak: 300 })
+const KILLS = times({ test: 3, soak: 300 })
 const POSTS_PER_KILL = 50
 
 /** Posts submissions, and kills the relay after a random number of responses. */

@@ -141,7 +141,7 @@ describe('the origin check', () => {
   })
 
   test('adds CORS headers while nothing can be stored', async () => {
-    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED })
+    const relay = await relayForTest({ ALLOWED_ORIGINS: ALLOWED }, { busyTimeoutMs: 20 })
     const other = new Database(join(relay.data, 'relay.db'))
     afterThis(() => other.close())
     other.exec('BEGIN IMMEDIATE')

@@ -13,6 +13,7 @@ import { folderListener, serve } from '../../browser/static-server.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 
+// Built for a relay on another origin, and without what nobody has confirmed.
 const copy = copyForTests()
 let url: string
 let answerFromSite: RequestListener

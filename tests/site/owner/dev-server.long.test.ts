@@ -16,6 +16,7 @@ import { serve } from '../../browser/static-server.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
+// The tests change category files while the server runs.
 const copy = copyForTests()
 const { newPage } = browserForTests()
 const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })

@@ -8,6 +8,7 @@ import { browserForTests } from '../../browser/browser.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { isSoak } from '../../run/times.ts'
 
+// The gallery compares two commits of a changed file.
 const copy = copyForTests()
 const { newPage } = browserForTests()
 

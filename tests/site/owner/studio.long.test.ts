@@ -8,6 +8,7 @@ import { errorSummary } from '../../browser/fill.ts'
 import { testFormEditor } from '../../browser/form-editor-tests.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 
+// The studio writes category files and golden files.
 const copy = copyForTests()
 const { newPage } = browserForTests()
 const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })

@@ -16,7 +16,7 @@ const lead = formById('lead')
 const leadPath = '/lead-capture'
 
 /** One page of each kind. */
-const PAGES = ['/car-quote-form', '/quote-form?category=Boxes', leadPath, '/quotes', '/']
+const PAGES = ['/car-quote-form', leadPath, '/quotes']
 
 /** A form: for other ways to lose a script, which end in the same code. */
 const ONE_PAGE = ['/car-quote-form']

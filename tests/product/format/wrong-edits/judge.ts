@@ -44,7 +44,7 @@ export type Verdict = {
   readonly isAsExpected: boolean
   /** The expectation and what was reported instead, for a person. */
   readonly story: string
-  /** What the owner reads about the mistake: `"paht" is not a key of the file. Did you mean "path"? [unknown-key]`. */
+  /** The message and the fix that the owner reads: `"paht" is not a key of the file. Did you mean "path"? [unknown-key]`. */
   readonly words: string
 }
 
