@@ -27,8 +27,8 @@ test('there are at least 300 edits, ten or more of each kind', () => {
 describe('nine of ten wrong edits are reported with their rule, at their line, in these words', () => {
   test.each(Object.keys(ROWS))('%s', async (row) => {
     expect(missesOf(row).length / verdictsOf(row).length, storiesOf([row])).toBeLessThanOrEqual(0.1)
-    const told = verdictsOf(row).map(({ words }, index) => `${ROWS[row]?.[index]?.title}\n    ${words}\n`)
-    await expect(told.join('\n')).toMatchFileSnapshot(`wrong-edits/words/${kebab(row)}.txt`)
+    const told = verdictsOf(row).map(({ words }, index) => `${ROWS[row]?.[index]?.title}\n    ${words}`)
+    await expect(`${told.join('\n')}\n`).toMatchFileSnapshot(`wrong-edits/words/${kebab(row)}.txt`)
   })
 })
 

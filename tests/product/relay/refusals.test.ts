@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forms } from '../../categories/catalog.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
+import { payloadOf } from '../../../engine/submission/payload.ts'
+import { fixtureOf, formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 import { car, post, postCar, postForm, relayForTest, relayForTests, rowsIn, type TestRelay } from './harness.ts'
 
@@ -228,11 +230,13 @@ test('a lead with a category is refused', async () => {
   expect((await post(relay.url, 'sales', lead)).status).toBe(200)
 })
 
-test('a submission of the boxes form, which sends nothing, is refused', async () => {
-  const boxes = forms.find(({ id }) => id === 'boxes')
-  expect(boxes?.submission.delivery).toBe('console')
-  const response = await post(relay.url, boxes?.submission.mailbox ?? '', { category: boxes?.label ?? '' })
+test('a valid submission of the boxes form, which sends nothing, is refused', async () => {
+  const boxes = formById('boxes')
+  expect(boxes.submission.delivery).toBe('console')
+  const payload = payloadOf(boxes, boxes.label ?? '', typed(fixtureOf(boxes).cases[0] ?? {}))
+  const response = await post(relay.url, boxes.submission.mailbox, payload)
   expect([404, 422]).toContain(response.status)
+  expect(rowsIn(relay.data)).toHaveLength(stored)
 })
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s to a mailbox is refused with 405', async (method) => {
