@@ -21,11 +21,11 @@ const site = pluginsFor(siteCatalog)
 /** Tests that replace modules by `vi.mock`, or that have a DOM, which modules keep references to. */
 const ISOLATED = '**/*.isolated.test.ts'
 
-/** Tests that `npm run test:quick` leaves out. */
-const LONG = isQuick ? ['**/*.long.*'] : []
-
 /** Tests of `npm run soak` alone: they take long, or install something. */
-const SOAK = '**/*.soak.test.ts'
+const SOAK = isSoak ? [] : ['**/*.soak.test.ts']
+
+/** Those, and the ones that `npm run test:quick` leaves out, too. */
+const LEFT_OUT = isQuick ? [...SOAK, '**/*.long.*'] : SOAK
 
 const shared = {
   // Loading the modules takes seconds. The files that one worker runs share them.
@@ -43,7 +43,7 @@ export default defineConfig({
     projects: [
       {
         plugins: product,
-        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED, ...LONG] },
+        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED, ...LEFT_OUT] },
       },
       {
         plugins: product,
@@ -52,7 +52,7 @@ export default defineConfig({
           ...shared,
           isolate: true,
           include: [`tests/product/${ISOLATED}`],
-          exclude: LONG,
+          exclude: LEFT_OUT,
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'conformance',
           ...shared,
           include: ['tests/conformance/**/*.test.ts'],
-          exclude: [ISOLATED, 'tests/conformance/browser/**', ...LONG],
+          exclude: [ISOLATED, 'tests/conformance/browser/**', ...LEFT_OUT],
         },
       },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           ...shared,
           isolate: true,
           include: [`tests/conformance/${ISOLATED}`],
-          exclude: LONG,
+          exclude: LEFT_OUT,
         },
       },
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'site',
           ...shared,
           include: ['tests/site/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
-          exclude: isSoak ? [] : [SOAK],
+          exclude: SOAK,
           globalSetup: 'tests/browser/setup.ts',
         },
       },

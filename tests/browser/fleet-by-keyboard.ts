@@ -16,7 +16,7 @@ export async function expectVehicles(page: Page, models: readonly string[]): Pro
 
 /** Opens the form by its tile in the chooser. */
 export const openFleet = (page: Page, url: string): Promise<void> =>
-  openByTile(page, url, 'Fleets', 'Fleet Shipping Quote')
+  openByTile(page, url, 'Sample Fleets', 'Fleet Shipping Quote')
 
 /** Fills in three vehicles, the second without its model. */
 export async function fillVehicles(page: Page): Promise<void> {

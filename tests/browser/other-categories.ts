@@ -14,8 +14,8 @@ import { asExample, besideOthers, makingRoom, type NamedFile } from './beside-ot
 import { organOf } from './piano-file.ts'
 import { sharedCopy } from './repository-copy.ts'
 
-/** How many category files the site has: enough for the chooser to have a filter. */
-const COUNT = times({ test: 45, soak: 100 })
+/** Files that are all alike: enough of them for the chooser to have a filter. */
+const FILLERS = times({ test: 17, soak: 60 })
 
 const filesIn = (folder: string): NamedFile[] =>
   filesOfOwners()
@@ -35,6 +35,13 @@ const samples = readdirSync('tests/catalog')
 const given =
   (folder: string) =>
   ({ id, content }: NamedFile): GivenFile => ({ path: `${folder}/${id}.json`, text: JSON.stringify(content, null, 2) })
+
+/** The tests' own file with groups, and the one with conditions, beside the examples of these. */
+const renamed = (id: string, label: string, order: number): NamedFile => {
+  const { path: _, ...file } = fileOf(id)
+  const [tile] = file.tiles ?? []
+  return { id: `sample-${id}`, content: { ...file, label, tiles: tile && [{ ...tile, label, order }] } }
+}
 
 /** The files whose pages are tried, with the folders that they are from: `examples/piano.json`. */
 export const otherFiles: readonly GivenFile[] = [
@@ -74,10 +81,12 @@ const plain = (car: CategoryFile, index: number): CategoryFile => ({
   submission: { ...car.submission, subject: `New ${index} for {name}` },
 })
 
-/** Every file of the site that isn't one of the shipped ones as it is. */
+const shipped: readonly string[] = SHIPPED
+
+/** All files that the copy gets besides the shipped ones, and those that change. */
 function filesBeside(car: CategoryFile): NamedFile[] {
   const moved = filesIn('schemas')
-    .filter(({ id }) => examples.every((example) => example.id !== id))
+    .filter(({ id }) => shipped.includes(id) && examples.every((example) => example.id !== id))
     .flatMap((file) => makingRoom(file, examples) ?? [])
   const others: NamedFile[] = [
     ...examples,
@@ -85,9 +94,10 @@ function filesBeside(car: CategoryFile): NamedFile[] {
     ...samples,
     { id: 'sample-organ-pipe', content: { ...organOf(car), formerPaths: ['/sample-pipes'] } },
     { id: 'sample-long', content: longOf(car) },
+    renamed('fleet', 'Sample Fleets', 90_101),
+    renamed('piano', 'Sample Pianos', 90_102),
   ]
-  const missing = COUNT - SHIPPED.length - others.length
-  const fillers = Array.from({ length: missing }, (_, index) => ({ id: `more-${index}`, content: plain(car, index) }))
+  const fillers = Array.from({ length: FILLERS }, (_, index) => ({ id: `more-${index}`, content: plain(car, index) }))
   return [...moved, ...others, ...fillers]
 }
 

@@ -5,7 +5,7 @@ import { button, followFirstProblem, openByTile, pressEnterOn, tabOrder, tabTo, 
 
 /** Opens the form by its tile in the chooser. */
 export const openPiano = (page: Page, url: string): Promise<void> =>
-  openByTile(page, url, 'Pianos', 'Piano Shipping Quote')
+  openByTile(page, url, 'Sample Pianos', 'Piano Shipping Quote')
 
 /** Continues with an empty step, and follows the first link of the summary. */
 export async function readErrors(page: Page): Promise<void> {

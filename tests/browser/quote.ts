@@ -144,8 +144,8 @@ async function inspect(page: Page, state: string): Promise<void> {
   expect(overflow, `${state}: overflow in px`).toBe(0)
 }
 
-/** Leaves out the distance, which may appear before or after a tree is read. `place.test.ts` checks it. */
-const hideLanes = (page: Page): Promise<void> =>
+/** Leaves out the distance, which may appear before or after a tree is read or a key is pressed. `place.test.ts` checks it. */
+export const hideLanes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const styles = new CSSStyleSheet()
     styles.replaceSync('.wizard-lane, .wizard-sent-part:has(.wizard-lane-map) { display: none }')

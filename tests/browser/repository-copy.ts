@@ -234,6 +234,7 @@ export async function sharedCopy(
   const copy = repositoryCopy(() => folder, process.execPath)
   await whileLocked(`${folder}.db`, async () => {
     if (existsSync(copy.path('made'))) return
+    rmSync(folder, { recursive: true, force: true })
     copyTo(folder)
     await make(copy)
     copy.write('made', '')

@@ -13,7 +13,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'no unused code': 'unused',
 }
 
-/** Prints the line of a stage: `✓ types, 12.4 s`. Before it, all that a failed one has written; after it, how to repeat it. */
+/** Prints the line of a stage: `✓ types, 12.4 s`. For a failed one, first its output, then how to repeat it. */
 function tellStage(name: string, script: string, { isFine, output, seconds }: Ended): void {
   console.log(`${isFine ? '✓' : `${output}✗`} ${name}, ${seconds.toFixed(1)} s`)
   if (!isFine) console.log(`  Repeat it with: npm run ${script}`)
@@ -30,7 +30,8 @@ export async function runAll(): Promise<{ readonly passed: number; readonly fail
   const checks = Object.entries(CHECKS).map(([name, script]) => stage(name, script))
   const isBuilt = await stage('the site builds', 'build')
   forgetReport()
-  const isGreen = (await npm(['exec', '--', 'vitest', 'run', ...REPORT_ARGUMENTS], { isShown: true })).isFine
+  // Without the site, its tests can't start, and the others say nothing about the reason.
+  const isGreen = isBuilt && (await npm(['exec', '--', 'vitest', 'run', ...REPORT_ARGUMENTS], { isShown: true })).isFine
   const outcomes = [isBuilt, ...(await Promise.all(checks))]
   const fine = outcomes.filter(Boolean).length
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** The part of Vitest's JSON report that we use. Unit of times: ms. */
 export type Report = {
@@ -47,7 +48,7 @@ export const slowestFiles = ({ testResults }: Report, root: string, most = 20): 
     .slice(0, most)
     .map(({ name, startTime, endTime }) => {
       const seconds = ((endTime - startTime) / 1000).toFixed(1)
-      return `${seconds.padStart(6)} s  ${name.replace(`${root}/`, '')}`
+      return `${seconds.padStart(6)} s  ${relative(root, name)}`
     })
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
@@ -56,7 +57,7 @@ const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 /** The commands that repeat what failed: `npx vitest run tests/site/form/faults.test.ts -t 'a reload keeps the id'`. */
 export const repeatCommands = ({ testResults }: Report, root: string): string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
-    const command = `npx vitest run ${name.replace(`${root}/`, '')}`
+    const command = `npx vitest run ${relative(root, name)}`
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 1) return [`${command} -t ${quoted(escaped(failed[0]?.fullName ?? ''))}`]
     return failed.length > 1 || status === 'failed' ? [command] : []

@@ -6,7 +6,7 @@ import { answerOrder, type TypedAnswer, visibleSteps } from '../../browser/answe
 import { attempt } from '../../browser/attempt.ts'
 import { controlOf, primaryButton, stepHeading } from '../../browser/fill.ts'
 import { pressEnterOn, tabTo } from '../../browser/keyboard.ts'
-import { openFromChooser, placeOf, type Quote, sent } from '../../browser/quote.ts'
+import { hideLanes, openFromChooser, placeOf, type Quote, sent } from '../../browser/quote.ts'
 
 /** Adds items to a group until it has one. */
 async function addItemsUpTo(page: Page, form: Form, { path, item }: TypedAnswer): Promise<void> {
@@ -67,6 +67,7 @@ async function answer(page: Page, path: string, text: string): Promise<void> {
 export async function journeyByKeyboard(quote: Quote, url: string): Promise<void> {
   const { page, form, answers } = quote
   await openFromChooser(quote, url)
+  await hideLanes(page)
   for (const step of visibleSteps(form, answers)) {
     await attempt(page, placeOf(quote, step), 'the step opens', () =>
       stepHeading(page, form.steps[step]?.title ?? '').waitFor(),

@@ -40,17 +40,19 @@ function combinationsOf({ form }: Reading, answers: Values): string[] {
 export type FileCase = { readonly file: SoundFile; readonly index: number }
 
 /**
- * Some cases of some files, as few as are found, that together have every combination of widgets and steps that any of them has.
+ * Some cases of some files, as few as are found, that together have every combination that any of them has.
+ * @param combinationsIn the combinations of a case, such as `select in the first step`
  */
-export function coveringCases(files: readonly SoundFile[]): FileCase[] {
+function coveringCases(
+  files: readonly SoundFile[],
+  combinationsIn: (reading: Reading, index: number) => readonly string[],
+): FileCase[] {
   const open = files.flatMap((file) =>
-    file.readings.slice(0, 1).flatMap((reading) =>
-      reading.cases.map((answers, index) => ({
-        file,
-        index,
-        combinations: new Set(combinationsOf(reading, answers)),
-      })),
-    ),
+    file.readings
+      .slice(0, 1)
+      .flatMap((reading) =>
+        reading.cases.map((_, index) => ({ file, index, combinations: new Set(combinationsIn(reading, index)) })),
+      ),
   )
   const chosen: FileCase[] = []
   while (true) {
@@ -62,14 +64,30 @@ export function coveringCases(files: readonly SoundFile[]): FileCase[] {
   }
 }
 
-/** The invalid answers of a file of which one is a missing and one a wrong answer for each widget, as far as there are any. */
-export function oneOfEachWidget({ form, cases }: Reading, invalid: readonly InvalidAnswer[]): InvalidAnswer[] {
+/** Cases that together have every combination of widgets and steps. */
+export const casesWithEveryWidget = (files: readonly SoundFile[]): FileCase[] =>
+  coveringCases(files, (reading, index) => combinationsOf(reading, reading.cases[index] ?? {}))
+
+/** The widget of an invalid answer, and whether the answer is missing or wrong: `select in an item, missing`. */
+function mistakeOf({ form, cases }: Reading, { case: index, path, text }: InvalidAnswer): string {
+  const field = visibleForm(form, typed(cases[index] ?? {})).byPath.get(path)
+  const place = path.includes('.') ? 'inside another field' : 'in its step'
+  return `${field ? widgetsOf(form, field) : ''} ${place}, ${text === '' ? 'missing' : 'wrong'}`
+}
+
+/** Cases that together have a missing and a wrong answer for each widget, as far as there are any. */
+export const casesWithEveryMistake = (files: readonly SoundFile[]): FileCase[] =>
+  coveringCases(files, (reading, index) =>
+    reading.invalid.filter((answer) => answer.case === index).map((answer) => mistakeOf(reading, answer)),
+  )
+
+/** One missing and one wrong answer of a case for each widget. */
+export function oneOfEachMistake(reading: Reading, index: number): InvalidAnswer[] {
   const known = new Set<string>()
-  return invalid.filter((answer) => {
-    const field = visibleForm(form, typed(cases[answer.case] ?? {})).byPath.get(answer.path)
-    const kind = [answer.case, field && widgetsOf(form, field), answer.path.includes('.'), answer.text === ''].join()
-    if (known.has(kind)) return false
-    known.add(kind)
+  return reading.invalid.filter((answer) => {
+    const mistake = mistakeOf(reading, answer)
+    if (answer.case !== index || known.has(mistake)) return false
+    known.add(mistake)
     return true
   })
 }

@@ -14,7 +14,7 @@ import { expectKept, type FilePromise } from '../file-promise.ts'
 import { plainCaseOf } from '../promises/plain-page.ts'
 import type { SoundFile } from '../sound-file.ts'
 import { journeyByKeyboard } from './by-keyboard.ts'
-import { coveringCases, type FileCase, oneOfEachWidget } from './combinations.ts'
+import { casesWithEveryMistake, casesWithEveryWidget, type FileCase, oneOfEachMistake } from './combinations.ts'
 
 /** A running site that has the page of a file. */
 export type Site = {
@@ -33,6 +33,8 @@ type PagePromise = Pick<FilePromise, 'sentence' | 'isAbout'> & {
   readonly keep: (file: SoundFile, site: Site, index: number) => Promise<unknown>
   /** Whether golden files record what a screen reader is told. If so, every case of their files is tried. */
   readonly isRecorded?: boolean
+  /** Chooses the cases that `npm test` tries. Default: as few as have every widget. */
+  readonly choose?: (files: readonly SoundFile[]) => FileCase[]
 }
 
 /** Whether every case is tried, as in the soak, and for a file that somebody asks for: `npm test -- piano`. */
@@ -97,13 +99,14 @@ export const pagePromises: readonly PagePromise[] = [
   {
     sentence: 'Every message is at its field and in the summary, and goes once the answer is corrected.',
     isAbout: (content) => content.problems !== 'notice' && isSent(content),
+    choose: casesWithEveryMistake,
     keep: async (file, { newPage, url }, index) => {
       const reading = readingOf(file)
-      const { form, cases, invalid } = reading
+      const { form, cases } = reading
       const page = await newPage()
       const quote = { page, form, case: index, answers: cases[index] ?? {} }
       await openForm(quote, url())
-      await giveEveryInvalid(quote, isThorough ? invalid : oneOfEachWidget(reading, invalid))
+      await giveEveryInvalid(quote, isThorough ? reading.invalid : oneOfEachMistake(reading, index))
       expectNoConsoleErrors(page)
     },
   },
@@ -116,19 +119,19 @@ const everyCase = (file: SoundFile): FileCase[] => [...readingOf(file).cases.key
  * other promises about every file hold for all cases without a browser.
  */
 export function testPages(files: readonly SoundFile[], site: Site): void {
-  const covering = isThorough ? files.flatMap(everyCase) : coveringCases(files)
-  const recorded = site.compare ? files.flatMap(everyCase) : covering
+  const tests = pagePromises.flatMap((promise) => {
+    const { isAbout, isRecorded, choose = casesWithEveryWidget } = promise
+    const about = files.filter(({ content }) => isAbout?.(content) !== false)
+    const isWhole = isThorough || (isRecorded && site.compare)
+    return (isWhole ? about.flatMap(everyCase) : choose(about)).map((one) => ({ promise, ...one }))
+  })
   for (const file of files) {
-    const tests = pagePromises
-      .filter(({ isAbout }) => isAbout?.(file.content) !== false)
-      .flatMap((promise) =>
-        (promise.isRecorded ? recorded : covering)
-          .filter((one) => one.file === file)
-          .map(({ index }) => [promise.sentence, index + 1, promise] as const),
-      )
-    if (tests.length === 0) continue
+    const ofFile = tests
+      .filter((one) => one.file === file)
+      .map(({ promise, index }) => [promise.sentence, index + 1, promise] as const)
+    if (ofFile.length === 0) continue
     describe(`${file.path} in the browser`, () => {
-      test.each(tests)('%s Sample %i', async (_sentence, number, promise) => {
+      test.each(ofFile)('%s Sample %i', async (_sentence, number, promise) => {
         const index = number - 1
         let told: unknown
         const keep = async () => {

@@ -79,6 +79,7 @@ describe.each([
       (category): [string, Sent, number] => [`the category "${category}"`, { answers: { category } }, 422],
     ),
     ['a missing answer', { answers: { name: undefined } }, 422],
+    ['an empty answer', { answers: { name: '' } }, 422],
     ['a blank answer', { answers: { name: ' \t\n' } }, 422],
     ['an answer without a visible character', { answers: { name: '\u0000\u0007' } }, 422],
     ['a wrong email address', { answers: { email: 'not-an-address' } }, 422],
@@ -119,6 +120,12 @@ test.each(['charset=utf-8', 'charset=UTF-8', 'Charset="utf-8"', 'profile=x;chars
     expect((await send(FORM, { parameter })).status).toBe(303)
   },
 )
+
+test('letters beyond ASCII are refused with 400 in Latin-1, and accepted in UTF-8', async () => {
+  const text = JSON.stringify(car({ name: 'Jürgen' }))
+  await expectRefused(await send('application/json', { bytes: Buffer.from(text, 'latin1') }), 400)
+  expect((await send('application/json', { bytes: Buffer.from(text, 'utf8') })).status).toBe(200)
+})
 
 test('a body without Content-Length is refused with 413 above the limit, and accepted below it', async () => {
   const chunked = (answers: Record<string, unknown>) => {

@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { searchShards } from '../../../engine/places/search.ts'
 import { RouteLinks } from '../../../src/pages/landing/RouteLinks.tsx'
 
@@ -36,58 +36,61 @@ async function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {
 const carried = () => sessionStorage.getItem('carried')
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
 
-test('the fields are text inputs for airports, and load nothing', async () => {
-  const { from } = await openLinks({ ends: 'airports' })
-  from.focus()
-  fireEvent.input(from, { target: { value: 'aust' } })
-  expect(from.getAttribute('role')).toBeNull()
-  expect(loaded).not.toHaveBeenCalled()
-})
+// The places are loaded once.
+describe('the links of a landing page', { shuffle: false }, () => {
+  test('the fields are text inputs for airports, and load nothing', async () => {
+    const { from } = await openLinks({ ends: 'airports' })
+    from.focus()
+    fireEvent.input(from, { target: { value: 'aust' } })
+    expect(from.getAttribute('role')).toBeNull()
+    expect(loaded).not.toHaveBeenCalled()
+  })
 
-test('places are suggested once a field has the focus, and Enter takes the chosen one', async () => {
-  const { page, follow, from, to } = await openLinks()
-  // jsdom lays nothing out, and the list skips what is not shown.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
-  HTMLElement.prototype.scrollIntoView = () => undefined
-  expect([from, to].map((input) => input.getAttribute('role'))).toEqual(['combobox', 'combobox'])
-  expect(loaded).not.toHaveBeenCalled()
-  from.focus()
-  fireEvent.input(from, { target: { value: 'aust' } })
-  await waitFor(() => expect(options()).toEqual(['Austin, TX', 'Austell, GA']))
-  expect(page.getByRole('listbox', { name: 'From' }).id).toBe(from.getAttribute('aria-controls'))
-  fireEvent.keyDown(from, { key: 'ArrowDown' })
-  fireEvent.keyDown(from, { key: 'Enter' })
-  await waitFor(() => expect(options()).toEqual([]))
-  expect((from as HTMLInputElement).value).toBe('Austin, TX')
-  expect(follow.mock.calls.filter(([{ target }]) => (target as Element).matches('a'))).toEqual([])
-  fireEvent.keyDown(from, { key: 'Enter' })
-  expect(carried()).toBe('{"from":"Austin, TX"}')
-})
+  test('places are suggested once a field has the focus, and Enter takes the chosen one', async () => {
+    const { page, follow, from, to } = await openLinks()
+    // jsdom lays nothing out, and the list skips what is not shown.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
+    HTMLElement.prototype.scrollIntoView = () => undefined
+    expect([from, to].map((input) => input.getAttribute('role'))).toEqual(['combobox', 'combobox'])
+    expect(loaded).not.toHaveBeenCalled()
+    from.focus()
+    fireEvent.input(from, { target: { value: 'aust' } })
+    await waitFor(() => expect(options()).toEqual(['Austin, TX', 'Austell, GA']))
+    expect(page.getByRole('listbox', { name: 'From' }).id).toBe(from.getAttribute('aria-controls'))
+    fireEvent.keyDown(from, { key: 'ArrowDown' })
+    fireEvent.keyDown(from, { key: 'Enter' })
+    await waitFor(() => expect(options()).toEqual([]))
+    expect((from as HTMLInputElement).value).toBe('Austin, TX')
+    expect(follow.mock.calls.filter(([{ target }]) => (target as Element).matches('a'))).toEqual([])
+    fireEvent.keyDown(from, { key: 'Enter' })
+    expect(carried()).toBe('{"from":"Austin, TX"}')
+  })
 
-test('the places are kept in the tab for the form, and are not in the URL', async () => {
-  const { anchor, follow, from, to } = await openLinks()
-  fireEvent.input(from, { target: { value: ' Austin, TX ' } })
-  fireEvent.input(to, { target: { value: 'Denver, CO' } })
-  expect(carried()).toBeNull()
-  fireEvent.keyDown(to, { key: 'Enter' })
-  expect(follow).toHaveBeenCalledOnce()
-  expect(carried()).toBe('{"from":"Austin, TX","to":"Denver, CO"}')
-  expect(anchor.getAttribute('href')).toBe('/car-quote-form')
-})
+  test('the places are kept in the tab for the form, and are not in the URL', async () => {
+    const { anchor, follow, from, to } = await openLinks()
+    fireEvent.input(from, { target: { value: ' Austin, TX ' } })
+    fireEvent.input(to, { target: { value: 'Denver, CO' } })
+    expect(carried()).toBeNull()
+    fireEvent.keyDown(to, { key: 'Enter' })
+    expect(follow).toHaveBeenCalledOnce()
+    expect(carried()).toBe('{"from":"Austin, TX","to":"Denver, CO"}')
+    expect(anchor.getAttribute('href')).toBe('/car-quote-form')
+  })
 
-test.each([
-  ['a form', true, '{"to":"Denver, CO"}'],
-  ['another page', false, null],
-])('a second link to %s', async (_, isForm, kept) => {
-  const { page, to } = await openLinks({ other: { label: 'Other', href: '/services', isForm } })
-  fireEvent.input(to, { target: { value: 'Denver, CO' } })
-  fireEvent.click(page.getByRole('link', { name: 'Other' }))
-  expect(carried()).toBe(kept)
-})
+  test.each([
+    ['a form', true, '{"to":"Denver, CO"}'],
+    ['another page', false, null],
+  ])('a second link to %s', async (_, isForm, kept) => {
+    const { page, to } = await openLinks({ other: { label: 'Other', href: '/services', isForm } })
+    fireEvent.input(to, { target: { value: 'Denver, CO' } })
+    fireEvent.click(page.getByRole('link', { name: 'Other' }))
+    expect(carried()).toBe(kept)
+  })
 
-test('without places it is a plain link', async () => {
-  const { anchor, follow } = await openLinks()
-  fireEvent.click(anchor)
-  expect(follow).toHaveBeenCalledOnce()
-  expect(carried()).toBeNull()
+  test('without places it is a plain link', async () => {
+    const { anchor, follow } = await openLinks()
+    fireEvent.click(anchor)
+    expect(follow).toHaveBeenCalledOnce()
+    expect(carried()).toBeNull()
+  })
 })

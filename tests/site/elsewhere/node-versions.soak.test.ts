@@ -22,7 +22,9 @@ const LOWEST = `${/\d+\.\d+/.exec(engines.node)}.0`
 describe.each([LOWEST, '22', '24'])('with Node.js %s', (version) => {
   const folder = mkdtempSync(join(tmpdir(), 'warmlane-node-'))
   const executable = join(folder, 'node_modules', PACKAGE, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  beforeAll(() => expect(npm(['install', '--prefix', folder, `${PACKAGE}@${version}`])).toBe(true))
+  beforeAll(async () => {
+    expect(await npm(['install', '--prefix', folder, `${PACKAGE}@${version}`])).toMatchObject({ isFine: true })
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
   const copy = copyForTests(executable)
 

@@ -10,7 +10,7 @@ import { copyForTests } from '../../browser/repository-copy.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 import { DEFECT } from '../../run/defect.ts'
 
-// `boxes` sends nothing, so its golden file is made without a browser.
+// The commands write category files and golden files. `boxes` sends nothing, so its golden file is made without a browser.
 const copy = copyForTests()
 
 describe('npm run category', () => {
@@ -150,13 +150,13 @@ describe('the studio', () => {
     copy.write('tests/fixtures/make.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
     expect(process.env.NODE_ENV).toBeDefined()
     const { makeFixtures } = fixturesOf(copy.path('.'))
-    const [boxes, again] = await Promise.all([makeFixtures('boxes'), makeFixtures('boxes')])
+    const golden = copy.read('tests/golden/boxes.md')
+    copy.remove('tests/golden/boxes.md')
+    const [made, again] = await Promise.all([makeFixtures('boxes'), makeFixtures('boxes')])
     copy.write('tests/fixtures/make.ts', command)
-    for (const made of [boxes, again])
-      expect(made).toMatchObject({
-        isOk: true,
-        output: expect.stringMatching(/^Nothing has changed.*\nNODE_ENV is undefined/s),
-      })
+    expect(copy.read('tests/golden/boxes.md')).toBe(golden)
+    expect(made).toMatchObject({ isOk: true, output: expect.stringMatching(/^Made .*boxes.*\nNODE_ENV is undefined/s) })
+    expect(again).toMatchObject({ isOk: true, output: expect.stringMatching(/^Nothing has changed/) })
   })
 })
 
@@ -288,6 +288,7 @@ test('a change of the file is said with its effects on visitors in the middle of
   const shown = await copy.run('studio/category.ts', {}, ['show', 'boxes'])
   copy.write('schemas/boxes.json', before)
   copy.write('tests/golden/boxes.md', golden)
+  rmSync(copy.path('.git'), { recursive: true })
   const effects = [
     'For visitors in the middle of the form, and for those who get its requests:',
     '  Answers to "dimensions" in drafts are kept. Webhooks and exports call the answer "boxSize" from now on.',

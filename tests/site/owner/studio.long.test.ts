@@ -27,257 +27,260 @@ async function newStudio(): Promise<Page> {
   return page
 }
 
-describe('the form editor', () => testFormEditor({ copy, server, newPage }))
+// Each test goes on with the files, and most with the page, that the ones before it have left.
+describe('the studio', { shuffle: false }, () => {
+  describe('the form editor', () => testFormEditor({ copy, server, newPage }))
 
-let shared: Page
-beforeAll(async () => {
-  shared = await newStudio()
-})
+  let shared: Page
+  beforeAll(async () => {
+    shared = await newStudio()
+  })
 
-/** Opens the JSON of a file in the studio: in the page of all tests, or in one whose clock, layout or drafts a test changes. */
-async function openStudio(name: string, page = shared): Promise<Page> {
-  await page
-    .getByRole('navigation', { name: 'Files' })
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click()
-  await page.getByRole('tab', { name: 'JSON' }).click()
-  await previewOf(page).getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
-
-/** Replaces a text in the JSON editor by another, as typed. */
-async function replace(page: Page, before: string, after: string): Promise<void> {
-  await editorOf(page).click()
-  await page.keyboard.press('Control+f')
-  await page.getByRole('textbox', { name: 'Find', exact: true }).fill(before)
-  // The editor reads the field when a key is released.
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.locator('.cm-searchMatch-selected').filter({ hasText: before }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.insertText(after)
-}
-
-test('a change of the JSON shows in the preview, and saving writes it to the file and nothing else', async () => {
-  const before = onDisk('car')
-  const page = await openStudio('Cars')
-  await replace(page, 'Year, make and model', 'Which car is it?')
-  await previewOf(page).getByLabel('Which car is it?').waitFor()
-  expect(onDisk('car')).toBe(before)
-
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => onDisk('car')).toBe(before.replace('Year, make and model', 'Which car is it?'))
-  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await previewOf(page).getByLabel('Which car is it?').waitFor()
-})
-
-test('a mistake is listed with its fix, and the preview keeps the last form and says so', async () => {
-  const page = await openStudio('Boats')
-  await replace(page, '"name", "email", "phone"] }', '"name", "email", "phoen"] }')
-  const mistakes = page.getByRole('region', { name: 'Mistakes' })
-  await mistakes.getByText('Did you mean "phone"?').waitFor()
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Boat Shipping Quote' }).waitFor()
-  await page.getByText('This is the last version without any').waitFor()
-
-  await mistakes.getByRole('button', { name: /^Fix: Step/ }).click()
-  await page.getByText('No mistakes', { exact: true }).waitFor()
-  await page.keyboard.press('Control+z')
-  await mistakes.getByText('Did you mean "phone"?').waitFor()
-  await page.keyboard.press('Control+z')
-  await page.getByText('No mistakes', { exact: true }).waitFor()
-})
-
-test('unsaved text is there again after the page is reloaded', async () => {
-  const page = await openStudio('Freight', await newStudio())
-  await replace(page, 'Freight Shipping Quote', 'Freight by Road')
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Freight by Road' }).waitFor()
-  await page.reload()
-  await page
-    .getByRole('navigation', { name: 'Files' })
-    .getByRole('button', { name: /^Freight.*unsaved/ })
-    .waitFor()
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Freight by Road' }).waitFor()
-})
-
-test('a file that has changed on disk meanwhile is not overwritten, and both versions are shown', async () => {
-  const page = await openStudio('Motorcycles')
-  await replace(page, 'Motorcycle Shipping Quote', 'Bike Quote')
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Bike Quote' }).waitFor()
-  const elsewhere = onDisk('motorcycle').replace('Motorcycle Shipping Quote', 'Changed Elsewhere')
-  copy.write('schemas/motorcycle.json', elsewhere)
-  await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Changed Elsewhere').waitFor()
-  await dialog.getByText('Bike Quote').waitFor()
-  expect(onDisk('motorcycle')).toBe(elsewhere)
-
-  await dialog.getByRole('button', { name: 'Save mine' }).click()
-  await expect.poll(() => onDisk('motorcycle')).toContain('Bike Quote')
-})
-
-test('a click on a field selects it in the editor, and the cursor highlights the field', async () => {
-  const page = await openStudio('Cars')
-  await previewOf(page).getByText('Does it run?').click()
-  await page.locator('.cm-selected').filter({ hasText: '"vehicleCondition"' }).first().waitFor()
-
-  await editorOf(page).getByText('"preferredDate"').last().click()
-  await previewOf(page).locator('[data-selected] [name="preferredDate"]').waitFor()
-})
-
-test('a new category is made from a copy, filled in, sent and read as an email, renamed, deleted and brought back', async () => {
-  const page = await openStudio('Cars', await newStudio())
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Commands' }).fill('new')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Name of the category').fill('Grand Pianos')
-  await page.keyboard.press('Enter')
-  await page.getByText('schemas/grand-pianos.json').waitFor()
-  await page.getByText('No mistakes', { exact: true }).waitFor()
-  await page.keyboard.press('Control+s')
-  await expect.poll(() => existsSync(copy.path('schemas/grand-pianos.json'))).toBe(true)
-  expect(copy.category('grand-pianos')).toMatchObject({ label: 'Grand Pianos', tiles: [{ label: 'Grand Pianos' }] })
-
-  await page.getByRole('button', { name: /^Step 2/ }).click()
-  await previewOf(page).getByLabel('Full name').fill('Ada Example')
-  const email = page.frameLocator('iframe[title="The email"]')
-  await email.getByRole('heading', { name: 'Ada Example' }).waitFor()
-  await page.getByText('New Grand Pianos Shipping Quote Request - Ada Example').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('State of the form').selectOption('Sent')
-  await previewOf(page).getByRole('heading', { name: 'Thank You' }).waitFor()
-
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await page.getByLabel('Name of the file').fill('grands')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
-  await page.getByText('schemas/grands.json').waitFor()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByText('grands.json was deleted.').waitFor()
-  await messages.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
-
-  await page.getByText('schemas/grands.json').waitFor()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
-  await expect.poll(() => onDisk('grand-pianos')).not.toContain('formerPaths')
-})
-
-test('a sample fills in the preview, and what was typed there is kept as another one', async () => {
-  const page = await openStudio('Cars')
-  await page.getByRole('tab', { name: 'Samples' }).click()
-  await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
-  const which = previewOf(page).locator('[name="vehicleInfo"]')
-  await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
-  await which.fill('2024 Sample EV')
-  await page.getByLabel('Name of the sample', { exact: true }).fill('Electric')
-  await page.getByRole('button', { name: 'Keep these answers' }).click()
-  await page.getByRole('button', { name: 'Open the sample Electric' }).waitFor()
-  expect(JSON.parse(copy.read('tests/samples/car.json'))).toMatchObject([
-    { name: 'Electric', answers: { vehicleInfo: '2024 Sample EV', email: 'sam@example.com' } },
-  ])
-  await expectAccessible(page, 'samples')
-  await page.getByRole('button', { name: 'Delete the sample Electric' }).click()
-  await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
-})
-
-test('what differs from the recorded results is said in words, and can be accepted', async () => {
-  const page = await openStudio('Get Started')
-  await replace(page, 'New Lead from', 'Warm Lead from')
-  await page.getByRole('tab', { name: 'Samples' }).click()
-  await page.getByRole('button', { name: 'Save and compare' }).click()
-  const results = page.getByRole('region', { name: 'Recorded results' })
-  await results
-    .getByText(/Warm Lead from/)
-    .first()
-    .waitFor({ timeout: RUN_TIMEOUT_MS })
-  const email = () => copy.read('tests/golden/lead.md')
-  expect(email()).toContain('New Lead from')
-  await results.getByRole('button', { name: 'Accept the new results' }).click()
-  await results.getByText('The results are recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
-  expect(email()).toContain('Warm Lead from')
-})
-
-test('every step and state of a form can be shown, and the focus stays in the editor', async () => {
-  const page = await openStudio('Boats', await newStudio())
-  await editorOf(page).click()
-  await page.getByLabel('State of the form').selectOption('All errors')
-  await errorSummary(previewOf(page)).waitFor()
-  await page.getByRole('button', { name: /^Step 2/ }).click()
-  await previewOf(page).getByText('Name is required').first().waitFor()
-  await page.getByLabel('State of the form').selectOption('Long text')
-  await previewOf(page).getByText('everything that could matter').first().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
-
-  await page.getByRole('button', { name: 'Phone, 360 px' }).click()
-  await expect.poll(() => page.locator('iframe.frame').evaluate((frame) => frame.clientWidth)).toBe(360)
-  await page.getByRole('button', { name: 'Dark mode' }).click()
-  await expect
-    .poll(() =>
-      previewOf(page)
-        .locator('html')
-        .evaluate((html) => getComputedStyle(html).backgroundColor),
-    )
-    .toBe('rgb(11, 18, 24)')
-})
-
-test('the studio has no accessibility violation with either editor, and enough contrast in dark mode', async () => {
-  const page = await openStudio('Cars', await newStudio())
-  await expectAccessible(page, 'JSON editor')
-  await page.getByRole('tab', { name: 'Screen reader' }).click()
-  await page.getByRole('tab', { name: 'Form', exact: true }).click()
-  await expectAccessible(page, 'form editor')
-  await page.keyboard.press('Control+k')
-  await expectAccessible(page, 'commands')
-  await page.getByRole('combobox', { name: 'Commands' }).fill('boats')
-  await page.keyboard.press('Enter')
-  await page.getByText('schemas/boat.json').waitFor()
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' })
-  await expectReadableInDark(page, 'form editor')
-})
-
-test('a file that is not UTF-8 says so instead of showing an empty text', async () => {
-  const path = copy.path('examples/latin.json')
-  writeFileSync(path, Buffer.from('{ "label": "Caf\u00e9" }', 'latin1'))
-  try {
-    const page = await newPage({ viewport: { width: 1280, height: 900 } })
-    await page.goto(`${server.url}/studio#examples/latin`)
-    await page.getByRole('heading', { name: 'examples/latin.json can’t be edited' }).waitFor()
-    await page.getByText('not saved as UTF-8').waitFor()
-  } finally {
-    rmSync(path)
+  /** Opens the JSON of a file in the studio: in the page of all tests, or in one whose clock, layout or drafts a test changes. */
+  async function openStudio(name: string, page = shared): Promise<Page> {
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
+    await page.getByRole('tab', { name: 'JSON' }).click()
+    await previewOf(page).getByRole('heading', { level: 1 }).waitFor()
+    return page
   }
-})
 
-test('why the golden files could not be made stays on the page until it is closed', async () => {
-  const page = await openStudio('Cars', await newStudio())
-  await page.clock.install()
-  const body = { isOk: false, output: 'There is no browser.' }
-  await page.route('**/fixtures', (route) => route.fulfill({ json: body }))
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Commands' }).fill('golden')
-  await page.keyboard.press('Enter')
-  const messages = page.getByRole('region', { name: 'Messages' })
-  await messages.getByText('There is no browser.').waitFor()
-  await page.clock.fastForward('01:00:00')
-  expect(await messages.getByText('There is no browser.').isVisible()).toBe(true)
-  await messages.getByRole('button', { name: 'Close' }).click()
-  await messages.getByText('There is no browser.').waitFor({ state: 'detached' })
-})
+  /** Replaces a text in the JSON editor by another, as typed. */
+  async function replace(page: Page, before: string, after: string): Promise<void> {
+    await editorOf(page).click()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill(before)
+    // The editor reads the field when a key is released.
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.locator('.cm-searchMatch-selected').filter({ hasText: before }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.insertText(after)
+  }
 
-test('a deleted file can be brought back with its unsaved text until the message is closed', async () => {
-  const page = await openStudio('Boats', await newStudio())
-  await page.clock.install()
-  await replace(page, 'Boat Shipping Quote', 'Unsaved Quote')
-  await previewOf(page).getByRole('heading', { level: 1, name: 'Unsaved Quote' }).waitFor()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
-  await undo.waitFor()
-  await page.clock.fastForward('01:00:00')
-  await undo.click()
-  await editorOf(page).getByText('Unsaved Quote').first().waitFor()
-  await expect.poll(() => existsSync(copy.path('schemas/boat.json'))).toBe(true)
+  test('a change of the JSON shows in the preview, and saving writes it to the file and nothing else', async () => {
+    const before = onDisk('car')
+    const page = await openStudio('Cars')
+    await replace(page, 'Year, make and model', 'Which car is it?')
+    await previewOf(page).getByLabel('Which car is it?').waitFor()
+    expect(onDisk('car')).toBe(before)
+
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => onDisk('car')).toBe(before.replace('Year, make and model', 'Which car is it?'))
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await previewOf(page).getByLabel('Which car is it?').waitFor()
+  })
+
+  test('a mistake is listed with its fix, and the preview keeps the last form and says so', async () => {
+    const page = await openStudio('Boats')
+    await replace(page, '"name", "email", "phone"] }', '"name", "email", "phoen"] }')
+    const mistakes = page.getByRole('region', { name: 'Mistakes' })
+    await mistakes.getByText('Did you mean "phone"?').waitFor()
+    await previewOf(page).getByRole('heading', { level: 1, name: 'Boat Shipping Quote' }).waitFor()
+    await page.getByText('This is the last version without any').waitFor()
+
+    await mistakes.getByRole('button', { name: /^Fix: Step/ }).click()
+    await page.getByText('No mistakes', { exact: true }).waitFor()
+    await page.keyboard.press('Control+z')
+    await mistakes.getByText('Did you mean "phone"?').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('No mistakes', { exact: true }).waitFor()
+  })
+
+  test('unsaved text is there again after the page is reloaded', async () => {
+    const page = await openStudio('Freight', await newStudio())
+    await replace(page, 'Freight Shipping Quote', 'Freight by Road')
+    await previewOf(page).getByRole('heading', { level: 1, name: 'Freight by Road' }).waitFor()
+    await page.reload()
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: /^Freight.*unsaved/ })
+      .waitFor()
+    await previewOf(page).getByRole('heading', { level: 1, name: 'Freight by Road' }).waitFor()
+  })
+
+  test('a file that has changed on disk meanwhile is not overwritten, and both versions are shown', async () => {
+    const page = await openStudio('Motorcycles')
+    await replace(page, 'Motorcycle Shipping Quote', 'Bike Quote')
+    await previewOf(page).getByRole('heading', { level: 1, name: 'Bike Quote' }).waitFor()
+    const elsewhere = onDisk('motorcycle').replace('Motorcycle Shipping Quote', 'Changed Elsewhere')
+    copy.write('schemas/motorcycle.json', elsewhere)
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Changed Elsewhere').waitFor()
+    await dialog.getByText('Bike Quote').waitFor()
+    expect(onDisk('motorcycle')).toBe(elsewhere)
+
+    await dialog.getByRole('button', { name: 'Save mine' }).click()
+    await expect.poll(() => onDisk('motorcycle')).toContain('Bike Quote')
+  })
+
+  test('a click on a field selects it in the editor, and the cursor highlights the field', async () => {
+    const page = await openStudio('Cars')
+    await previewOf(page).getByText('Does it run?').click()
+    await page.locator('.cm-selected').filter({ hasText: '"vehicleCondition"' }).first().waitFor()
+
+    await editorOf(page).getByText('"preferredDate"').last().click()
+    await previewOf(page).locator('[data-selected] [name="preferredDate"]').waitFor()
+  })
+
+  test('a new category is made from a copy, filled in, sent and read as an email, renamed, deleted and brought back', async () => {
+    const page = await openStudio('Cars', await newStudio())
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).fill('new')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name of the category').fill('Grand Pianos')
+    await page.keyboard.press('Enter')
+    await page.getByText('schemas/grand-pianos.json').waitFor()
+    await page.getByText('No mistakes', { exact: true }).waitFor()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => existsSync(copy.path('schemas/grand-pianos.json'))).toBe(true)
+    expect(copy.category('grand-pianos')).toMatchObject({ label: 'Grand Pianos', tiles: [{ label: 'Grand Pianos' }] })
+
+    await page.getByRole('button', { name: /^Step 2/ }).click()
+    await previewOf(page).getByLabel('Full name').fill('Ada Example')
+    const email = page.frameLocator('iframe[title="The email"]')
+    await email.getByRole('heading', { name: 'Ada Example' }).waitFor()
+    await page.getByText('New Grand Pianos Shipping Quote Request - Ada Example').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('State of the form').selectOption('Sent')
+    await previewOf(page).getByRole('heading', { name: 'Thank You' }).waitFor()
+
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await page.getByLabel('Name of the file').fill('grands')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
+    await page.getByText('schemas/grands.json').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('grands.json was deleted.').waitFor()
+    await messages.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(true)
+
+    await page.getByText('schemas/grands.json').waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => existsSync(copy.path('schemas/grands.json'))).toBe(false)
+    await expect.poll(() => onDisk('grand-pianos')).not.toContain('formerPaths')
+  })
+
+  test('a sample fills in the preview, and what was typed there is kept as another one', async () => {
+    const page = await openStudio('Cars')
+    await page.getByRole('tab', { name: 'Samples' }).click()
+    await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
+    const which = previewOf(page).locator('[name="vehicleInfo"]')
+    await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
+    await which.fill('2024 Sample EV')
+    await page.getByLabel('Name of the sample', { exact: true }).fill('Electric')
+    await page.getByRole('button', { name: 'Keep these answers' }).click()
+    await page.getByRole('button', { name: 'Open the sample Electric' }).waitFor()
+    expect(JSON.parse(copy.read('tests/samples/car.json'))).toMatchObject([
+      { name: 'Electric', answers: { vehicleInfo: '2024 Sample EV', email: 'sam@example.com' } },
+    ])
+    await expectAccessible(page, 'samples')
+    await page.getByRole('button', { name: 'Delete the sample Electric' }).click()
+    await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
+  })
+
+  test('what differs from the recorded results is said in words, and can be accepted', async () => {
+    const page = await openStudio('Get Started')
+    await replace(page, 'New Lead from', 'Warm Lead from')
+    await page.getByRole('tab', { name: 'Samples' }).click()
+    await page.getByRole('button', { name: 'Save and compare' }).click()
+    const results = page.getByRole('region', { name: 'Recorded results' })
+    await results
+      .getByText(/Warm Lead from/)
+      .first()
+      .waitFor({ timeout: RUN_TIMEOUT_MS })
+    const email = () => copy.read('tests/golden/lead.md')
+    expect(email()).toContain('New Lead from')
+    await results.getByRole('button', { name: 'Accept the new results' }).click()
+    await results.getByText('The results are recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
+    expect(email()).toContain('Warm Lead from')
+  })
+
+  test('every step and state of a form can be shown, and the focus stays in the editor', async () => {
+    const page = await openStudio('Boats', await newStudio())
+    await editorOf(page).click()
+    await page.getByLabel('State of the form').selectOption('All errors')
+    await errorSummary(previewOf(page)).waitFor()
+    await page.getByRole('button', { name: /^Step 2/ }).click()
+    await previewOf(page).getByText('Name is required').first().waitFor()
+    await page.getByLabel('State of the form').selectOption('Long text')
+    await previewOf(page).getByText('everything that could matter').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+
+    await page.getByRole('button', { name: 'Phone, 360 px' }).click()
+    await expect.poll(() => page.locator('iframe.frame').evaluate((frame) => frame.clientWidth)).toBe(360)
+    await page.getByRole('button', { name: 'Dark mode' }).click()
+    await expect
+      .poll(() =>
+        previewOf(page)
+          .locator('html')
+          .evaluate((html) => getComputedStyle(html).backgroundColor),
+      )
+      .toBe('rgb(11, 18, 24)')
+  })
+
+  test('the studio has no accessibility violation with either editor, and enough contrast in dark mode', async () => {
+    const page = await openStudio('Cars', await newStudio())
+    await expectAccessible(page, 'JSON editor')
+    await page.getByRole('tab', { name: 'Screen reader' }).click()
+    await page.getByRole('tab', { name: 'Form', exact: true }).click()
+    await expectAccessible(page, 'form editor')
+    await page.keyboard.press('Control+k')
+    await expectAccessible(page, 'commands')
+    await page.getByRole('combobox', { name: 'Commands' }).fill('boats')
+    await page.keyboard.press('Enter')
+    await page.getByText('schemas/boat.json').waitFor()
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' })
+    await expectReadableInDark(page, 'form editor')
+  })
+
+  test('a file that is not UTF-8 says so instead of showing an empty text', async () => {
+    const path = copy.path('examples/latin.json')
+    writeFileSync(path, Buffer.from('{ "label": "Caf\u00e9" }', 'latin1'))
+    try {
+      const page = await newPage({ viewport: { width: 1280, height: 900 } })
+      await page.goto(`${server.url}/studio#examples/latin`)
+      await page.getByRole('heading', { name: 'examples/latin.json can’t be edited' }).waitFor()
+      await page.getByText('not saved as UTF-8').waitFor()
+    } finally {
+      rmSync(path)
+    }
+  })
+
+  test('why the golden files could not be made stays on the page until it is closed', async () => {
+    const page = await openStudio('Cars', await newStudio())
+    await page.clock.install()
+    const body = { isOk: false, output: 'There is no browser.' }
+    await page.route('**/fixtures', (route) => route.fulfill({ json: body }))
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).fill('golden')
+    await page.keyboard.press('Enter')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('There is no browser.').waitFor()
+    await page.clock.fastForward('01:00:00')
+    expect(await messages.getByText('There is no browser.').isVisible()).toBe(true)
+    await messages.getByRole('button', { name: 'Close' }).click()
+    await messages.getByText('There is no browser.').waitFor({ state: 'detached' })
+  })
+
+  test('a deleted file can be brought back with its unsaved text until the message is closed', async () => {
+    const page = await openStudio('Boats', await newStudio())
+    await page.clock.install()
+    await replace(page, 'Boat Shipping Quote', 'Unsaved Quote')
+    await previewOf(page).getByRole('heading', { level: 1, name: 'Unsaved Quote' }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.clock.fastForward('01:00:00')
+    await undo.click()
+    await editorOf(page).getByText('Unsaved Quote').first().waitFor()
+    await expect.poll(() => existsSync(copy.path('schemas/boat.json'))).toBe(true)
+  })
 })
