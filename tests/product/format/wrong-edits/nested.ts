@@ -180,7 +180,7 @@ export const addresses = [
   fleet('an unknown field in the "required" of an address', set('@pickup/required', ['street', 'zip']), 'unknown-field', '@pickup/required/1'),
   shared('a shared address without a message', remove('definitions/usAddress/properties/city/message'), 'missing-message', 'definitions/usAddress/required/1'),
   shared('a shared address with an unknown field in uiSchema', rename('uiSchema/usAddress/city', 'town'), 'unknown-field', 'uiSchema/usAddress/town'),
-  shared('an autofill value of a shared address that is none', set('uiSchema/usAddress/city/ui:autocomplete', 'city'), 'unknown-autofill', 'uiSchema/usAddress/city/ui:autocomplete'),
+  shared('an unknown autofill value in a shared address', set('uiSchema/usAddress/city/ui:autocomplete', 'city'), 'unknown-autofill', 'uiSchema/usAddress/city/ui:autocomplete'),
   move('fields and sections in one step', set('steps/0/fields', ['budget']), 'fields-and-sections', 'steps/0/sections', { most: 3 }),
   move('a section without a title', remove('steps/0/sections/1/title'), 'missing-key', 'steps/0/sections/1'),
   move('a section without fields', set('steps/0/sections/1/fields', []), 'empty-list', 'steps/0/sections/1/fields'),

@@ -52,7 +52,7 @@ export const uiSchema = [
   pets('a half in a whole number', set(placeholder('age'), 'e.g. 2.5'), 'failing-placeholder', placeholder('age')),
   piano('words in a number', set(placeholder('stairs'), 'e.g. twelve'), 'failing-placeholder', placeholder('stairs')),
   machine('a placeholder of 10 characters for 17', set(placeholder('serial'), 'e.g. CAT0320EPG'), 'failing-placeholder', placeholder('serial')),
-  car('a placeholder for the email that is none', set('uiSchema/email', { 'ui:placeholder': 'e.g. sam at example.com' }), 'failing-placeholder', placeholder('email')),
+  car("a placeholder for the email that isn't an address", set('uiSchema/email', { 'ui:placeholder': 'e.g. sam at example.com' }), 'failing-placeholder', placeholder('email')),
   boxes('a new least length that the shared placeholder breaks', set('@phone/minLength', 20), 'failing-placeholder', '@phone/minLength'),
   car('an autofill value "e-mail"', set(autofill('vehicleInfo'), 'e-mail'), 'unknown-autofill', autofill('vehicleInfo'), { says: '"email"' }),
   lead('an autofill value "phone"', set(autofill('company'), 'phone'), 'unknown-autofill', autofill('company')),

@@ -23,7 +23,7 @@ export const boxesLeadGoods = [
   goods('a variant with an unknown text', set(`${BOXES}/texts`, { send: 'Send my boxes' }), 'unknown-key', `${BOXES}/texts/send`),
   goods('variants in a list', set('variants', [{ name: 'Boxes' }]), 'wrong-type', 'variants'),
   boxes('a tile for the form that sends nothing', set('tiles', [{ label: 'Packed Boxes', order: 25, icon: 'box', line: 'Boxes you packed yourself' }]), 'console-with-tile', 'submission/delivery'),
-  boxes('the delivery of the form set to a word that is none', set('submission/delivery', 'none'), 'invalid-value', 'submission/delivery'),
+  boxes('an unknown delivery for the form', set('submission/delivery', 'none'), 'invalid-value', 'submission/delivery'),
   boxes('a page after the form that is not there', set('completion', '/boxes'), 'unknown-page', 'completion'),
   lead('a lead that has a category in the subject', set('submission/subject', 'New {category} Lead from {company}'), 'invalid-subject-placeholder', 'submission/subject'),
   lead('a lead whose email may stay empty', remove('schema/required/2'), 'optional-contact-field', 'schema/required'),
