@@ -10,7 +10,17 @@ import { fixtureOf, forms } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 import { until } from '../../until.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
-import { allSent, car, post, postForm, relayForTest, relayForTests, rowsIn, type TestRelay } from './harness.ts'
+import {
+  allSent,
+  car,
+  expectPage,
+  post,
+  postForm,
+  relayForTest,
+  relayForTests,
+  rowsIn,
+  type TestRelay,
+} from './harness.ts'
 
 const postCarForm = (relay: TestRelay, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   postForm(relay.url, 'vehicles', { ...car(), _honey: '', ...changes }, headers)
@@ -230,14 +240,9 @@ describe('two equal posts', () => {
 })
 
 describe('a refused form post', () => {
-  /** Checks that the response is a complete page, which is not stored anywhere, and that nothing was stored. */
-  async function expectPage(relay: TestRelay, response: Response, status: number): Promise<string> {
-    expect(response.status).toBe(status)
-    expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const page = await response.text()
-    expect(page).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
-    expect(page).not.toContain('<script')
+  /** Checks that the response is a page, and that nothing was stored. Returns its HTML. */
+  async function expectRefused(relay: TestRelay, response: Response, status: number): Promise<string> {
+    const page = await expectPage(response, status)
     expect(rowsIn(relay.data)).toEqual([])
     return page
   }
@@ -245,7 +250,7 @@ describe('a refused form post', () => {
   test('with a repeated name gets a page with 422, unless the field has several choices', async () => {
     const relay = await relayForTest()
     for (const name of ['name', '_captcha', 'category'])
-      await expectPage(
+      await expectRefused(
         relay,
         await postForm(relay.url, 'vehicles', [
           ...Object.entries(car()).map(([key, value]) => [key, String(value)] as const),
@@ -259,7 +264,7 @@ describe('a refused form post', () => {
     'that is not percent-encoded UTF-8 (%s) gets a page with 400',
     async (body) => {
       const relay = await relayForTest()
-      await expectPage(relay, await postForm(relay.url, 'vehicles', body), 400)
+      await expectRefused(relay, await postForm(relay.url, 'vehicles', body), 400)
     },
   )
 
@@ -268,7 +273,7 @@ describe('a refused form post', () => {
     await postCarForm(relay, { name: undefined })
     const response = await postCarForm(relay)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
-    expect(await expectPage(relay, response, 429)).toContain('2 minutes')
+    expect(await expectRefused(relay, response, 429)).toContain('2 minutes')
   })
 
   test('while another program locks the store gets a page with 503', async () => {
@@ -278,7 +283,7 @@ describe('a refused form post', () => {
     const response = await postCarForm(relay)
     db.exec('ROLLBACK')
     db.close()
-    await expectPage(relay, response, 503)
+    await expectRefused(relay, response, 503)
   })
 
   test('says in plain words why, and what to do now', async () => {

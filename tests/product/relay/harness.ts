@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { DeliveryPolicy } from '../../../relay/delivery/attempt.ts'
 import type { OutgoingEmail, SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
@@ -118,6 +118,17 @@ export const postForm = (
 
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
   Record<'seq' | 'suspected' | 'quarantined' | 'attempts', number> & { mailbox: string; version: string | null }
+
+/** Checks that a response is a complete page, which is not stored anywhere. Returns its HTML. */
+export async function expectPage(response: Response, status: number): Promise<string> {
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const page = await response.text()
+  expect(page).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+  expect(page).not.toContain('<script')
+  return page
+}
 
 /** Runs a query on the store of a data folder. */
 function query<Result>(data: string, sql: string): Result[] {
