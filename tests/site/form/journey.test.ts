@@ -20,6 +20,17 @@ async function open(path: string): Promise<WatchedPage> {
 
 const value = (page: WatchedPage, field: string) => page.locator(`[name="${field}"]`).inputValue()
 
+async function sent(): Promise<WatchedPage> {
+  const page = await open('/car-quote-form')
+  await fillForm(page, car, answers)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  return page
+}
+
+const expectTitle = (page: WatchedPage, title: string) => expect.poll(() => page.title()).toBe(`${title} | WarmLane`)
+const query = (page: WatchedPage) => new URL(page.url()).search
+
 describe('steps', () => {
   test('and the chooser are reached by Back after a reload of a form that the chooser has opened', async () => {
     const page = await open('/quotes')
@@ -69,6 +80,69 @@ describe('steps', () => {
     await page.getByRole('button', { name: 'Previous' }).click()
     await heading(page, 'What are you looking to move?').waitFor()
     expect(new URL(page.url()).pathname).toBe('/quotes')
+  })
+})
+
+describe('the title of a quote page', () => {
+  test('contains success, and the next page has its own title again', async () => {
+    const page = await sent()
+    await expectTitle(page, 'Sent: Car Shipping Quote')
+    await page.getByRole('button', { name: 'Submit Another Quote' }).click()
+    await expectTitle(page, 'What are you looking to move?')
+    await page.getByText('Cars', { exact: true }).click()
+    await heading(page, first).waitFor()
+    await expectTitle(page, 'Car Shipping Quote')
+    expectNoConsoleErrors(page)
+  })
+})
+
+describe('Thank You', () => {
+  test('has a URL without a step, and reloading it shows an empty form', async () => {
+    const page = await sent()
+    await expect.poll(() => query(page)).toBe('')
+    await page.reload()
+    await heading(page, first).waitFor()
+    await hydrated(page)
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
+    expect(query(page)).toBe('')
+    expectNoConsoleErrors(page)
+  })
+
+  test('is left by Back, which shows an empty form that can be filled in again', async () => {
+    const page = await sent()
+    const submissions = watchSubmissions(page)
+    await expect.poll(() => query(page)).toBe('')
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
+    await expectTitle(page, 'Car Shipping Quote')
+    await page.goForward()
+    expect(await heading(page, 'Thank You').count()).toBe(0)
+    expect(submissions.requests).toHaveLength(0)
+    await fillForm(page, car, answers)
+    await heading(page, second).waitFor()
+    await expect.poll(() => query(page)).toBe('?step=2')
+    await pressSubmit(page)
+    await heading(page, 'Thank You').waitFor()
+    await expect.poll(() => query(page)).toBe('')
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(submissions.requests).toHaveLength(1)
+    expectNoConsoleErrors(page)
+  })
+
+  test('stays open with its reference after its skip link is used, and after Back from there', async () => {
+    const page = await sent()
+    const reference = await page.locator('.wizard-reference').textContent()
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#main')
+    expect(await heading(page, 'Thank You').count()).toBe(1)
+    await page.goBack()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.locator('.wizard-reference').textContent()).toBe(reference)
+    await page.goBack()
+    await heading(page, first).waitFor()
+    expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('')
   })
 })
 
