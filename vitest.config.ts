@@ -37,7 +37,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Browser tests wait more than they compute: four files at once keep two processors busy.
+    // Tests also wait: four files at once keep two processors busy.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [

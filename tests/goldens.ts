@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Form } from '../engine/form/form.ts'
+import type { CategoryFile } from '../engine/format/category.ts'
 import { type KeptSample, parseKeptSamples } from '../engine/samples/fixture.ts'
 
 /**
@@ -77,8 +78,8 @@ export function keptSamplesOf(id: string): readonly KeptSample[] {
 export const pagesSection = (index: number): string => `Sample ${index + 1}: what a screen reader announces`
 
 /** Whether the form has its own page and is sent. If so, tests fill it in there. */
-export const hasJourney = ({ path, submission }: Pick<Form, 'path' | 'submission'>): boolean =>
-  path !== null && submission.delivery === 'endpoint'
+export const hasJourney = ({ path, submission }: Pick<CategoryFile, 'path' | 'submission'>): boolean =>
+  path !== null && submission.delivery !== 'console'
 
 /** The golden file of a category, with one section replaced by the expected one. */
 export const recordedWith = (id: string, section: string, text: string): Golden =>

@@ -108,8 +108,15 @@ export type BuiltSite = {
   readonly relayForms: readonly Form[]
 }
 
+let site: Promise<BuiltSite> | undefined
+
 /** The site with many other categories. Built once for all test files that use it. */
-export async function otherCategories(): Promise<BuiltSite> {
+export const otherCategories = (): Promise<BuiltSite> => {
+  site ??= buildOtherCategories()
+  return site
+}
+
+async function buildOtherCategories(): Promise<BuiltSite> {
   const copy = await sharedCopy('other-categories', async (made) => {
     for (const { id, content } of filesBeside(made.category('car'))) made.writeCategory(id, content)
     await made.build()

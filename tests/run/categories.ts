@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { goldenPath } from '../goldens.ts'
+import { goldenPath, hasJourney } from '../goldens.ts'
 import { DEFECT } from './defect.ts'
 import { npm } from './npm.ts'
 import { countTests, forgetReport, REPORT_ARGUMENTS, type Report, readReport } from './report.ts'
 
-/** The test files that test every category. With `CATEGORIES`, they test only these, and these with every sample. */
 const testFile = (name: string) => `tests/conformance/${name}.test.ts`
+
+/** The test files that test every category. With `CATEGORIES`, they test only these, and these with every sample. */
 const TEST_FILES = ['files', 'golden', 'wizard.isolated'].map(testFile)
 
-/** Whether a form has a page of its own, and is sent. If so, tests fill it in there. */
-function isFilledIn(id: string): boolean {
-  const { path, submission } = JSON.parse(readFileSync(`schemas/${id}.json`, 'utf8')) as CategoryFile
-  return path !== null && submission.delivery !== 'console'
-}
+const fileOf = (id: string) => JSON.parse(readFileSync(`schemas/${id}.json`, 'utf8')) as CategoryFile
 
 const testFilesFor = (ids: readonly string[]) =>
-  ids.some(isFilledIn) ? [...TEST_FILES, testFile('browser/schemas.long')] : TEST_FILES
+  ids.map(fileOf).some(hasJourney) ? [...TEST_FILES, testFile('browser/schemas.long')] : TEST_FILES
 
 /** A message without the lines that only say where in our code it comes from. */
 const withoutStack = (message: string) =>

@@ -1,17 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { importForm } from '../../../engine/compiler/load.ts'
-import type { Form } from '../../../engine/form/form.ts'
-import { type Fixture, sampleFixture } from '../../../engine/samples/fixture.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { emailsIn } from '../../browser/emails.ts'
+import { emailOf, emailsIn } from '../../browser/emails.ts'
 import { fillForm, heading, hydrated, pressSubmit } from '../../browser/fill.ts'
 import { sitemapOf } from '../../browser/pages.ts'
 import { copyForTests, type StartedServer } from '../../browser/repository-copy.ts'
-import { until } from '../../until.ts'
+import { compiledForms } from '../../categories/compile.ts'
 
 /* A newcomer follows README from top to bottom, word by word. */
 
@@ -61,32 +58,19 @@ const takeLoadedModules = (): string[][] =>
 
 const isOfBuild = (url: string) => /\/node_modules\/vite\/|\/(build\/build|engine\/compiler\/\w+)\.ts/.test(url)
 
-/** A category of the copy, compiled, with sample answers. */
-async function sampled(id: string): Promise<Fixture & { readonly form: Form }> {
-  const category = readCatalog(copy.path('schemas')).categories.find((candidate) => candidate.id === id)
-  if (!category) throw new Error(`schemas/${id}.json is invalid or missing`)
-  return { form: await importForm(category), ...sampleFixture(category.form) }
-}
-
 /** Fills in the form of a page with its first sample answers, and sends it. Returns the reference that the visitor reads. */
 async function send(url: string, id: string): Promise<string> {
-  const { form, cases } = await sampled(id)
+  const { formById, fixtureOf } = await compiledForms(readCatalog(copy.path('schemas')), 'schemas')
+  const form = formById(id)
   const page = await newPage()
   await page.goto(url)
   await hydrated(page)
-  await fillForm(page, form, cases[0] ?? {})
+  await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
   await pressSubmit(page)
   await heading(page, form.texts.doneTitle).waitFor()
   expectNoConsoleErrors(page)
   return (await page.locator('.wizard-reference strong').textContent()) ?? ''
 }
-
-/** The subject of the last email in a folder, once there are as many. */
-const subjectOf = (folder: string, count: number) =>
-  until('the email is written', async () => {
-    const emails = existsSync(folder) ? await emailsIn(folder) : []
-    return emails.length === count && emails.at(-1)?.subject
-  })
 
 test('CI runs the second line of "Run it"', () => {
   expect(commandsIn('Run it')).toEqual(['npm ci && npm start', 'npm ci && npm test'])
@@ -100,7 +84,9 @@ describe('a newcomer', { shuffle: false }, () => {
     const [, folder = ''] = /a file in `(data\/mail)\/`/.exec(section('Try it')) ?? []
     site = await copy.start({ INBOX_TOKEN: TOKEN }, START)
     const reference = await send(site.url + path, 'car')
-    expect(await subjectOf(copy.path(folder), 1)).toBe('New Cars Shipping Quote Request - Sam Sample')
+    const { subject } = await emailOf(copy.path('data'), reference)
+    expect(await emailsIn(copy.path(folder))).toHaveLength(1)
+    expect(subject).toBe('New Cars Shipping Quote Request - Sam Sample')
     const page = await newPage()
     await page.goto(`${site.url}/inbox?token=${TOKEN}`)
     await page.getByText(reference).first().waitFor()
@@ -132,8 +118,10 @@ describe('a newcomer', { shuffle: false }, () => {
 
   test('its page is in the sitemap, and sends its email', async () => {
     expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
-    await send(`${site?.url}/piano-quote-form`, 'piano')
-    expect(await subjectOf(join(data, 'mail'), 1)).toBe('New Piano Shipping Quote Request - Sam Sample')
+    const reference = await send(`${site?.url}/piano-quote-form`, 'piano')
+    const { subject } = await emailOf(data, reference)
+    expect(await emailsIn(join(data, 'mail'))).toHaveLength(1)
+    expect(subject).toBe('New Piano Shipping Quote Request - Sam Sample')
     expect((await site?.stop())?.code).toBe(0)
   })
 
