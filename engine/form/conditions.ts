@@ -1,4 +1,15 @@
-import type { Answers, Compiled, Consequence, FieldSchema, FormVariant, ObjectSchema, Value, Values } from './form.ts'
+import {
+  type Answers,
+  type Compiled,
+  type Consequence,
+  type FieldSchema,
+  type Form,
+  type FormVariant,
+  type ObjectSchema,
+  type Value,
+  type Values,
+  variantOf,
+} from './form.ts'
 import { parseAnswer } from './kinds.ts'
 import { itemCount, joinPath } from './values.ts'
 
@@ -198,6 +209,26 @@ export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
 export function resolveConditions({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): VisibleForm {
   const { fields, values } = resolveObject(schema, '', answers)
   return { fields, byPath: new Map(withNestedFields(fields).map((field) => [field.path, field])), values }
+}
+
+/**
+ * A form under a category with the answers so far, and what it asks with these. Everything that follows from answers takes one, so
+ * that conditions are resolved once.
+ */
+export type Answered = VisibleForm & {
+  readonly form: Form
+  readonly category: string
+  readonly variant: FormVariant
+  readonly answers: Answers
+}
+
+/**
+ * Returns a form with answers, and resolves its conditions; see `resolveConditions`.
+ * @param category category under which the form is sent; see `categoryOf`
+ */
+export function withAnswers(form: Form, category: string, answers: Answers): Answered {
+  const variant = variantOf(form, category)
+  return { form, category, variant, answers, ...resolveConditions(variant, answers) }
 }
 
 /** The top-level fields that are asked now. @param order their names, in the order in which they are asked */

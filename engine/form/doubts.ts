@@ -1,8 +1,8 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { typosBetween } from '../words/near.ts'
 import { LOCALE, sayDay } from '../words/say.ts'
-import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from './conditions.ts'
-import type { Answers, FieldUi, FormTexts, FormVariant } from './form.ts'
+import { type Answered, askedInOrder, leavesOf, type VisibleField } from './conditions.ts'
+import type { FieldUi, FormTexts } from './form.ts'
 import { type KindName, kindOf, parseAnswer, writeAnswer } from './kinds.ts'
 import { fillIn } from './texts.ts'
 import { templateOf } from './values.ts'
@@ -23,12 +23,12 @@ export type Doubt = {
 type Asked = {
   readonly text: string
   readonly ui: FieldUi | undefined
-  readonly earlier: readonly Answered[]
+  readonly earlier: readonly Earlier[]
   readonly texts: FormTexts
   readonly today: Today
 }
 
-type Answered = { readonly field: VisibleField; readonly kind: KindName; readonly text: string }
+type Earlier = { readonly field: VisibleField; readonly kind: KindName; readonly text: string }
 
 type FoundDoubt = Omit<Doubt, 'path'> | undefined
 
@@ -82,13 +82,11 @@ const CHECKS: Partial<Record<KindName, (asked: Asked) => FoundDoubt>> = {
  * @param names names of the top-level fields to check
  */
 export function doubtsOf(
-  { schema, uiSchema, texts }: FormVariant,
-  answers: Answers,
+  { variant: { uiSchema, texts }, answers, byPath }: Answered,
   names: readonly string[],
   today: Today = todayHere(),
 ): Doubt[] {
-  const { byPath } = resolveConditions({ schema }, answers)
-  const earlier: Answered[] = []
+  const earlier: Earlier[] = []
   const doubts: Doubt[] = []
   for (const field of leavesOf(askedInOrder(byPath, names))) {
     const text = writeAnswer(field.schema, parseAnswer(field.schema, answers[field.path] ?? ''))

@@ -1,5 +1,5 @@
-import { leavesOf, resolveConditions, type VisibleField, type VisibleForm } from './conditions.ts'
-import { type Answers, FACT_NAMES, type FactName, type Form, type FormVariant, variantOf } from './form.ts'
+import { type Answered, leavesOf, type VisibleField } from './conditions.ts'
+import { FACT_NAMES, type FactName } from './form.ts'
 import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
@@ -14,27 +14,25 @@ export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {
   readonly distance?: Fact & { readonly miles?: string }
 }
 
-type Context = { readonly visible: VisibleForm; readonly uiSchema: FormVariant['uiSchema'] }
-
 /** Parts of an address by autofill token, in the order in which people write a place. */
 const PLACE_PARTS = ['address-level2', 'address-level1', 'postal-code'] as const
 
-const uiOf = ({ path }: VisibleField, { uiSchema }: Context) => uiSchema[templateOf(path)] ?? {}
+const uiOf = ({ path }: VisibleField, { variant }: Answered) => variant.uiSchema[templateOf(path)] ?? {}
 
 /** An answer in words, except that dates stay `2030-06-15`; see `Facts`. Empty if it is blank. */
-function textOf(field: VisibleField, context: Context): string {
+function textOf(field: VisibleField, answered: Answered): string {
   const { path, schema } = field
-  const value = valueAt(context.visible.values, path)
+  const value = valueAt(answered.values, path)
   if (value === undefined) return ''
-  const ui = uiOf(field, context)
+  const ui = uiOf(field, answered)
   return kindOf(schema, ui).name === 'date' ? String(value) : answerInWords(value, schema, ui)
 }
 
 /** An address as a place: `Austin, TX 78701`. */
-function placeOf(fields: readonly VisibleField[], context: Context): Fact {
+function placeOf(fields: readonly VisibleField[], answered: Answered): Fact {
   const partOf = (token: string) => {
-    const field = fields.find((part) => uiOf(part, context)['ui:autocomplete'] === token)
-    const text = field ? writeAnswer(field.schema, valueAt(context.visible.values, field.path)) : ''
+    const field = fields.find((part) => uiOf(part, answered)['ui:autocomplete'] === token)
+    const text = field ? writeAnswer(field.schema, valueAt(answered.values, field.path)) : ''
     return { text, paths: field && text ? [field.path] : [] }
   }
   const [city, state, zip] = PLACE_PARTS.map(partOf)
@@ -52,21 +50,21 @@ const joined = (facts: readonly Fact[]): Fact => ({
   paths: pathsOf(facts),
 })
 
-const leafFact = (field: VisibleField, context: Context): Fact[] => {
-  const text = textOf(field, context)
+const leafFact = (field: VisibleField, answered: Answered): Fact[] => {
+  const text = textOf(field, answered)
   return text === '' ? [] : [{ text, paths: [field.path] }]
 }
 
 /** The first answer of an item, and its numbers: `Hard-sided, 4 seats`. */
-function itemFact(item: readonly VisibleField[], context: Context): Fact[] {
-  const answered = leavesOf(item).filter((leaf) => textOf(leaf, context) !== '')
-  const said = answered.filter(({ schema }, index) => index === 0 || isNumeric(schema))
-  return said.length > 0 ? [joined(said.flatMap((leaf) => leafFact(leaf, context)))] : []
+function itemFact(item: readonly VisibleField[], answered: Answered): Fact[] {
+  const leaves = leavesOf(item).filter((leaf) => textOf(leaf, answered) !== '')
+  const said = leaves.filter(({ schema }, index) => index === 0 || isNumeric(schema))
+  return said.length > 0 ? [joined(said.flatMap((leaf) => leafFact(leaf, answered)))] : []
 }
 
 /** Items, the same ones counted: `2 × Hard-sided, 4 seats; Inflatable, 2 seats`. */
-function countedItems(items: readonly (readonly VisibleField[])[], context: Context): Fact[] {
-  const facts = items.flatMap((item) => itemFact(item, context))
+function countedItems(items: readonly (readonly VisibleField[])[], answered: Answered): Fact[] {
+  const facts = items.flatMap((item) => itemFact(item, answered))
   const counted = [...new Set(facts.map(({ text }) => text))].map((text) => {
     const count = facts.filter((fact) => fact.text === text).length
     return count > 1 ? `${count} × ${text}` : text
@@ -75,24 +73,18 @@ function countedItems(items: readonly (readonly VisibleField[])[], context: Cont
 }
 
 /** The answer of a field. Of an address, the place. */
-function factsIn(field: VisibleField | undefined, context: Context): Fact[] {
-  if (field?.items) return countedItems(field.items, context)
-  if (field?.fields) return [placeOf(field.fields, context)].filter(({ text }) => text !== '')
-  return field ? leafFact(field, context) : []
+function factsIn(field: VisibleField | undefined, answered: Answered): Fact[] {
+  if (field?.items) return countedItems(field.items, answered)
+  if (field?.fields) return [placeOf(field.fields, answered)].filter(({ text }) => text !== '')
+  return field ? leafFact(field, answered) : []
 }
 
-/**
- * Returns the facts in the answers of a form. `facts` of its category file says which fields have them.
- * @param category category under which the form is sent; see `categoryOf`
- */
-export function factsOf(form: Form, category: string, answers: Answers): Facts {
-  const variant = variantOf(form, category)
-  const context = { visible: resolveConditions(variant, answers), uiSchema: variant.uiSchema }
-  return Object.fromEntries(
+/** Returns the facts in the answers of a form. `facts` of its category file says which fields have them. */
+export const factsOf = (answered: Answered): Facts =>
+  Object.fromEntries(
     FACT_NAMES.flatMap((name) => {
-      const fields = form.facts[name] ?? []
-      const facts = fields.flatMap((field) => factsIn(context.visible.byPath.get(field), context))
+      const fields = answered.form.facts[name] ?? []
+      const facts = fields.flatMap((field) => factsIn(answered.byPath.get(field), answered))
       return facts.length > 0 ? [[name, joined(facts)]] : []
     }),
   )
-}

@@ -1,8 +1,16 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { oneLine, trimmed } from '../words/text.ts'
 import { carriedOver } from './carried-over.ts'
-import { allFields, definitionsByName, itemOf, minimumItemCount, objectIn, resolveConditions } from './conditions.ts'
-import type { Answers, FieldSchema, Form, FormVariant, ObjectSchema } from './form.ts'
+import {
+  type Answered,
+  allFields,
+  definitionsByName,
+  itemOf,
+  minimumItemCount,
+  objectIn,
+  withAnswers,
+} from './conditions.ts'
+import { type Answers, type FieldSchema, type Form, type ObjectSchema, variantOf } from './form.ts'
 import { writeAnswer } from './kinds.ts'
 import { problemsOf } from './problems.ts'
 import { settled } from './settled.ts'
@@ -26,10 +34,14 @@ function fieldEntries(field: FieldSchema, path: string, isRequired: boolean): En
   ).flat()
 }
 
-/** The defaults of a form: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out. */
-export function defaultAnswers({ schema }: Pick<FormVariant, 'schema'>): Answers {
+/**
+ * A form with its defaults: `{ packing: 'true', 'vehicles.0.condition': 'operable' }`. Fields without a default are left out.
+ * @param category category under which the form is sent; see `categoryOf`
+ */
+export function withDefaults(form: Form, category: string): Answered {
+  const { schema } = variantOf(form, category)
   const defaults = Object.fromEntries(initialEntries(schema, '').filter(([, text]) => text !== ''))
-  return settled({ schema }, defaults, new Set())
+  return settled(withAnswers(form, category, defaults), new Set())
 }
 
 /**
@@ -39,14 +51,15 @@ export function defaultAnswers({ schema }: Pick<FormVariant, 'schema'>): Answers
 export const newItem = (item: ObjectSchema): Answers => Object.fromEntries(initialEntries(item, ''))
 
 /** The index and the initial answers of the item that a group gets next. Throws if the form asks for no such group. */
-export function nextItem(variant: FormVariant, answers: Answers, group: string): { index: number; answers: Answers } {
-  const field = resolveConditions(variant, answers).byPath.get(group)
+export function nextItem(answered: Answered, group: string): { index: number; answers: Answers } {
+  const { form, category, answers, byPath } = answered
+  const field = byPath.get(group)
   const item = field && itemOf(field.schema)
   if (!field?.items || !item) throw new Error(`${group} is not a visible group`)
   const index = field.items.length
   const given = new Set(Object.keys(answers))
-  const grown = settled(variant, withItemInserted(answers, group, index, newItem(item)), given)
-  return { index, answers: answersOfItem(grown, group, index) }
+  const grown = withAnswers(form, category, withItemInserted(answers, group, index, newItem(item)))
+  return { index, answers: answersOfItem(settled(grown, given).answers, group, index) }
 }
 
 /** Values by name, such as those of a URL's query. */
@@ -73,21 +86,15 @@ export const answerFromQuery = (text = ''): string => trimmed(oneLine(text))
 /**
  * The answers that a link to a form gives: `?pickupLocation=Austin` is `{ pickupLocation: 'Austin' }`. Leaves out what breaks a rule,
  * and what the form doesn't ask with these answers. A link can have the former name of a field.
- * @param names fields that links can fill in; `Form.prefill`
  */
-export function answersInQuery(
-  variant: FormVariant,
-  names: readonly string[],
-  query: Query,
-  today: Today = todayHere(),
-): Answers {
-  const { answers: linked } = carriedOver(variant, query)
-  const given = names
+export function answersInQuery(form: Form, category: string, query: Query, today: Today = todayHere()): Answers {
+  const { answers: linked } = carriedOver(variantOf(form, category), query)
+  const given = form.prefill
     .map((name) => [name, answerFromQuery(Object.hasOwn(linked, name) ? linked[name] : undefined)] as const)
     .filter(([, text]) => text !== '')
   if (given.length === 0) return {}
-  const answers = { ...defaultAnswers(variant), ...Object.fromEntries(given) }
-  const { byPath } = resolveConditions(variant, answers)
-  const wrong = new Set(problemsOf(variant, answers, names, today).map(({ path }) => path))
-  return Object.fromEntries(given.filter(([name]) => byPath.has(name) && !wrong.has(name)))
+  const answers = { ...withDefaults(form, category).answers, ...Object.fromEntries(given) }
+  const answered = withAnswers(form, category, answers)
+  const wrong = new Set(problemsOf(answered, form.prefill, today).map(({ path }) => path))
+  return Object.fromEntries(given.filter(([name]) => answered.byPath.has(name) && !wrong.has(name)))
 }

@@ -1,5 +1,5 @@
-import { definitionsByName, inOrder, itemOf, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
-import type { Answers, Compiled, FieldSchema, FormVariant, ObjectSchema, Options } from './form.ts'
+import { type Answered, definitionsByName, inOrder, itemOf, objectIn, type VisibleField } from './conditions.ts'
+import type { Compiled, FieldSchema, ObjectSchema, Options } from './form.ts'
 import { joinPath } from './values.ts'
 
 /** A page without script shows empty items up to this number, because it can't add any. */
@@ -59,7 +59,5 @@ function plainObject(object: ObjectSchema<Compiled>, parent: string, visible: re
  * The top-level fields of a form for a page without script, by name: all that any answers could show. Fields that the answers
  * don't show are optional, and say when they apply (`shownIf`). Groups have empty items, up to three in all.
  */
-export const plainFields = (variant: Pick<FormVariant, 'schema'>, answers: Answers): Map<string, VisibleField> =>
-  new Map(
-    plainObject(variant.schema, '', resolveConditions(variant, answers).fields).map((field) => [field.name, field]),
-  )
+export const plainFields = ({ variant, fields }: Answered): Map<string, VisibleField> =>
+  new Map(plainObject(variant.schema, '', fields).map((field) => [field.name, field]))

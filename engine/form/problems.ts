@@ -1,9 +1,8 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { isMultiple } from '../words/decimals.ts'
 import { LOCALE, sayDay, sayNumber } from '../words/say.ts'
-import { askedInOrder, objectIn, resolveConditions, type VisibleField } from './conditions.ts'
+import { type Answered, askedInOrder, objectIn, type VisibleField, type VisibleForm } from './conditions.ts'
 import type {
-  Answers,
   Compiled,
   FieldSchema,
   FormTexts,
@@ -34,13 +33,10 @@ export type Problem = {
  * @param order names of the top-level fields to check, in the order in which they are asked
  */
 export function problemsOf(
-  variant: FormVariant,
-  answers: Answers,
+  { variant: { schema, texts }, fields, byPath, values }: Pick<Answered, 'variant' | keyof VisibleForm>,
   order: readonly string[],
   today: Today = todayHere(),
 ): Problem[] {
-  const { schema, texts } = variant
-  const { fields, byPath, values } = resolveConditions(variant, answers)
   const asked = askedInOrder(byPath, order)
   return problemsIn({ object: schema, fields, values, outer: [] }, { texts, today }, asked)
 }

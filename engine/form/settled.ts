@@ -1,5 +1,5 @@
-import { leafDefinitions, leavesOf, resolveConditions } from './conditions.ts'
-import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
+import { type Answered, leafDefinitions, leavesOf, withAnswers } from './conditions.ts'
+import type { FieldSchema, ObjectSchema } from './form.ts'
 import { parseAnswer, writeAnswer } from './kinds.ts'
 import { joinChoices, optionValues, templateOf } from './values.ts'
 
@@ -31,38 +31,34 @@ function offered(field: FieldSchema, text: string): string {
 }
 
 /**
- * The answers as the form asks for them now: one that nobody has given is the default of its field, and a choice that the field doesn't
- * offer any more is dropped. Returns the same object if nothing changes. Hidden answers stay as they are.
+ * A form with the answers as it asks for them now: one that nobody has given is the default of its field, and a choice that the field
+ * doesn't offer any more is dropped. Returns the same object if nothing changes. Hidden answers stay as they are.
  * @param given paths of the answers that the visitor, a draft or a link has given
  */
-export function settled(
-  { schema }: Pick<FormVariant, 'schema'>,
-  answers: Answers,
-  given: ReadonlySet<string>,
-): Answers {
-  const dependent = dependentFieldsOf(schema)
-  const changesTo = (current: Answers): [path: string, text: string][] =>
-    leavesOf(resolveConditions({ schema }, current).fields).flatMap(({ path, schema: field }) => {
+export function settled(answered: Answered, given: ReadonlySet<string>): Answered {
+  const { form, category, variant } = answered
+  const dependent = dependentFieldsOf(variant.schema)
+  const changesTo = ({ answers, fields }: Answered): [path: string, text: string][] =>
+    leavesOf(fields).flatMap(({ path, schema: field }) => {
       if (!dependent.has(templateOf(path))) return []
-      const text = current[path] ?? ''
+      const text = answers[path] ?? ''
       const after = offered(field, given.has(path) ? text : defaultText(field))
       return after === text ? [] : [[path, after]]
     })
-  let current = answers
+  let current = answered
   // A default can change another one. Each pass settles at least one more field, unless their conditions form a cycle.
   for (const _ of dependent) {
     const changes = changesTo(current)
     if (changes.length === 0) break
-    current = { ...current, ...Object.fromEntries(changes) }
+    current = withAnswers(form, category, { ...current.answers, ...Object.fromEntries(changes) })
   }
   return current
 }
 
 /** Paths of the answers that aren't just the defaults of their fields. A hidden answer counts if it isn't blank. */
-export function givenIn({ schema }: Pick<FormVariant, 'schema'>, answers: Answers): string[] {
-  const asked = new Map(leavesOf(resolveConditions({ schema }, answers).fields).map((field) => [field.path, field]))
+export function givenIn({ answers, byPath }: Answered): string[] {
   const startOf = (path: string) => {
-    const field = asked.get(path)
+    const field = byPath.get(path)
     return field ? defaultText(field.schema) : ''
   }
   return Object.keys(answers).filter((path) => answers[path] !== startOf(path))

@@ -1,7 +1,15 @@
 import { LOCALE, sayDay } from '../words/say.ts'
-import { askedInOrder, itemOf, leafDefinitions, leavesOf, resolveConditions, type VisibleForm } from './conditions.ts'
+import {
+  type Answered,
+  askedInOrder,
+  itemOf,
+  leafDefinitions,
+  leavesOf,
+  type VisibleForm,
+  withAnswers,
+} from './conditions.ts'
 import { factsOf } from './facts.ts'
-import { type Answers, type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
+import { type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
 import { answerInWords, type KindUi, kindOf } from './kinds.ts'
 import { fillIn } from './texts.ts'
 import {
@@ -42,20 +50,17 @@ export function titlesAround({ byPath }: Pick<VisibleForm, 'byPath'>, path: stri
 type Write = (value: Value, schema: FieldSchema, ui: KindUi) => string
 
 /** The fields of a form that have an answer of their own and are asked under these answers, in the order of the form. */
-function askedLeaves(form: Form, category: string, answers: Answers) {
-  const variant = variantOf(form, category)
-  const visible = resolveConditions(variant, answers)
-  return leavesOf(askedInOrder(visible.byPath, fieldOrder(form))).map(({ path, name, schema }) => ({
+const askedLeaves = ({ form, variant, byPath, values }: Answered) =>
+  leavesOf(askedInOrder(byPath, fieldOrder(form))).map(({ path, name, schema }) => ({
     path,
-    label: [...titlesAround(visible, path), schema.title ?? name].join(': '),
+    label: [...titlesAround({ byPath }, path), schema.title ?? name].join(': '),
     schema,
     ui: variant.uiSchema[templateOf(path)] ?? {},
-    value: valueAt(visible.values, path),
+    value: valueAt(values, path),
   }))
-}
 
-const rowsOf = (form: Form, category: string, answers: Answers, write: Write): SummaryRow[] =>
-  askedLeaves(form, category, answers).map(({ path, label, schema, ui, value }) => ({
+const rowsOf = (answered: Answered, write: Write): SummaryRow[] =>
+  askedLeaves(answered).map(({ path, label, schema, ui, value }) => ({
     path,
     label,
     text: value === undefined ? unanswered(schema) : write(value, schema, ui),
@@ -69,14 +74,11 @@ const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display
 /**
  * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
  * box as `Yes`. Includes fields that were asked and left blank.
- * @param category category under which the form is sent; see `categoryOf`
  */
-export const summaryOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
-  rowsOf(form, category, answers, display)
+export const summaryOf = (answered: Answered): SummaryRow[] => rowsOf(answered, display)
 
 /** Lists the answers for the visitor who gave them, in the same order; see `answerInWords`. */
-export const recapOf = (form: Form, category: string, answers: Answers): SummaryRow[] =>
-  rowsOf(form, category, answers, answerInWords)
+export const recapOf = (answered: Answered): SummaryRow[] => rowsOf(answered, answerInWords)
 
 /** A question as its visitor saw it, with the answer. */
 export type SeenQuestion = SummaryRow & {
@@ -121,7 +123,7 @@ export function questionsOf(form: Form, category: string, rows: readonly Summary
     return answerShownAs(text, definitions.get(template) ?? [], variant.uiSchema[template] ?? {})
   }
   const answers = Object.fromEntries(rows.map((row) => [row.path, answerOf(row)]))
-  const seen = new Map(askedLeaves(form, category, answers).map((leaf) => [leaf.path, leaf]))
+  const seen = new Map(askedLeaves(withAnswers(form, category, answers)).map((leaf) => [leaf.path, leaf]))
   return rows.map((row) => {
     const leaf = seen.get(row.path)
     const chosen = leaf ? chosenIn(row.text, [leaf.schema], leaf.ui) : []
@@ -146,20 +148,19 @@ const LONGEST_ANSWER = 100
 /**
  * The most important answers of some fields, each once, the route first: `['Austin to Denver', '2019 Honda Civic', 'Tue, Dec 15, 2026']`.
  * Empty without answers.
- * @param category category under which the form is sent; see `categoryOf`
  * @param names names of the top-level fields
  */
-export function mainAnswers(form: Form, category: string, answers: Answers, names: readonly string[]): string[] {
-  const facts = factsOf(form, category, answers)
+export function mainAnswers(answered: Answered, names: readonly string[]): string[] {
+  const facts = factsOf(answered)
   const isAsked = (path: string) => names.includes(topLevelName(path))
   const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
   const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
-  const route = from && to ? fillIn(variantOf(form, category).texts, 'route', { from, to }) : (from ?? to)
+  const route = from && to ? fillIn(answered.variant.texts, 'route', { from, to }) : (from ?? to)
   const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
     (part) => part !== undefined,
   )
   if (parts.length > 0) return [...new Set(parts)]
-  const texts = recapOf(form, category, answers)
+  const texts = recapOf(answered)
     .filter(({ path, text }) => text !== '' && text.length <= LONGEST_ANSWER && isAsked(path))
     .map(({ text }) => text)
   return [...new Set(texts)].slice(0, MOST_ANSWERS)

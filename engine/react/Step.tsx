@@ -16,14 +16,14 @@ import { FieldList } from './fields/FieldList.tsx'
  * as one about an answer that the visitor has sent on with Enter.
  */
 function EarlierAnswers() {
-  const { wizard, form, category, texts } = useFormContext()
+  const { wizard, form, texts } = useFormContext()
   const { stepUrl } = useFormHost()
   const { step, steps, fieldsByStep } = useWizardState(({ view }) => view)
   const doubts = useWizardState(shownDoubts)
   const [first] = steps
   if (first === undefined || first === step || form.steps[step]?.isReview) return null
   const names = fieldOrder(form, step)
-  const answers = mainAnswers(form, category, wizard.answers, names)
+  const answers = mainAnswers(wizard.answered, names)
   if (answers.length === 0) return null
   return (
     <>

@@ -1,16 +1,9 @@
-import { leavesOf, resolveConditions, type VisibleField } from '../form/conditions.ts'
-import {
-  type Answers,
-  type FieldSchema,
-  type Form,
-  type FormVariant,
-  fieldOrder,
-  type WidgetName,
-} from '../form/form.ts'
+import { type Answered, leavesOf, type VisibleField, withAnswers } from '../form/conditions.ts'
+import { type FieldSchema, type Form, type FormVariant, fieldOrder, type WidgetName } from '../form/form.ts'
 import { widgetOf } from '../form/kinds.ts'
 import { problemsOf } from '../form/problems.ts'
 import { templateOf, topLevelName } from '../form/values.ts'
-import { firstChoices, limit, sampleOf, typed, type Values } from './sample-answer.ts'
+import { firstChoices, limit, sampleOf, type Values, withSamples } from './sample-answer.ts'
 
 /** An answer that breaks a rule, and the sentence that the visitor then reads. */
 export type InvalidAnswer = {
@@ -95,10 +88,11 @@ function breakable(variant: FormVariant, { path, schema, isRequired }: VisibleFi
 }
 
 /** An answer that breaks a rule of a field, as typed. Undefined if the field can only be left empty. */
-export function wrongAnswer(variant: FormVariant, answers: Answers, field: VisibleField): string | undefined {
+export function wrongAnswer(answered: Answered, field: VisibleField): string | undefined {
+  const { form, category, variant, answers } = answered
   const { path } = field
   const breaks = (rule: string) => (text: string) =>
-    problemsOf(variant, { ...answers, [path]: text }, [topLevelName(path)]).some(
+    problemsOf(withAnswers(form, category, { ...answers, [path]: text }), [topLevelName(path)]).some(
       (problem) => problem.path === path && problem.rule === rule,
     )
   for (const [rule, texts] of breakable(variant, field)) {
@@ -113,12 +107,12 @@ export function sampleInvalid(form: Form, cases: readonly Values[]): InvalidAnsw
   const known = new Set<string>()
   const names = fieldOrder(form)
   return cases.flatMap((values, index) => {
-    const { fields } = resolveConditions(form, typed(values))
+    const { fields } = withSamples(form, values)
     return leavesOf(fields).flatMap((field) => {
       const { path, schema } = field
       return breakable(form, field).flatMap(([rule, texts]) => {
         for (const text of texts) {
-          const problems = problemsOf(form, { ...typed(values), [path]: text }, names)
+          const problems = problemsOf(withSamples(form, { ...values, [path]: text }), names)
           const problem = problems.find((candidate) => candidate.path === path)
           if (problem?.rule !== rule) continue
           const limits = Object.entries(schema).filter(([keyword]) => keyword === rule)

@@ -1,5 +1,6 @@
 import type { ValidateFunction } from 'ajv'
-import type { FieldSchema, RuleName } from '../form/form.ts'
+import { type Answered, withAnswers } from '../form/conditions.ts'
+import { categoryOf, type FieldSchema, type Form, type RuleName } from '../form/form.ts'
 import { isNumeric, parseAnswer, writeAnswer } from '../form/kinds.ts'
 import { brokenComparison } from '../form/problems.ts'
 import { optionsOf } from '../form/values.ts'
@@ -107,6 +108,10 @@ export type Values = Readonly<Record<string, Value>>
 /** The answers as they are typed. */
 export const typed = (answers: Values): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, String(value)]))
+
+/** A form with sample answers, under its own category. */
+export const withSamples = (form: Form, values: Values): Answered =>
+  withAnswers(form, categoryOf(form, undefined), typed(values))
 
 /**
  * Answers to try, by path; `undefined` leaves the field empty. The answer of a group is the number of its items, that of an

@@ -1,5 +1,5 @@
-import { askedInOrder, leavesOf, resolveConditions } from '../form/conditions.ts'
-import { type Answers, type Form, fieldOrder, variantOf } from '../form/form.ts'
+import { type Answered, askedInOrder, leavesOf } from '../form/conditions.ts'
+import { type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
 import { CONTEXT_KEY, HONEYPOT, ID_KEY, isControlKey, MAX_CONTEXT_LENGTH, NEXT_KEY, type Payload } from './protocol.ts'
@@ -11,10 +11,8 @@ const FLAGS = { _captcha: 'false', _template: 'table' } as const
  * Returns the payload for the answers: all fields that are asked, in the order of the steps; the category, unless the form has
  * none; and the subject and flags for form-to-email services. Blank fields are included, so that the relay can count the items
  * of a group.
- * @param category category under which the form is sent; see `categoryOf`
  */
-export function payloadOf(form: Form, category: string, answers: Answers): Payload {
-  const { byPath, values } = resolveConditions(variantOf(form, category), answers)
+export function payloadOf({ form, category, answers, byPath, values }: Answered): Payload {
   const asked = askedInOrder(byPath, fieldOrder(form))
   const texts = Object.fromEntries(
     leavesOf(asked).map(({ path, schema }) => [path, writeAnswer(schema, valueAt(values, path))]),

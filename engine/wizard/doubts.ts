@@ -1,10 +1,9 @@
 import type { CarriedOver } from '../form/carried-over.ts'
-import { askedInOrder, leavesOf, resolveConditions, type VisibleField } from '../form/conditions.ts'
+import { type Answered, askedInOrder, leavesOf, type VisibleField } from '../form/conditions.ts'
 import type { Doubt } from '../form/doubts.ts'
 import { type Answers, fieldOrder } from '../form/form.ts'
 import { fillIn } from '../form/texts.ts'
 import { joinChoices, topLevelName } from '../form/values.ts'
-import type { AnsweredForm } from './view.ts'
 
 /** Doubts by path: `{ email: { path: 'email', message: 'Did you mean sam@gmail.com?', suggestion: 'sam@gmail.com' } }`. */
 export type Doubts = Readonly<Record<string, Doubt>>
@@ -15,7 +14,7 @@ export const NO_DOUBTS: Doubts = {}
 export type TakenOver = Pick<CarriedOver, 'answers' | 'goneOptions'>
 
 /** The doubts about questions whose option in the draft is gone, unless something other than the draft has answered them. */
-export const goneDoubts = ({ variant, answers }: AnsweredForm, draft: TakenOver | undefined): Doubts =>
+export const goneDoubts = ({ variant, answers }: Answered, draft: TakenOver | undefined): Doubts =>
   Object.fromEntries(
     Object.entries(draft?.goneOptions ?? {})
       .filter(([path]) => answers[path] === draft?.answers[path])
@@ -27,10 +26,10 @@ export const goneDoubts = ({ variant, answers }: AnsweredForm, draft: TakenOver 
 
 /** Doubts that mark unanswered questions as new. @param asked names of the top-level fields that the form had; see `Draft` */
 export function newQuestionDoubts(
-  { form, variant, answers }: AnsweredForm,
+  { form, variant, answers, byPath }: Answered,
   asked: readonly string[] = fieldOrder(form),
 ): Doubts {
-  const visible = leavesOf(askedInOrder(resolveConditions(variant, answers).byPath, fieldOrder(form)))
+  const visible = leavesOf(askedInOrder(byPath, fieldOrder(form)))
   const isNew = ({ path }: VisibleField) => !asked.includes(topLevelName(path)) && !answers[path]
   return Object.fromEntries(
     visible.filter(isNew).map(({ path }) => [path, { path, isNew: true, message: variant.texts.questionNew }]),

@@ -1,3 +1,4 @@
+import type { Answered } from '../form/conditions.ts'
 import type { Answers, Form } from '../form/form.ts'
 import { contentOf, contextOf, newSeed, payloadOf, submissionId } from '../submission/payload.ts'
 import type { SubmitRequest } from '../submission/protocol.ts'
@@ -56,8 +57,9 @@ export class Session {
   }
 
   /** The request that sends these answers. @param isKept see `SubmitRequest` */
-  requestOf(form: Form, category: string, answers: Answers, isKept: boolean): SubmitRequest {
-    const payload = payloadOf(form, category, answers)
+  requestOf(answered: Answered, isKept: boolean): SubmitRequest {
+    const { form } = answered
+    const payload = payloadOf(answered)
     const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
     return { payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs, isKept }
   }

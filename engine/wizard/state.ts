@@ -1,4 +1,4 @@
-import { resolveConditions, type VisibleField } from '../form/conditions.ts'
+import type { Answered, VisibleField } from '../form/conditions.ts'
 import { doubtsOf } from '../form/doubts.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
@@ -15,15 +15,7 @@ import {
 } from './doubts.ts'
 import type { Draft } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
-import {
-  type AnsweredForm,
-  plainFieldsByStep,
-  problemsUpTo,
-  type StepView,
-  stepOfField,
-  viewAtStep,
-  viewOf,
-} from './view.ts'
+import { plainFieldsByStep, problemsUpTo, type StepView, stepOfField, viewAtStep, viewOf } from './view.ts'
 
 /** Problems by path: `{ weight: { path: 'weight', rule: 'minimum', limit: 50, message: 'A piano weighs more' } }`. */
 export type Problems = Readonly<Record<string, Problem>>
@@ -81,7 +73,7 @@ type Sending = { readonly phase: 'sending'; readonly view: StepView; readonly do
 
 /** The request that was sent. It is kept in memory only. */
 export type SentAnswers = {
-  readonly answers: Answers
+  readonly answered: Answered
   /** Unit: ms since 1970. */
   readonly sentAtMs: number
 }
@@ -94,7 +86,7 @@ type Done = {
   readonly sent: SentAnswers
 }
 
-/** State of one visitor's form, as plain immutable data. The answers are not part of it; see `AnsweredForm`. */
+/** State of one visitor's form, as plain immutable data. The answers are not part of it; see `Answered`. */
 export type WizardState = Plain | Editing | Sending | Done
 
 export type WizardEvent =
@@ -129,8 +121,8 @@ const editing = (view: StepView, doubts: Doubts, problems: Problems = NO_PROBLEM
 })
 
 /** The state of a form that was opened or reset: its first step, without problems. Says which options of the draft are gone. */
-export const initialState = (context: AnsweredForm, draft?: TakenOver): Editing =>
-  editing(viewOf(context, 0), goneDoubts(context, draft))
+export const initialState = (answered: Answered, draft?: TakenOver): Editing =>
+  editing(viewOf(answered, 0), goneDoubts(answered, draft))
 
 /** A form as a page without script shows it. Every key is optional. */
 export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
@@ -145,15 +137,14 @@ export type PlainPage = Pick<Plain, 'failure' | 'seed'> & {
 
 type PlainFacts = Omit<PlainPage, 'category' | 'answers'>
 
-export function plainState(context: AnsweredForm, { problems = [], isPosted = false, ...facts }: PlainFacts): Plain {
-  const { form, variant, answers } = context
-  const view = viewOf(context, 0)
+export function plainState(answered: Answered, { problems = [], isPosted = false, ...facts }: PlainFacts): Plain {
+  const view = viewOf(answered, 0)
   return {
     phase: 'plain',
     view,
-    plainFieldsByStep: reuseEqualParts(view.fieldsByStep, plainFieldsByStep(context)),
+    plainFieldsByStep: reuseEqualParts(view.fieldsByStep, plainFieldsByStep(answered)),
     problems: keyByPath(problems),
-    doubts: isPosted ? keyByPath(doubtsOf(variant, answers, fieldOrder(form))) : NO_DOUBTS,
+    doubts: isPosted ? keyByPath(doubtsOf(answered, fieldOrder(answered.form))) : NO_DOUBTS,
     ...facts,
   }
 }
@@ -179,22 +170,20 @@ function withProblem(state: Editing, path: string, problem: Problem | undefined)
 }
 
 /** All problems of the answers, in the order of the form. */
-const allProblems = ({ form, variant, answers }: AnsweredForm): Problem[] =>
-  problemsOf(variant, answers, fieldOrder(form))
+const allProblems = (answered: Answered): Problem[] => problemsOf(answered, fieldOrder(answered.form))
 
 /** Removes reported problems of fields that are no longer visible. */
-function withoutHidden({ variant, answers }: AnsweredForm, state: Editing): Editing {
-  const { byPath } = resolveConditions(variant, answers)
+function withoutHidden({ byPath }: Answered, state: Editing): Editing {
   const hidden = reportedIn(state.problems).filter(({ path }) => !byPath.has(path))
   return hidden.reduce((result, { path }) => withProblem(result, path, undefined), state)
 }
 
 /** Updates the view and the problems after an answer. */
-function revalidated(context: AnsweredForm, state: Editing): Editing {
-  const view = reuseEqualParts(state.view, viewAtStep(context, state.view.step))
-  const next = withoutHidden(context, view === state.view ? state : { ...state, view })
+function revalidated(answered: Answered, state: Editing): Editing {
+  const view = reuseEqualParts(state.view, viewAtStep(answered, state.view.step))
+  const next = withoutHidden(answered, view === state.view ? state : { ...state, view })
   if (next.recheckedPaths.size === 0) return next
-  const problems = new Map(allProblems(context).map((problem) => [problem.path, problem]))
+  const problems = new Map(allProblems(answered).map((problem) => [problem.path, problem]))
   return [...next.recheckedPaths].reduce((result, path) => withProblem(result, path, problems.get(path)), next)
 }
 
@@ -205,18 +194,18 @@ function withoutReported(state: Editing, path: string): Editing {
 }
 
 /** Looks for doubts about the answers of the open step and of those before it. */
-function left({ form, variant, answers }: AnsweredForm, state: Editing): Editing {
-  const found = doubtsOf(variant, answers, fieldOrder(form, state.view.step + 1))
+function left(answered: Answered, state: Editing): Editing {
+  const found = doubtsOf(answered, fieldOrder(answered.form, state.view.step + 1))
   const doubts = reuseEqualParts(state.doubts, { ...stayingDoubts(state.doubts), ...keyByPath(found) })
   return doubts === state.doubts ? state : { ...state, doubts }
 }
 
-const answered = (context: AnsweredForm, state: Editing, path: string): Editing =>
-  revalidated(context, withoutDoubt(withoutReported(state, path), path))
+const afterAnswer = (answered: Answered, state: Editing, path: string): Editing =>
+  revalidated(answered, withoutDoubt(withoutReported(state, path), path))
 
 /** Moves problems with their items to other indexes, and removes those of a removed item. */
 function itemsMoved(
-  context: AnsweredForm,
+  answered: Answered,
   state: Editing,
   pathAfter: (path: string) => string | undefined,
   removedItem?: RemovedItem,
@@ -228,7 +217,7 @@ function itemsMoved(
         return path === undefined ? [] : { ...item, path }
       }),
     )
-  return revalidated(context, {
+  return revalidated(answered, {
     ...state,
     removedItem,
     doubts: moved(stayingDoubts(state.doubts)),
@@ -237,27 +226,27 @@ function itemsMoved(
   })
 }
 
-function requested(context: AnsweredForm, state: Editing, step: number): Editing {
+function requested(answered: Answered, state: Editing, step: number): Editing {
   if (step === state.view.step) return state
-  const view = reuseEqualParts(state.view, viewOf(context, step))
+  const view = reuseEqualParts(state.view, viewOf(answered, step))
   if (view.step === state.view.step) return state
   const opened =
     view.step === state.failedStep
       ? { ...state, view }
       : editing(view, state.doubts, keyByPath(reportedIn(state.problems)))
-  return left(context, opened)
+  return left(answered, opened)
 }
 
 /**
  * Continue checks the open step and all steps before it; Submit checks all steps. Keeps the problems of one step: of the open
  * one if Continue found problems there, otherwise of the first step that has problems.
  */
-function advanced(context: AnsweredForm, state: Editing): WizardState {
+function advanced(answered: Answered, state: Editing): WizardState {
   const { view } = state
   const isLast = view.next === undefined
-  const problems = isLast ? allProblems(context) : problemsUpTo(context, view.step)
+  const problems = isLast ? allProblems(answered) : problemsUpTo(answered, view.step)
   if (problems.length === 0) return isLast ? { phase: 'sending', view, doubts: state.doubts } : state
-  return withProblemsOfOneStep(context.form, state, problems, isLast ? undefined : view.step)
+  return withProblemsOfOneStep(answered.form, state, problems, isLast ? undefined : view.step)
 }
 
 /** Keeps the problems of a step if it has any, otherwise those of the first step that has. */
@@ -276,18 +265,17 @@ function withProblemsOfOneStep(form: Form, state: Editing, problems: readonly Pr
  * The state of a form with answers that the relay has refused because the form has changed since: as after Submit, with the first
  * step open that has problems. Without problems, the last step. Says which options of the draft are gone, and which questions are new.
  */
-export function changedState(context: AnsweredForm, draft?: TakenOver & Pick<Draft, 'asked'>): Editing {
-  const doubts = { ...newQuestionDoubts(context, draft?.asked), ...goneDoubts(context, draft) }
-  const open = editing(viewOf(context, context.form.steps.length), doubts)
-  const problems = allProblems(context)
+export function changedState(answered: Answered, draft?: TakenOver & Pick<Draft, 'asked'>): Editing {
+  const doubts = { ...newQuestionDoubts(answered, draft?.asked), ...goneDoubts(answered, draft) }
+  const open = editing(viewOf(answered, answered.form.steps.length), doubts)
+  const problems = allProblems(answered)
   if (problems.length === 0) return { ...open, hasChanged: true }
-  const { failedStep = 0, ...state } = withProblemsOfOneStep(context.form, open, problems)
-  return { ...state, failedStep, view: viewAtStep(context, failedStep), hasChanged: true }
+  const { failedStep = 0, ...state } = withProblemsOfOneStep(answered.form, open, problems)
+  return { ...state, failedStep, view: viewAtStep(answered, failedStep), hasChanged: true }
 }
 
 /** Converts reported problems. Undefined if one can't be shown, because its field is not visible or it has no message. */
-function problemsFrom({ variant, answers }: AnsweredForm, reports: readonly ReportedProblem[]): Problem[] | undefined {
-  const { byPath } = resolveConditions(variant, answers)
+function problemsFrom({ byPath }: Answered, reports: readonly ReportedProblem[]): Problem[] | undefined {
   const problems = reports.flatMap(({ path, rule, message }) => {
     const text = message ?? byPath.get(path)?.schema.messages?.[rule]
     return byPath.has(path) && text ? { path, rule, message: text, isReported: true as const } : []
@@ -295,15 +283,15 @@ function problemsFrom({ variant, answers }: AnsweredForm, reports: readonly Repo
   return problems.length === reports.length ? problems : undefined
 }
 
-function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent): WizardState {
-  const again = () => left(context, revalidated(context, editing(state.view, state.doubts)))
+function afterResponse(answered: Answered, state: Sending, event: WizardEvent): WizardState {
+  const again = () => left(answered, revalidated(answered, editing(state.view, state.doubts)))
   switch (event.type) {
     case 'accepted':
       return { phase: 'done', view: state.view, reference: event.reference, sent: event.sent }
     case 'failed':
       return { ...again(), failure: { retryAfterSeconds: event.retryAfterSeconds } }
     case 'rejected': {
-      const problems = problemsFrom(context, event.problems)
+      const problems = problemsFrom(answered, event.problems)
       return problems ? afterFailedAttempt(again(), problems, state.view.step) : { ...again(), failure: {} }
     }
     default:
@@ -312,24 +300,24 @@ function afterResponse(context: AnsweredForm, state: Sending, event: WizardEvent
 }
 
 /** The next state of the wizard. Pure. Returns the same object if nothing changes. */
-export function transition(context: AnsweredForm, state: WizardState, event: WizardEvent): WizardState {
-  if (state.phase === 'sending') return afterResponse(context, state, event)
+export function transition(answered: Answered, state: WizardState, event: WizardEvent): WizardState {
+  if (state.phase === 'sending') return afterResponse(answered, state, event)
   if (state.phase !== 'editing') return state
   switch (event.type) {
     case 'answered':
-      return answered(context, state, event.path)
+      return afterAnswer(answered, state, event.path)
     case 'left':
-      return left(context, state)
+      return left(answered, state)
     case 'itemInserted':
-      return itemsMoved(context, state, (path) => pathAfterInsertion(path, event.group, event.index))
+      return itemsMoved(answered, state, (path) => pathAfterInsertion(path, event.group, event.index))
     case 'itemRemoved': {
       const { group, index } = event.removedItem
-      return itemsMoved(context, state, (path) => pathAfterRemoval(path, group, index), event.removedItem)
+      return itemsMoved(answered, state, (path) => pathAfterRemoval(path, group, index), event.removedItem)
     }
     case 'requested':
-      return requested(context, state, event.step)
+      return requested(answered, state, event.step)
     case 'advanced':
-      return advanced(context, left(context, state))
+      return advanced(answered, left(answered, state))
     default:
       return state
   }

@@ -1,5 +1,6 @@
-import { type Answers, categoryOf, type Form, type FormVariant, variantOf } from '../form/form.ts'
-import { answersInQuery, defaultAnswers, nextItem } from '../form/initial.ts'
+import { type Answered, withAnswers } from '../form/conditions.ts'
+import { type Answers, categoryOf, type Form, type FormVariant } from '../form/form.ts'
+import { answersInQuery, nextItem, withDefaults } from '../form/initial.ts'
 import { givenIn, settled } from '../form/settled.ts'
 import {
   answersBelow,
@@ -14,7 +15,6 @@ import {
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
-import type { TakenOver } from './doubts.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import { Session } from './session.ts'
@@ -29,7 +29,6 @@ import {
   type WizardEvent,
   type WizardState,
 } from './state.ts'
-import type { AnsweredForm } from './view.ts'
 
 /** A snapshot of a form. Immutable: every change creates a new one, in which unchanged parts stay identical. */
 export type FormSnapshot = {
@@ -49,11 +48,11 @@ export type Advance =
 
 /** A form that a visitor fills in: answers, state and draft. Independent of DOM and URL. */
 export class Wizard {
-  /** As typed now. Immutable, like the snapshot. */
-  #answers: Answers = {}
+  /** With the answers as typed now. Immutable, like the snapshot. */
+  #answered: Answered
   #snapshot: FormSnapshot
   /** The answers before the visitor changed any. */
-  #initialAnswers: Answers = {}
+  #initialAnswers: Answers
   /** Paths of the answers that the visitor, a draft or a link has given; see `settled`. */
   #given = new Set<string>()
   #isOpen = false
@@ -72,24 +71,18 @@ export class Wizard {
     this.#session = new Session(startedAtMs)
     this.#storage = storage
     this.#drafts = new Drafts(storage, () => this.#unsent)
-    const category = categoryOf(form, undefined)
-    this.#setDefaults(variantOf(form, category))
-    this.#snapshot = this.#firstSnapshot(form, category)
+    const answered = withDefaults(form, categoryOf(form, undefined))
+    const { category, variant, answers } = answered
+    this.#answered = answered
+    this.#initialAnswers = answers
+    this.#snapshot = { form, category, variant, state: initialState(answered) }
   }
 
-  #setDefaults(variant: FormVariant) {
-    this.#initialAnswers = defaultAnswers(variant)
+  #setDefaults(form: Form, category: string) {
+    const defaults = withDefaults(form, category)
+    this.#initialAnswers = defaults.answers
     this.#given.clear()
-    this.#replaceAnswers(this.#initialAnswers)
-  }
-
-  #firstSnapshot(form: Form, category: string, draft?: TakenOver): FormSnapshot {
-    const variant = variantOf(form, category)
-    return { form, category, variant, state: initialState({ form, variant, answers: this.#answers }, draft) }
-  }
-
-  get #context(): AnsweredForm {
-    return { form: this.#snapshot.form, variant: this.#snapshot.variant, answers: this.#answers }
+    this.#replace(defaults)
   }
 
   get snapshot(): FormSnapshot {
@@ -102,27 +95,27 @@ export class Wizard {
     return () => this.#listeners.delete(listener)
   }
 
-  #show(snapshot: FormSnapshot) {
-    const { category, state } = this.#snapshot
-    if (snapshot.category === category && snapshot.state === state) return
-    this.#snapshot = snapshot
+  #show(state: WizardState) {
+    const { form, category, variant } = this.#answered
+    if (category === this.#snapshot.category && state === this.#snapshot.state) return
+    this.#snapshot = { form, category, variant, state }
     for (const listener of this.#listeners) listener()
   }
 
   #dispatch(event: WizardEvent): WizardState {
-    const state = transition(this.#context, this.#snapshot.state, event)
-    this.#show({ ...this.#snapshot, state })
+    const state = transition(this.#answered, this.#snapshot.state, event)
+    this.#show(state)
     return state
   }
 
-  /** The answers as last read. For handlers, `readControls` comes first. */
-  get answers(): Answers {
-    return this.#answers
+  /** With the answers as last read. For handlers, `readControls` comes first. */
+  get answered(): Answered {
+    return this.#answered
   }
 
   /** One answer, as typed. */
   answer(path: string): string {
-    return this.#answers[path] ?? ''
+    return this.#answered.answers[path] ?? ''
   }
 
   /** Sets one answer. Notifies listeners only if this changes something else, so that typing stays fast in large forms. */
@@ -132,13 +125,15 @@ export class Wizard {
 
   /** Takes over texts from controls. They can change other answers, which are shown in theirs. */
   #take(texts: Answers) {
-    const changed = changedAnswers(texts, this.#answers)
+    const { form, category, answers } = this.#answered
+    const changed = changedAnswers(texts, answers)
     const paths = Object.keys(changed)
     if (paths.length === 0) return
-    const typed = { ...this.#answers, ...changed }
+    const typed = withAnswers(form, category, { ...answers, ...changed })
     for (const path of paths) this.#given.add(path)
-    this.#answers = settled(this.#snapshot.variant, typed, this.#given)
-    for (const [path, text] of Object.entries(changedAnswers(this.#answers, typed))) this.#controls.write(path, text)
+    this.#answered = settled(typed, this.#given)
+    for (const [path, text] of Object.entries(changedAnswers(this.#answered.answers, typed.answers)))
+      this.#controls.write(path, text)
     for (const path of paths) this.#dispatch({ type: 'answered', path })
     this.#drafts.saveSoon()
   }
@@ -158,7 +153,10 @@ export class Wizard {
   readonly carryAnswers = (): void => {
     this.readControls()
     const { form, state } = this.#snapshot
-    carry(this.#storage, carriedFrom(form, state.phase === 'done' ? state.sent.answers : this.#answers))
+    carry(
+      this.#storage,
+      carriedFrom(form, state.phase === 'done' ? state.sent.answered.answers : this.#answered.answers),
+    )
   }
 
   /** Looks for doubts about the answers of the open step. Call this when the visitor leaves a field. */
@@ -179,21 +177,18 @@ export class Wizard {
   }
 
   /** Replaces the answers and the paths of those that are given, and settles the others. */
-  #settle(variant: FormVariant, answers: Answers, given: readonly string[]) {
+  #settle(answered: Answered, given: readonly string[]) {
     this.#given = new Set(given)
-    this.#replaceAnswers(settled(variant, answers, this.#given))
+    this.#replace(settled(answered, this.#given))
   }
 
   #insertItem(group: string, index: number, item: Answers) {
     this.readControls()
-    const { variant } = this.#snapshot
-    const answers = withItemInserted(this.#answers, group, index, item)
+    const { form, category, answers } = this.#answered
+    const grown = withAnswers(form, category, withItemInserted(answers, group, index, item))
     const paths = answersBelow(joinPath(group, index), item)
-    const given = givenIn(variant, answers).filter((path) => path in paths)
-    this.#settle(variant, answers, [
-      ...Array.from(this.#given, (path) => pathAfterInsertion(path, group, index)),
-      ...given,
-    ])
+    const given = givenIn(grown).filter((path) => path in paths)
+    this.#settle(grown, [...Array.from(this.#given, (path) => pathAfterInsertion(path, group, index)), ...given])
     this.#dispatch({ type: 'itemInserted', group, index })
     this.#drafts.saveSoon()
   }
@@ -201,7 +196,7 @@ export class Wizard {
   /** Appends an item with its defaults to a group. Returns the index of the item. Throws if there is no such group. */
   addItem(group: string): number {
     this.readControls()
-    const { index, answers } = nextItem(this.#snapshot.variant, this.#answers, group)
+    const { index, answers } = nextItem(this.#answered, group)
     this.#insertItem(group, index, answers)
     return index
   }
@@ -209,9 +204,10 @@ export class Wizard {
   /** Removes an item of a group. It can be restored until another item is added or removed, or another step is opened. */
   removeItem(group: string, index: number): void {
     this.readControls()
-    const removedItem = { group, index, answers: answersOfItem(this.#answers, group, index) }
+    const { form, category, answers } = this.#answered
+    const removedItem = { group, index, answers: answersOfItem(answers, group, index) }
     const given = Array.from(this.#given, (path) => pathAfterRemoval(path, group, index) ?? [])
-    this.#settle(this.#snapshot.variant, withItemRemoved(this.#answers, group, index), given.flat())
+    this.#settle(withAnswers(form, category, withItemRemoved(answers, group, index)), given.flat())
     this.#dispatch({ type: 'itemRemoved', removedItem })
     this.#drafts.saveSoon()
   }
@@ -221,19 +217,18 @@ export class Wizard {
     this.#insertItem(group, index, answers)
   }
 
-  #replaceAnswers(answers: Answers) {
-    this.#answers = answers
-    this.#controls.writeAll(answers)
+  #replace(answered: Answered) {
+    this.#answered = answered
+    this.#controls.writeAll(answered.answers)
   }
 
   /** Shows all steps at once, as a page without script does, until `open` is called. */
   showPlain({ category: requested, answers, ...facts }: PlainPage = {}): void {
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
-    const variant = variantOf(form, category)
-    this.#setDefaults(variant)
-    if (answers) this.#replaceAnswers(answers)
-    this.#show({ form, category, variant, state: plainState({ form, variant, answers: this.#answers }, facts) })
+    this.#setDefaults(form, category)
+    if (answers) this.#replace(withAnswers(form, category, answers))
+    this.#show(plainState(this.#answered, facts))
   }
 
   /**
@@ -246,19 +241,19 @@ export class Wizard {
     const { form } = this.#snapshot
     const category = categoryOf(form, requested)
     const draft = this.#drafts.read(form, category)
-    const variant = variantOf(form, category)
-    const defaults = defaultAnswers(variant)
-    const offered = answersInQuery(variant, form.prefill, query)
-    const typedSoFar = changedAnswers({ ...changedAnswers(this.#answers, inHtml), ...typed }, this.#initialAnswers)
+    const { answers: defaults } = withDefaults(form, category)
+    const offered = answersInQuery(form, category, query)
+    const changed = changedAnswers(this.#answered.answers, inHtml)
+    const typedSoFar = changedAnswers({ ...changed, ...typed }, this.#initialAnswers)
     this.#initialAnswers = { ...defaults, ...prefill }
     const carried = form.label === null ? {} : answersFrom(form, takeCarried(this.#storage))
     const merged = mergeAnswers({ typed: typedSoFar, carried, draft, prefill, offered, defaults })
-    const fromDraft = draft ? givenIn(variant, draft.answers) : []
-    this.#settle(variant, merged, [...fromDraft, ...Object.keys({ ...offered, ...prefill, ...carried, ...typedSoFar })])
+    const fromDraft = draft ? givenIn(withAnswers(form, category, draft.answers)) : []
+    const given = [...fromDraft, ...Object.keys({ ...offered, ...prefill, ...carried, ...typedSoFar })]
+    this.#settle(withAnswers(form, category, merged), given)
     this.#session.resume(draft, prefill)
-    const context = { form, variant, answers: this.#answers }
-    const state = this.#session.hasChanged(form) ? changedState(context, draft) : initialState(context, draft)
-    this.#show({ form, category, variant, state: reuseEqualParts(this.#snapshot.state, state) })
+    const opened = this.#session.hasChanged(form) ? changedState : initialState
+    this.#show(reuseEqualParts(this.#snapshot.state, opened(this.#answered, draft)))
     this.#drafts.saveSoon()
   }
 
@@ -301,8 +296,7 @@ export class Wizard {
   /** Treats any error as a failed attempt, so that the form never stays in `sending`. */
   async #attempt(send: Send): Promise<SubmitResult> {
     try {
-      const { form, category } = this.#snapshot
-      return await send(this.#session.requestOf(form, category, this.#answers, this.#drafts.save()))
+      return await send(this.#session.requestOf(this.#answered, this.#drafts.save()))
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
@@ -312,7 +306,7 @@ export class Wizard {
   #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' | 'changed' {
     if (result.status === 'accepted') {
       takeCarried(this.#storage)
-      const sent = { answers: this.#answers, sentAtMs: Date.now() }
+      const sent = { answered: this.#answered, sentAtMs: Date.now() }
       this.#reset()
       this.#dispatch({ type: 'accepted', reference: result.reference, sent })
       return 'accepted'
@@ -338,21 +332,23 @@ export class Wizard {
   }
 
   #reset() {
-    this.#drafts.remove(this.#snapshot.form, this.#snapshot.category)
-    this.#setDefaults(this.#snapshot.variant)
+    const { form, category } = this.#answered
+    this.#drafts.remove(form, category)
+    this.#setDefaults(form, category)
     this.#session.restart()
   }
 
   /** Resets the form and opens its first step. */
   restart(): void {
     this.#reset()
-    this.#show(this.#firstSnapshot(this.#snapshot.form, this.#snapshot.category))
+    this.#show(initialState(this.#answered))
   }
 
   get #unsent(): UnsentForm | undefined {
-    const { form, category, state } = this.#snapshot
+    const { state } = this.#snapshot
     if (state.phase === 'done') return undefined
-    const draft = this.#session.draftOf(this.#answers)
+    const { form, category, answers } = this.#answered
+    const draft = this.#session.draftOf(answers)
     return { form, category, draft, doubts: shownDoubts(state), initialAnswers: this.#initialAnswers }
   }
 

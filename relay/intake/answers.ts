@@ -1,12 +1,13 @@
 import { carriedOver } from '../../engine/form/carried-over.ts'
 import {
+  type Answered,
   allFields,
   itemOf,
   leafDefinitions,
   leavesOf,
   minimumItemCount,
   objectIn,
-  resolveConditions,
+  withAnswers,
 } from '../../engine/form/conditions.ts'
 import {
   type Answers,
@@ -99,8 +100,8 @@ function carriedAnswers(variant: FormVariant, body: Body): Given {
 }
 
 /** The answers at the paths of the fields that the form asks under these answers. */
-function askedAnswers(variant: FormVariant, answers: Answers): Answers {
-  const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
+function askedAnswers({ answers, fields }: Answered): Answers {
+  const asked = new Set(leavesOf(fields).map(({ path }) => path))
   return Object.fromEntries(Object.entries(answers).filter(([path]) => asked.has(path)))
 }
 
@@ -132,8 +133,9 @@ export function readAnswers({ form, category = '', hasChanged }: FoundForm, body
   const answers = isFormPost ? withoutEmptyItems(variant.schema, given.answers) : given.answers
   if (!answers || !(given.isComplete || hasChanged))
     return { ...asSent, typed: answers ?? given.answers, payload: undefined }
-  const asked = askedAnswers(variant, answers)
-  const payload = payloadOf(form, category, answers)
+  const answered = withAnswers(form, category, answers)
+  const asked = askedAnswers(answered)
+  const payload = payloadOf(answered)
   return {
     typed: answers,
     payload,

@@ -1,6 +1,6 @@
-import { leavesOf, resolveConditions } from '../../engine/form/conditions.ts'
+import { type Answered, leavesOf, withAnswers } from '../../engine/form/conditions.ts'
 import { type Fact, type Facts, factsOf } from '../../engine/form/facts.ts'
-import { type Answers, type Form, type FormVariant, fieldOrder, variantOf } from '../../engine/form/form.ts'
+import { type FormVariant, fieldOrder } from '../../engine/form/form.ts'
 import { writeAnswer } from '../../engine/form/kinds.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
@@ -15,19 +15,19 @@ import type { ValidSubmission } from '../store/submission.ts'
 import type { FoundForm } from './find-form.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
-/** Returns the answers in a payload. Undefined if the form doesn't ask for one of them under these answers. */
-function answersIn(payload: Payload, variant: FormVariant): Answers | undefined {
+/** Returns a form with the answers in a payload. Undefined if it doesn't ask for one of them under these answers. */
+function answeredBy(payload: Payload, { form, category = '' }: FoundForm): Answered | undefined {
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !isControlKey(key)))
-  const asked = new Set(leavesOf(resolveConditions(variant, answers).fields).map(({ path }) => path))
-  return Object.keys(answers).every((path) => asked.has(path)) ? answers : undefined
+  const answered = withAnswers(form, category, answers)
+  const asked = new Set(leavesOf(answered.fields).map(({ path }) => path))
+  return Object.keys(answers).every((path) => asked.has(path)) ? answered : undefined
 }
 
 /**
  * The email address that replies go to. Undefined if none or several email fields are answered. Those in groups don't count, and if
  * `facts` names emails, only they count.
  */
-function replyToOf({ facts }: Form, variant: FormVariant, answers: Answers) {
-  const { fields, values } = resolveConditions(variant, answers)
+function replyToOf({ form: { facts }, fields, values }: Answered) {
   const [email, ...others] = fields.filter(({ name, schema }) => {
     const isMeant = !facts.email?.length || facts.email.includes(name)
     return schema.format === 'email' && isMeant && values[name] !== undefined
@@ -58,30 +58,29 @@ function withPlaces(facts: Facts, { texts }: FormVariant, places: Shards): Facts
  * @param places loaded places; without any, no distance is known
  */
 export function validateSubmission(
-  { form, category, version }: FoundForm,
+  found: FoundForm,
   received: Payload,
   today: Today = todayAnywhere(Date.now()),
   places: Shards = () => undefined,
 ): { submission: ValidSubmission } | { refusal: Refusal } {
-  const variant = variantOf(form, category ?? '')
-  const answers = answersIn(received, variant)
-  if (!answers) return { refusal: NO_MATCHING_FORM }
-  const problems = problemsOf(variant, answers, fieldOrder(form), today).map(({ path, rule, message }) => ({
+  const answered = answeredBy(received, found)
+  if (!answered) return { refusal: NO_MATCHING_FORM }
+  const { form, category, version } = found
+  const problems = problemsOf(answered, fieldOrder(form), today).map(({ path, rule, message }) => ({
     path,
     rule,
     message,
   }))
   if (problems.length > 0) return { refusal: invalidAnswers(problems) }
-  const rows = summaryOf(form, category ?? '', answers)
   return {
     submission: {
       form: form.id,
       mailbox: form.submission.mailbox,
       category,
-      subject: headerText(payloadOf(form, category ?? '', answers)._subject ?? ''),
-      replyTo: replyToOf(form, variant, answers),
-      facts: withPlaces(factsOf(form, category ?? '', answers), variant, places),
-      fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
+      subject: headerText(payloadOf(answered)._subject ?? ''),
+      replyTo: replyToOf(answered),
+      facts: withPlaces(factsOf(answered), answered.variant, places),
+      fields: summaryOf(answered).map(({ path, label, text }) => ({ name: path, label, text })),
       version,
     },
   }

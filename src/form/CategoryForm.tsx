@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form'
-import { defaultAnswers } from '../../engine/form/initial'
+import { type Answers, categoryOf, type Form } from '../../engine/form/form'
+import { withDefaults } from '../../engine/form/initial'
 import { FormProvider } from '../../engine/react/context/FormProvider'
 import { FormHostContext } from '../../engine/react/context/form-host'
 import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'
@@ -22,7 +22,7 @@ type CategorySessionProps = {
 
 /** The category and the answers of a form on a page that was rendered with a query. */
 function renderedForm(form: Form, { category, ...answers }: PageQuery) {
-  return { category, answers: { ...defaultAnswers(variantOf(form, categoryOf(form, category))), ...answers } }
+  return { category, answers: { ...withDefaults(form, categoryOf(form, category)).answers, ...answers } }
 }
 
 /** Opens the form of a category for its children, with the step in the URL. */

@@ -1,4 +1,4 @@
-import { categoryOf, type Form, variantOf } from '../../engine/form/form'
+import { categoryOf, type Form } from '../../engine/form/form'
 import { answerFromQuery, answersInQuery, namesInLinks } from '../../engine/form/initial'
 import type { Today } from '../../engine/words/day'
 import { filledIn } from '../content/lead-capture'
@@ -28,7 +28,7 @@ export async function shownQuery({ pathname, search }: URL, today: Today): Promi
   const category = categoryOf(form, query.category)
   return {
     ...(category !== categoryOf(form, undefined) && { category }),
-    ...answersInQuery(variantOf(form, category), form.prefill, query, today),
+    ...answersInQuery(form, category, query, today),
     ...Object.fromEntries(linked),
   }
 }

@@ -1,10 +1,10 @@
-import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/form/form.ts'
+import { type Answers, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../engine/format/resolve/validators.ts'
 import { type KeptSample, sampleCases } from '../../engine/samples/fixture.ts'
-import { typed } from '../../engine/samples/sample-answer.ts'
+import { typed, withSamples } from '../../engine/samples/sample-answer.ts'
 
 /** Sample answers as they are listed. */
 export type Sample = { readonly name: string; readonly answers: Answers }
@@ -32,9 +32,7 @@ export type CheckedSample = Sample & {
 const MOST_DIFFERENCES = 3
 
 const rowsOf = (form: Form, answers: Answers): string[] =>
-  summaryOf(form, categoryOf(form, undefined), answers).flatMap(({ label, text }) =>
-    text === '' ? [] : `${label}: ${text}`,
-  )
+  summaryOf(withSamples(form, answers)).flatMap(({ label, text }) => (text === '' ? [] : `${label}: ${text}`))
 
 function generated(form: Form): GeneratedSample[] {
   const cases = sampleCases(form).map(typed)
@@ -61,7 +59,7 @@ export function generatedSamples(resolved: ResolvedForm): GeneratedSamples {
 export function checkedSamples(resolved: ResolvedForm, kept: readonly KeptSample[]): CheckedSample[] {
   const form = createForm(resolved)
   return kept.map(({ name, answers }) => {
-    const problems = problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message)
+    const problems = problemsOf(withSamples(form, answers), fieldOrder(form)).map(({ message }) => message)
     return { name, answers, problems }
   })
 }

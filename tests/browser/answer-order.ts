@@ -1,12 +1,12 @@
-import { allFields, objectIn, resolveConditions, type VisibleField } from '../../engine/form/conditions.ts'
-import { type Answers, categoryOf, type Form, variantOf } from '../../engine/form/form.ts'
-import { defaultAnswers } from '../../engine/form/initial.ts'
+import { allFields, objectIn, type VisibleField, withAnswers } from '../../engine/form/conditions.ts'
+import { type Answers, categoryOf, type Form } from '../../engine/form/form.ts'
+import { withDefaults } from '../../engine/form/initial.ts'
 import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 
-const firstVariant = (form: Form) => variantOf(form, categoryOf(form, form.tiles[0]?.label))
+const firstCategory = (form: Form) => categoryOf(form, form.tiles[0]?.label)
 
 /** The questions of a form with these answers. */
-export const visibleForm = (form: Form, answers: Answers) => resolveConditions(firstVariant(form), answers)
+export const visibleForm = (form: Form, answers: Answers) => withAnswers(form, firstCategory(form), answers)
 
 /** Whether answers can change which fields are visible: there are conditions, or fields inside others. */
 export const canChange = ({ schema }: Form): boolean =>
@@ -52,7 +52,7 @@ const textsOf = (answers: readonly TypedAnswer[]): Answers =>
 
 /** Returns what the form holds when a step opens: the answers to all steps before it, and the defaults of the others. */
 export const answersBefore = (form: Form, step: number, values: Values): Answers => ({
-  ...defaultAnswers(firstVariant(form)),
+  ...withDefaults(form, firstCategory(form)).answers,
   ...textsOf(answersToType(form, values, 0, step)),
 })
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Answers, categoryOf, type Form, fieldOrder, variantOf } from '../../engine/form/form.ts'
+import { withAnswers } from '../../engine/form/conditions.ts'
+import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
 import { controlId, messageId } from '../../engine/react/widgets/control.ts'
 import type { Fixture } from '../../engine/samples/fixture.ts'
@@ -96,11 +97,13 @@ export async function fillAndSendPlain(
   const wrong = new Map(invalid.map(({ path, text }) => [path, text]))
   for (const [path, text] of wrong) await visitor.answer(path, text)
   const category = categoryOf(form, form.tiles[0]?.label)
-  const variant = variantOf(form, category)
-  const problems = problemsOf(variant, { ...typed(answers), ...Object.fromEntries(wrong) }, fieldOrder(form))
+  const problems = problemsOf(
+    withAnswers(form, category, { ...typed(answers), ...Object.fromEntries(wrong) }),
+    fieldOrder(form),
+  )
   if (problems.length > 0) await expectRefused(visitor, form, answers, problems)
   const email = await emailOf(data, await sendPlain(visitor, form))
-  expect(email.subject).toBe(payloadOf(form, category, typed(answers))._subject)
+  expect(email.subject).toBe(payloadOf(withAnswers(form, category, typed(answers)))._subject)
 }
 
 /** The same, from the chooser. */

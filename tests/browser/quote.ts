@@ -5,7 +5,7 @@ import { problemsOf } from '../../engine/form/problems.ts'
 import { titlesAround } from '../../engine/form/summary.ts'
 import { topLevelName } from '../../engine/form/values.ts'
 import type { InvalidAnswer } from '../../engine/samples/invalid.ts'
-import { typed, type Values } from '../../engine/samples/sample-answer.ts'
+import { typed, type Values, withSamples } from '../../engine/samples/sample-answer.ts'
 import { differenceText } from '../fixtures/line-changes.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
 import { expectAccessible } from './accessible.ts'
@@ -93,7 +93,7 @@ const pressPrimary = (quote: Quote, step: number): Promise<void> =>
 /** Whether a step has no problems without any answers. */
 function mayStayEmpty({ form, answers }: Quote, step: number): boolean {
   const before = answersBefore(form, step, answers)
-  return problemsOf(form, before, form.steps[step]?.fields ?? []).length === 0
+  return problemsOf(withSamples(form, before), form.steps[step]?.fields ?? []).length === 0
 }
 
 /** Presses the primary button without answers, and expects problems. Returns false if the step may stay empty. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveConditions } from '../../engine/form/conditions.ts'
+import { resolveConditions, withAnswers } from '../../engine/form/conditions.ts'
 import { KINDS, kindOf } from '../../engine/form/kinds.ts'
 import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
@@ -21,7 +21,7 @@ test('the catalog has every kind of field', () => {
 test('the email of a fleet names the vehicle of each answer', () => {
   const form = formById('fleet')
   const [answers = {}] = fixtureOf(form).cases
-  const result = judged([form], 'fleets', payloadOf(form, 'Fleets', typed(answers)))
+  const result = judged([form], 'fleets', payloadOf(withAnswers(form, 'Fleets', typed(answers))))
   const rows = 'submission' in result ? result.submission.fields : []
   expect(rows).toEqual(
     expect.arrayContaining([

@@ -5,10 +5,10 @@ import { useFormHost } from '../context/form-host.ts'
 
 /** All answers, step by step, with a button at each step that opens it. */
 export function Review() {
-  const { wizard, form, category, texts } = useFormContext()
+  const { wizard, form, texts } = useFormContext()
   const { stepUrl } = useFormHost()
   const steps = useWizardState(({ view }) => view.steps)
-  const rows = recapOf(form, category, wizard.answers)
+  const rows = recapOf(wizard.answered)
   return steps.flatMap((step) => {
     const { title = '', fields = [], isReview } = form.steps[step] ?? {}
     if (isReview) return []

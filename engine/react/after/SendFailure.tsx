@@ -7,12 +7,12 @@ import { useFormHost } from '../context/form-host.ts'
 
 /** A link to an email with the answers. They are filled in on click, so they are current. */
 function EmailLink() {
-  const { wizard, form, category, variant } = useFormContext()
+  const { wizard, variant } = useFormContext()
   const { contactEmail } = useFormHost()
   const link = `mailto:${contactEmail}`
   const withAnswers = () => {
     wizard.readControls()
-    const rows = recapOf(form, category, wizard.answers).filter(({ text }) => text !== '')
+    const rows = recapOf(wizard.answered).filter(({ text }) => text !== '')
     const body = rows.map(({ label, text }) => `${label}\r\n${text}`).join('\r\n\r\n')
     return `${link}?subject=${encodeURIComponent(variant.heading)}&body=${encodeURIComponent(body)}`
   }

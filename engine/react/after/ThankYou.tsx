@@ -34,15 +34,15 @@ function useArrival(sentAtMs: number | undefined) {
 /** The answers that were sent, the next steps, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentAnswers }) {
   const { receiverFor } = useFormHost()
-  const { form, category, texts } = useFormContext()
+  const { form, texts } = useFormContext()
   const deadline = useDeadline(sent.sentAtMs)
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
       {isDelivered && <NextSteps texts={texts} deadline={deadline} />}
-      <SentLane answers={sent.answers} texts={texts} />
+      <SentLane answers={sent.answered.answers} texts={texts} />
       <div className="wizard-sent-details">
-        <Recap title={texts.recapTitle} rows={recapOf(form, category, sent.answers)} />
+        <Recap title={texts.recapTitle} rows={recapOf(sent.answered)} />
         {isDelivered && <FairQuotes texts={texts} />}
       </div>
     </>

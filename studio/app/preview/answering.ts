@@ -15,11 +15,6 @@ export function answersIn(wizard: Wizard): Answers {
   return Object.fromEntries(leavesOf(fieldsByStep.flat()).map(({ path }) => [path, wizard.answer(path)]))
 }
 
-const contextOf = (wizard: Wizard) => {
-  const { form, variant } = wizard.snapshot
-  return { form, variant, answers: answersIn(wizard) }
-}
-
 const samplesFor = (wizard: Wizard): Answers => typed(completeAnswers(wizard.snapshot.form, {}))
 
 /** Replaces all answers. */
@@ -39,7 +34,7 @@ export function openStep(wizard: Wizard, step: number): void {
   const samples = step > 0 ? samplesFor(wizard) : {}
   // An answer can bring up further fields.
   for (let round = 0; step > 0 && round < form.steps.length + 1; round += 1) {
-    const missing = problemsUpTo(contextOf(wizard), step - 1)
+    const missing = problemsUpTo(wizard.answered, step - 1)
     if (missing.length === 0) break
     for (const { path } of missing) wizard.setAnswer(path, samples[path] ?? '')
   }
@@ -50,7 +45,7 @@ export function openStep(wizard: Wizard, step: number): void {
 export function showProblems(wizard: Wizard): void {
   const { step, next } = wizard.snapshot.state.view
   const last = wizard.snapshot.form.steps.length - 1
-  if (problemsUpTo(contextOf(wizard), next === undefined ? last : step).length > 0) wizard.advance()
+  if (problemsUpTo(wizard.answered, next === undefined ? last : step).length > 0) wizard.advance()
 }
 
 /**
@@ -58,7 +53,7 @@ export function showProblems(wizard: Wizard): void {
  * that fields of conditions are shown, too.
  */
 export function answerWrongly(wizard: Wizard): void {
-  const { form, variant } = wizard.snapshot
+  const { form } = wizard.snapshot
   const names = form.steps[wizard.snapshot.state.view.step]?.fields ?? []
   for (const [path, text] of Object.entries(samplesFor(wizard)))
     if (names.includes(topLevelName(path))) wizard.setAnswer(path, text)
@@ -67,7 +62,7 @@ export function answerWrongly(wizard: Wizard): void {
   // A wrong answer can bring up further fields.
   for (let field = nextField(); field; field = nextField()) {
     done.add(field.path)
-    wizard.setAnswer(field.path, wrongAnswer(variant, answersIn(wizard), field) ?? '')
+    wizard.setAnswer(field.path, wrongAnswer(wizard.answered, field) ?? '')
   }
 }
 

@@ -96,20 +96,20 @@ export class CurrentSession {
   readonly #report = (): void => {
     if (!this.#session) return
     const { wizard } = this.#session
+    const { answered } = wizard
     const { form, category, state } = wizard.snapshot
-    const answers = answersIn(wizard)
     this.#mark()
     tell({
       type: 'shown',
       formId: form.id,
       request: this.#session.message.request,
       step: state.view.step,
-      answers,
+      answers: answersIn(wizard),
       category,
-      problems: problemsOf(form, answers, fieldOrder(form)).map(({ message }) => message),
-      payload: payloadOf(form, category, answers),
-      rows: summaryOf(form, category, answers),
-      facts: factsOf(form, category, answers),
+      problems: problemsOf(answered, fieldOrder(form)).map(({ message }) => message),
+      payload: payloadOf(answered),
+      rows: summaryOf(answered),
+      facts: factsOf(answered),
       spoken: spokenIn(this.#root),
     })
   }

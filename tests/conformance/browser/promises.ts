@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { categoryOf } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
@@ -62,7 +63,7 @@ export const pagePromises: readonly PagePromise[] = [
       const submissions = watchSubmissions(page)
       const told = await journey({ page, form, case: index, answers }, url())
       const category = categoryOf(form, form.tiles[0]?.label)
-      expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
+      expect(submissions.bodies()).toEqual([payloadOf(withAnswers(form, category, typed(answers)))])
       expectNoConsoleErrors(page)
       return told
     },
@@ -78,7 +79,7 @@ export const pagePromises: readonly PagePromise[] = [
       const submissions = watchSubmissions(page)
       await journeyByKeyboard({ page, form, case: index, answers }, url())
       const category = categoryOf(form, form.tiles[0]?.label)
-      expect(submissions.bodies()).toEqual([payloadOf(form, category, typed(answers))])
+      expect(submissions.bodies()).toEqual([payloadOf(withAnswers(form, category, typed(answers)))])
       expectNoConsoleErrors(page)
     },
   },

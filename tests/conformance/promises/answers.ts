@@ -4,7 +4,7 @@ import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
 import { fieldNamesIn } from '../../../engine/form/values.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import type { InvalidAnswer } from '../../../engine/samples/invalid.ts'
-import { typed } from '../../../engine/samples/sample-answer.ts'
+import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { typographic } from '../../../engine/words/text.ts'
 import type { FilePromise } from '../file-promise.ts'
 import { type Reading, type SoundFile, shared } from '../sound-file.ts'
@@ -19,7 +19,7 @@ export const withInvalid = (
 })
 
 const problemsIn = ({ form }: Reading, answers: Record<string, string>): Problem[] =>
-  problemsOf(form, answers, fieldOrder(form))
+  problemsOf(withSamples(form, answers), fieldOrder(form))
 
 /** Every sentence for a rule in a part of a file that is about a field: those below its name, and those of an `anyOf`. */
 function sentencesIn(part: unknown, name: string, rule: string, isInside = false): string[] {

@@ -2,13 +2,13 @@ import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
-import { allFields, consequencesOf, itemOf, objectIn } from '../../../engine/form/conditions.ts'
+import { allFields, consequencesOf, itemOf, objectIn, withAnswers } from '../../../engine/form/conditions.ts'
 import { type FieldSchema, fieldOrder, type ObjectSchema } from '../../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
 import { joinPath, optionsOf, splitChoices } from '../../../engine/form/values.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
-import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
+import { typed, type Values, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { readPost } from '../../judged.ts'
 import type { FilePromise } from '../file-promise.ts'
@@ -264,7 +264,7 @@ export const plainPagePromises: readonly FilePromise[] = [
         page.answerAll(typed(answers))
         const payload = payloadFrom(reading, page)
         if (!payload) throw new Error('The relay refuses the post')
-        expect(withoutBlanks(payload)).toEqual(withoutBlanks(payloadOf(form, category, typed(answers))))
+        expect(withoutBlanks(payload)).toEqual(withoutBlanks(payloadOf(withAnswers(form, category, typed(answers)))))
       }
     }),
   },
@@ -275,7 +275,7 @@ export const plainPagePromises: readonly FilePromise[] = [
       const { form, cases } = reading
       for (const index of cases.keys()) {
         const answers = allWrong(reading, index)
-        const problems = problemsOf(form, answers, fieldOrder(form))
+        const problems = problemsOf(withSamples(form, answers), fieldOrder(form))
         const page = new PlainPage(reading, { answers, problems })
         expectProblems(page, problems)
         for (const [path, text] of Object.entries(answers)) {

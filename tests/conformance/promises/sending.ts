@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
-import { leafDefinitions } from '../../../engine/form/conditions.ts'
+import { leafDefinitions, withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import { type FieldSchema, fieldOrder, variantOf } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { splitChoices, templateOf } from '../../../engine/form/values.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
+import { typed, type Values, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { cleanData } from '../../../engine/words/text.ts'
@@ -22,7 +22,8 @@ const CONTROL_KEYS = ['category', '_subject', '_captcha', '_template']
 
 const isSent = ({ submission }: CategoryFile) => submission.delivery !== 'console'
 
-const payloadFor = ({ form, category }: Reading, answers: Values): Payload => payloadOf(form, category, typed(answers))
+const payloadFor = ({ form, category }: Reading, answers: Values): Payload =>
+  payloadOf(withAnswers(form, category, typed(answers)))
 
 /** The submissions that arrive at the relay. */
 function received(payload: Payload): Payload {
@@ -73,9 +74,11 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Answers that a person must find in an email. Days are written out there, and those among the facts may be joined. */
 function textsToFind({ form, category }: Reading, answers: Values): string[] {
-  const facts = factsOf(form, category, typed(answers))
+  const facts = factsOf(withAnswers(form, category, typed(answers)))
   const inFacts = new Set(Object.values(facts).flatMap((fact) => fact?.paths ?? []))
-  const rows = summaryOf(form, category, typed(answers)).filter(({ path, text }) => text !== '' && !inFacts.has(path))
+  const rows = summaryOf(withAnswers(form, category, typed(answers))).filter(
+    ({ path, text }) => text !== '' && !inFacts.has(path),
+  )
   return [...Object.values(facts).map((fact) => fact?.text ?? ''), ...rows.map(({ text }) => text)].filter(
     (text) => !isDay(text),
   )
@@ -94,7 +97,7 @@ export const sendingPromises: readonly FilePromise[] = [
       }
       const paths = Object.keys(payload).filter((key) => !CONTROL_KEYS.includes(key))
       for (const path of paths) if (!Object.hasOwn(answers, path)) expect(payload[path], path).toBe('')
-      const asked = summaryOf(reading.form, reading.category, typed(answers)).map(({ path }) => path)
+      const asked = summaryOf(withAnswers(reading.form, reading.category, typed(answers))).map(({ path }) => path)
       expect(paths.sort(), 'the paths of the request').toEqual(asked.sort())
       expect(payload.category).toBe(content.label === undefined ? undefined : reading.category)
     }),
@@ -123,8 +126,11 @@ export const sendingPromises: readonly FilePromise[] = [
         for (const invalid of reading.invalid) {
           const { form, category } = reading
           const answers = withInvalid(reading, invalid)
-          const expected = problemsOf(form, answers, fieldOrder(form)).map(({ path, message }) => ({ path, message }))
-          const result = validated(reading, payloadOf(form, category, answers))
+          const expected = problemsOf(withSamples(form, answers), fieldOrder(form)).map(({ path, message }) => ({
+            path,
+            message,
+          }))
+          const result = validated(reading, payloadOf(withAnswers(form, category, answers)))
           const problems = 'refusal' in result ? result.refusal.problems : []
           expect(problems, invalid.path).toMatchObject(expected)
         }

@@ -3,13 +3,14 @@ import { computeAccessibleDescription } from 'dom-accessibility-api'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, vi } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
 import { splitChoices, topLevelName } from '../../../engine/form/values.ts'
 import { FormProvider } from '../../../engine/react/context/FormProvider.tsx'
 import { type FormHost, FormHostContext } from '../../../engine/react/context/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
-import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
+import { typed, type Values, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Receiver } from '../../../engine/submission/receiver.ts'
 import { sendTo } from '../../../engine/submission/transport.ts'
@@ -31,7 +32,7 @@ const MOST_CASES = times({ test: 4, soak: 100 })
 /** The problems of a step without any answer. */
 function problemsWhenEmpty(reading: Reading, step: number, answers: Values): Problem[] {
   const form = withoutVariants(reading)
-  return problemsOf(form, answersBefore(form, step, answers), form.steps[step]?.fields ?? [])
+  return problemsOf(withSamples(form, answersBefore(form, step, answers)), form.steps[step]?.fields ?? [])
 }
 
 /** The HTML of a page as the build prerenders it, where there is no window. */
@@ -233,7 +234,7 @@ export const wizardPromises: readonly FilePromise[] = [
           page.advance()
           if (form.submission.delivery === 'console') return
           await waitFor(() => expect(page.sent()).toHaveLength(1))
-          expect(page.sent()[0]).toEqual(payloadOf(form, category, typed(answers)))
+          expect(page.sent()[0]).toEqual(payloadOf(withAnswers(form, category, typed(answers))))
           const confirmed = () =>
             form.completion === 'thank-you'
               ? spaced(document.body.textContent).includes(spaced(form.texts.doneTitle))

@@ -33,13 +33,13 @@ const sorted = (value: unknown): unknown => {
 }
 
 function ours(variant: FormVariant, answers: Answers, order: readonly string[]) {
-  const { fields, values } = resolveConditions(variant, answers)
-  const refused = problemsOf(variant, answers, order).map(({ path }) => path)
+  const visible = resolveConditions(variant, answers)
+  const refused = problemsOf({ variant, ...visible }, order).map(({ path }) => path)
   return {
-    fields: leavesOf(fields)
+    fields: leavesOf(visible.fields)
       .map(({ path }) => path)
       .sort(),
-    values: sorted(values),
+    values: sorted(visible.values),
     refused: refused.sort(),
   }
 }

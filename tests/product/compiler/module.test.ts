@@ -3,7 +3,7 @@ import { importForm } from '../../../engine/compiler/load.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { sampleFixture } from '../../../engine/samples/fixture.ts'
-import { typed } from '../../../engine/samples/sample-answer.ts'
+import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { compiled } from '../../categories/compile.ts'
 import { fileOf, testCatalog } from '../../categories/files.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
@@ -83,6 +83,6 @@ test('a form with a group, several choices and addresses is the same compiled an
   )
   for (const { path, text, case: index } of invalid) {
     const answers = { ...typed(cases[index] ?? {}), [path]: text }
-    expect(problemsOf(form, answers, order)).toEqual(problemsOf(fleet, answers, order))
+    expect(problemsOf(withSamples(form, answers), order)).toEqual(problemsOf(withSamples(fleet, answers), order))
   }
 })

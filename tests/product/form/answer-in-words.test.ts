@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { answerInWords } from '../../../engine/form/kinds.ts'
 import { mainAnswers, questionsOf, recapOf, summaryOf } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
@@ -24,24 +25,33 @@ test('the main answers to some fields are the route, the cargo and the date, whi
   const route = { pickupLocation: 'Austin, TX', deliveryLocation: 'Denver, CO' }
   const given = { ...route, vehicleInfo: '2019 Honda Civic', preferredDate: '2026-12-15', name: 'Ann' }
   const day = 'Tue,\u00a0Dec\u00a015,\u00a02026'
-  expect(mainAnswers(car, 'Cars', given, names)).toEqual(['Austin, TX to Denver, CO', '2019 Honda Civic', day])
-  expect(mainAnswers(car, 'Cars', { pickupLocation: 'Austin, TX' }, names)).toEqual(['Austin, TX'])
-  expect(mainAnswers(car, 'Cars', given, ['name'])).toEqual(['Ann'])
-  expect(mainAnswers(car, 'Cars', {}, names)).toEqual([])
+  expect(mainAnswers(withAnswers(car, 'Cars', given), names)).toEqual([
+    'Austin, TX to Denver, CO',
+    '2019 Honda Civic',
+    day,
+  ])
+  expect(mainAnswers(withAnswers(car, 'Cars', { pickupLocation: 'Austin, TX' }), names)).toEqual(['Austin, TX'])
+  expect(mainAnswers(withAnswers(car, 'Cars', given), ['name'])).toEqual(['Ann'])
+  expect(mainAnswers(withAnswers(car, 'Cars', {}), names)).toEqual([])
   const twice = { name: 'Ann', email: 'sam@example.com', phone: 'Ann' }
-  expect(mainAnswers(car, 'Cars', twice, ['name', 'phone', 'email'])).toEqual(['Ann', 'sam@example.com'])
+  expect(mainAnswers(withAnswers(car, 'Cars', twice), ['name', 'phone', 'email'])).toEqual(['Ann', 'sam@example.com'])
 })
 
 test('a box that began checked says "No" without its check, and the form as seen has it unchecked', () => {
   const machine = formById('heavy-equipment')
   const rowOf = (answers: Record<string, string>) => {
-    const rows = summaryOf(machine, 'Heavy equipment', answers)
+    const rows = summaryOf(withAnswers(machine, 'Heavy equipment', answers))
     const [seen] = questionsOf(machine, 'Heavy equipment', rows).filter(({ path }) => path === 'isSelfPropelled')
-    return [seen?.text, recapOf(machine, 'Heavy equipment', answers).find(({ path }) => path === seen?.path)?.text]
+    return [
+      seen?.text,
+      recapOf(withAnswers(machine, 'Heavy equipment', answers)).find(({ path }) => path === seen?.path)?.text,
+    ]
   }
   expect(rowOf({ isSelfPropelled: 'true' })).toEqual(['Yes', 'Yes'])
   expect(rowOf({ isSelfPropelled: '' })).toEqual(['No', 'No'])
-  expect(mainAnswers(machine, 'Heavy equipment', { isSelfPropelled: '' }, ['isSelfPropelled'])).toEqual(['No'])
+  expect(mainAnswers(withAnswers(machine, 'Heavy equipment', { isSelfPropelled: '' }), ['isSelfPropelled'])).toEqual([
+    'No',
+  ])
 })
 
 test.each([

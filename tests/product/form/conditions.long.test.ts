@@ -6,6 +6,7 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { checkCategory } from '../../../engine/format/checks/check-category.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { formOf } from '../../categories/compile.ts'
 import { shared } from '../../categories/files.ts'
 import { examples } from '../../run/times.ts'
@@ -38,7 +39,7 @@ describe('the answer of a hidden field counts as absent', () => {
     const { fields, values } = resolveConditions(form, answers)
     expect(fields.map(({ path }) => path)).toEqual(['k', 'b'])
     expect(values).toEqual({ k: '2', b: 'y' })
-    expect(problemsOf(form, answers, ['k', 'h', 'a', 'b'])).toEqual([])
+    expect(problemsOf(withSamples(form, answers), ['k', 'h', 'a', 'b'])).toEqual([])
   })
 })
 
@@ -46,7 +47,7 @@ describe('a condition', () => {
   const legs = { if: equals('kind', 'grand'), then: { properties: { legs: text('Legs') }, required: ['legs'] } }
   const kind = { ...text('Kind'), enum: ['grand', 'upright'] }
   const problems = (form: Form, answers: Answers) =>
-    problemsOf(form, answers, form.steps[0]?.fields ?? []).map(({ message }) => message)
+    problemsOf(withSamples(form, answers), form.steps[0]?.fields ?? []).map(({ message }) => message)
 
   test('can come before the condition that shows the field it tests, with its own messages', async () => {
     const form = await formOf({

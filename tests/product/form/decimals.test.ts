@@ -4,6 +4,7 @@ import type { FieldSchema } from '../../../engine/form/form.ts'
 import { parseAnswer } from '../../../engine/form/kinds.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile, FieldDefinition } from '../../../engine/format/category.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { formOf } from '../../categories/compile.ts'
 
 /** The rules that typed numbers break, in a field with some rules and a unit. */
@@ -16,7 +17,7 @@ async function rulesBroken(rules: FieldDefinition, texts: readonly string[], uni
     ...(unit && { uiSchema: { number: { 'ui:options': { unit } } } }),
   })
   return texts.map((text) =>
-    problemsOf(form, { number: text }, ['number'])
+    problemsOf(withSamples(form, { number: text }), ['number'])
       .map(({ rule }) => rule)
       .join(),
   )

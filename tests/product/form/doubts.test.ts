@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { doubtsOf, meantAddress } from '../../../engine/form/doubts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { formById } from '../../categories/catalog.ts'
 
 const car = formById('car')
 const today = { earliest: '2026-11-22', latest: '2026-11-22' }
-const doubts = (answers: Record<string, string>, form = car) => doubtsOf(form, answers, fieldOrder(form), today)
+const doubts = (answers: Record<string, string>, form = car) =>
+  doubtsOf(withSamples(form, answers), fieldOrder(form), today)
 
 describe('an email address', () => {
   test.each([

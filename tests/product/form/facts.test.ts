@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { fixtureOf, formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 
-const factsFor = (form: Form, answers: Answers) => factsOf(form, form.label ?? '', answers)
+const factsFor = (form: Form, answers: Answers) => factsOf(withAnswers(form, form.label ?? '', answers))
 
 test('an address is a place, and a group has its items', () => {
   const fleet = formById('fleet')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { answersFromEntries } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { fleet, TWO_VEHICLES } from './fleet.ts'
@@ -15,12 +16,12 @@ describe('answers of a form-encoded post', () => {
   })
 
   test('of a whole form make the same payload as those of the wizard', () => {
-    const payload = payloadOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.0.options': 'cover, keys' })
+    const payload = payloadOf(withAnswers(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.0.options': 'cover, keys' }))
     const entries = Object.entries(payload).flatMap(([name, text]) =>
       name.endsWith('.options') ? text.split(', ').map((value) => [name, value]) : [[name, text]],
     )
     const posted = new URLSearchParams(entries)
     expect(posted.getAll('vehicles.0.options')).toEqual(['cover', 'keys'])
-    expect(payloadOf(fleet, 'Fleets', answersFromEntries(posted))).toEqual(payload)
+    expect(payloadOf(withAnswers(fleet, 'Fleets', answersFromEntries(posted)))).toEqual(payload)
   })
 })

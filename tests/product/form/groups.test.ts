@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { leavesOf, resolveConditions } from '../../../engine/form/conditions.ts'
+import { leavesOf, resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
 import type { Answers } from '../../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { fleet, TWO_VEHICLES } from './fleet.ts'
 
 const order = fleet.steps.flatMap(({ fields }) => fields)
 const TODAY = { earliest: '2030-06-15', latest: '2030-06-15' }
-const problems = (answers: Answers) => problemsOf(fleet, answers, order, TODAY)
+const problems = (answers: Answers) => problemsOf(withSamples(fleet, answers), order, TODAY)
 const messages = (answers: Answers) => problems(answers).map(({ path, message }) => [path, message])
 const paths = (answers: Answers) => leavesOf(resolveConditions(fleet, answers).fields).map(({ path }) => path)
 const without = (answers: Answers, ...left: string[]) =>
@@ -115,11 +116,11 @@ describe('a rule between answers', () => {
     expect(messages({ ...TWO_VEHICLES, pickupDate: '2030-06-14' })).toEqual([['pickupDate', 'Today or later']])
     expect(messages({ ...TWO_VEHICLES, pickupDate: '2030-06-15' })).toEqual([])
     const anywhere = { earliest: '2030-06-14', latest: '2030-06-16' }
-    expect(problemsOf(fleet, { ...TWO_VEHICLES, pickupDate: '2030-06-14' }, order, anywhere)).toEqual([])
+    expect(problemsOf(withSamples(fleet, { ...TWO_VEHICLES, pickupDate: '2030-06-14' }), order, anywhere)).toEqual([])
   })
 
   test.each(['phone', 'email'])('that requires one of two answers applies once both are visible: %s is', (name) => {
-    expect(problemsOf(fleet, without(TWO_VEHICLES, 'phone'), [name], TODAY)).toEqual([])
+    expect(problemsOf(withSamples(fleet, without(TWO_VEHICLES, 'phone')), [name], TODAY)).toEqual([])
   })
 
   test('that requires one of two answers is reported at the first', () => {
@@ -131,7 +132,7 @@ describe('a rule between answers', () => {
 describe('the payload', () => {
   test('has every visible field by its path, and "" for blank ones', () => {
     const answers = { ...TWO_VEHICLES, 'vehicles.0.options': 'keys, cover', 'vehicles.0.winch': 'hidden' }
-    expect(payloadOf(fleet, 'Fleets', answers)).toEqual({
+    expect(payloadOf(withAnswers(fleet, 'Fleets', answers))).toEqual({
       'vehicles.0.make': 'Honda',
       'vehicles.0.runs': 'yes',
       'vehicles.0.options': 'cover, keys',
@@ -156,13 +157,13 @@ describe('the payload', () => {
   })
 
   test('includes an added item that is blank, so that the relay counts it', () => {
-    const sent = payloadOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.2.make': '' })
+    const sent = payloadOf(withAnswers(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.2.make': '' }))
     expect(sent).toMatchObject({ 'vehicles.2.make': '', 'vehicles.2.runs': '', 'vehicles.2.options': '' })
   })
 })
 
 test('the summary names the item or address of each answer, and displays the answer for people', () => {
-  const rows = summaryOf(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.1.options': 'keys, cover' })
+  const rows = summaryOf(withAnswers(fleet, 'Fleets', { ...TWO_VEHICLES, 'vehicles.1.options': 'keys, cover' }))
   expect(rows.slice(0, 8).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Vehicle 1: Make: Honda',
     'Vehicle 1: Runs: yes',

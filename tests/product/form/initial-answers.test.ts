@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { itemOf, resolveConditions } from '../../../engine/form/conditions.ts'
+import { itemOf, withAnswers } from '../../../engine/form/conditions.ts'
 import type { ObjectSchema } from '../../../engine/form/form.ts'
-import { defaultAnswers, newItem } from '../../../engine/form/initial.ts'
+import { newItem, withDefaults } from '../../../engine/form/initial.ts'
 import { withItemInserted } from '../../../engine/form/values.ts'
-import { runtimeVariant } from '../../categories/compile.ts'
+import { formOf } from '../../categories/compile.ts'
 import { FLEET } from './fleet.ts'
 
 const { make, ...fields } = FLEET.schema.properties.vehicles?.items?.properties ?? {}
-const variant = runtimeVariant({
+const form = await formOf({
   ...FLEET,
   schema: {
     ...FLEET.schema,
@@ -37,8 +37,9 @@ describe('the defaults of a file', () => {
     const item = { make: 'Ford', isNew: 'true', options: 'cover, keys' }
     const path = (index: number) =>
       Object.fromEntries(Object.entries(item).map(([name, text]) => [`vehicles.${index}.${name}`, text]))
-    expect(defaultAnswers(variant)).toEqual({ ...path(0), ...path(1), budget: '500' })
-    expect(resolveConditions(variant, defaultAnswers(variant)).values).toMatchObject({
+    const { answers, values } = withDefaults(form, 'Fleets')
+    expect(answers).toEqual({ ...path(0), ...path(1), budget: '500' })
+    expect(values).toMatchObject({
       vehicles: [
         { make: 'Ford', isNew: true, options: ['cover', 'keys'] },
         { make: 'Ford', isNew: true, options: ['cover', 'keys'] },
@@ -48,10 +49,10 @@ describe('the defaults of a file', () => {
   })
 
   test('are the initial answers of an added item, whose other fields are blank', () => {
-    const { vehicles } = variant.schema.properties
+    const { vehicles } = form.schema.properties
     const item = (vehicles && itemOf(vehicles)) as ObjectSchema
     expect(newItem(item)).toEqual({ make: 'Ford', runs: '', isNew: 'true', options: 'cover, keys', winch: '' })
-    const answers = withItemInserted(defaultAnswers(variant), 'vehicles', 2, newItem(item))
-    expect(resolveConditions(variant, answers).byPath.get('vehicles')?.items).toHaveLength(3)
+    const answers = withItemInserted(withDefaults(form, 'Fleets').answers, 'vehicles', 2, newItem(item))
+    expect(withAnswers(form, 'Fleets', answers).byPath.get('vehicles')?.items).toHaveLength(3)
   })
 })

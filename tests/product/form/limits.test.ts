@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { formOf } from '../../categories/compile.ts'
 
@@ -31,7 +33,7 @@ const lenient = await formOf({
 })
 
 const messages = (answers: Record<string, string>, of = form) =>
-  problemsOf(of, { piano: 'Upright', ...answers }, fields).map(({ message }) => message)
+  problemsOf(withSamples(of, { piano: 'Upright', ...answers }), fields).map(({ message }) => message)
 
 describe('a text answer has a limit', () => {
   test.each([
@@ -65,7 +67,7 @@ describe('an answer that no control can send', () => {
 
 test('a number typed with its unit is sent without it', () => {
   expect(messages({ weight: '1,250.50 lbs' })).toEqual([])
-  expect(payloadOf(form, 'Pianos', { piano: 'Upright', weight: '1,250.50 lbs' }).weight).toBe('1250.5')
+  expect(payloadOf(withAnswers(form, 'Pianos', { piano: 'Upright', weight: '1,250.50 lbs' })).weight).toBe('1250.5')
   expect(messages({ weight: '1,250 kg' })).toEqual(['Write the weight in digits'])
 })
 
@@ -85,6 +87,6 @@ test('a pattern is not matched against a text that is far too long', async () =>
       },
     },
   })
-  expect(problemsOf(words, { piano: `${'a '.repeat(400)}b` }, ['piano'])).toEqual([])
-  expect(problemsOf(words, { piano: `${'a '.repeat(60_000)}1` }, ['piano'])).toHaveLength(1)
+  expect(problemsOf(withSamples(words, { piano: `${'a '.repeat(400)}b` }), ['piano'])).toEqual([])
+  expect(problemsOf(withSamples(words, { piano: `${'a '.repeat(60_000)}1` }), ['piano'])).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import { categoryOf } from '../../../engine/form/form.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
@@ -23,10 +24,10 @@ const form = await formOf({
 /** Every place that an answer goes to from here. */
 function placesOf(name: string, notes: string) {
   const answers = { name, notes }
-  const { _subject, ...payload } = payloadOf(form, 'Pianos', answers)
-  const [nameRow, notesRow] = summaryOf(form, 'Pianos', answers)
+  const { _subject, ...payload } = payloadOf(withAnswers(form, 'Pianos', answers))
+  const [nameRow, notesRow] = summaryOf(withAnswers(form, 'Pianos', answers))
   return {
-    names: [payload.name, nameRow?.text, factsOf(form, 'Pianos', answers).name?.text ?? ''],
+    names: [payload.name, nameRow?.text, factsOf(withAnswers(form, 'Pianos', answers)).name?.text ?? ''],
     notes: [payload.notes, notesRow?.text],
     subject: _subject,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveConditions } from '../../../engine/form/conditions.ts'
+import { resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { formOf } from '../../categories/compile.ts'
@@ -46,7 +46,7 @@ function optionsSeen(form: typeof branches, answers: Record<string, string>) {
 
 /** The text of an answer in the email and the inbox. */
 function textSent(form: typeof branches, answers: Record<string, string>) {
-  const result = judged([form], 'freight', payloadOf(form, 'Pianos', answers))
+  const result = judged([form], 'freight', payloadOf(withAnswers(form, 'Pianos', answers)))
   return 'submission' in result ? result.submission.fields.find(({ name }) => name === 'place')?.text : result.refusal
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { leavesOf } from '../../../engine/form/conditions.ts'
 import { plainFields } from '../../../engine/form/plain-fields.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 
@@ -33,13 +34,13 @@ test.each([
   [{}, { 'vehicles.3.make': 'Kia' }, Array(4).fill('required')],
 ])('a group with %j and the answers %j shows items up to three in all', async (limits, answers, expected) => {
   const form = await withItems(limits)
-  const items = plainFields(form, answers).get('vehicles')?.items ?? []
+  const items = plainFields(withSamples(form, answers)).get('vehicles')?.items ?? []
   expect(items.map(([make]) => (make?.isPlainOnly ? 'extra' : make?.isRequired && 'required'))).toEqual(expected)
 })
 
 test('fields that only conditions show are there in their place, and are not required', () => {
   const pets = formById('pets')
-  const leaves = leavesOf([...plainFields(pets, { 'pets.0.species': 'Cat' }).values()])
+  const leaves = leavesOf([...plainFields(withSamples(pets, { 'pets.0.species': 'Cat' })).values()])
   const ofFirst = leaves.filter(({ path }) => path.startsWith('pets.0.'))
   expect(ofFirst.map(({ name, isRequired, isPlainOnly }) => [name, isRequired, isPlainOnly])).toEqual([
     ['species', true, undefined],
@@ -54,7 +55,7 @@ test('fields that only conditions show are there in their place, and are not req
 test('a field offers the options of all conditions that show it', () => {
   const pets = formById('pets')
   const breeds = (answers: Record<string, string>) =>
-    plainFields(pets, answers)
+    plainFields(withSamples(pets, answers))
       .get('pets')
       ?.items?.[0]?.find(({ name }) => name === 'breed')?.schema.enum
   const all = ['Beagle', 'Boxer', 'Another', 'Siamese', 'Persian']
@@ -74,7 +75,7 @@ test('a field that takes any text under one condition is no list under another',
       else: { properties: { medium: text('What is it made of?') }, required: ['medium'] },
     },
   })
-  const optionsWhere = (kind: string) => plainFields(form, { kind }).get('medium')?.schema.enum
+  const optionsWhere = (kind: string) => plainFields(withSamples(form, { kind })).get('medium')?.schema.enum
   expect([optionsWhere(''), optionsWhere('Painting')]).toEqual([undefined, undefined])
 })
 
@@ -93,5 +94,5 @@ test('a field keeps its options where a condition only tightens it', async () =>
       then: { properties: { crate: { const: 'Wood', message: 'Paintings travel in wood' } } },
     },
   })
-  expect(plainFields(form, { kind: 'Painting' }).get('crate')?.schema.enum).toEqual(['Wood', 'Foam'])
+  expect(plainFields(withSamples(form, { kind: 'Painting' })).get('crate')?.schema.enum).toEqual(['Wood', 'Foam'])
 })

@@ -4,8 +4,8 @@ import { formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 
 const car = formById('car')
-const NAMES = ['pickupLocation', 'vehicleCondition', 'preferredDate']
-const answersIn = (query: Record<string, string>, names: readonly string[] = NAMES) => answersInQuery(car, names, query)
+const prefill = ['pickupLocation', 'vehicleCondition', 'preferredDate']
+const answersIn = (query: Record<string, string>, form = { ...car, prefill }) => answersInQuery(form, 'Cars', query)
 
 test.each([
   ['no answers', {}, {}],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('names that every object has give nothing', () => {
-  expect(answersIn({}, ['constructor', '__proto__'])).toEqual({})
+  expect(answersIn({}, { ...car, prefill: ['constructor', '__proto__'] })).toEqual({})
 })
 
 test('a link that is older than the name of a field fills in the field, unless it has the present name too', async () => {
@@ -38,10 +38,9 @@ test('a link that is older than the name of a field fills in the field, unless i
     },
     variants: { Yachts: { schema: { properties: { use: { formerNames: ['purpose'] } } } } },
   })
-  const { Yachts: yachts = form } = form.variants
   const given = { length: '24', purpose: 'Fun', paint: 'Red' }
-  expect(answersInQuery(form, form.prefill, given)).toEqual({ size: '24' })
-  expect(answersInQuery(yachts, form.prefill, given)).toEqual({ size: '24', use: 'Fun' })
-  expect(answersInQuery(form, form.prefill, { ...given, size: '30' })).toEqual({ size: '30' })
+  expect(answersInQuery(form, 'Boats', given)).toEqual({ size: '24' })
+  expect(answersInQuery(form, 'Yachts', given)).toEqual({ size: '24', use: 'Fun' })
+  expect(answersInQuery(form, 'Boats', { ...given, size: '30' })).toEqual({ size: '30' })
   expect(namesInLinks(form)).toEqual(['size', 'boatLength', 'length', 'use', 'purpose'])
 })

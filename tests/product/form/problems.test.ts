@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConditions } from '../../../engine/form/conditions.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { piano } from './piano.ts'
 
 const order = piano.steps.flatMap((step) => step.fields)
 const problems = (answers: Record<string, string>) =>
-  Object.fromEntries(problemsOf(piano, answers, order).map(({ path, message }) => [path, message]))
+  Object.fromEntries(problemsOf(withSamples(piano, answers), order).map(({ path, message }) => [path, message]))
 const asked = (answers: Record<string, string>) => resolveConditions(piano, answers).fields.map(({ path }) => path)
 
 describe('answers', () => {
@@ -63,6 +64,6 @@ describe('conditions', () => {
 describe('problems', () => {
   test('are at most one per field, in the order of the form and not of the schema', () => {
     const reversed = [...order].reverse()
-    expect(problemsOf(piano, {}, reversed).map(({ path }) => path)).toEqual(['email', 'weight', 'kind'])
+    expect(problemsOf(withSamples(piano, {}), reversed).map(({ path }) => path)).toEqual(['email', 'weight', 'kind'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesOf, resolveConditions } from '../../../engine/form/conditions.ts'
+import { leavesOf, resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
 import { categoryOf, variantOf } from '../../../engine/form/form.ts'
 import { questionsOf, summaryOf } from '../../../engine/form/summary.ts'
 import { optionsOf, valueAt } from '../../../engine/form/values.ts'
@@ -12,7 +12,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('the questions of %
   test('are, from the rows of a request, those that its visitor saw, with the chosen options', () => {
     for (const each of fixtureOf(form).cases) {
       const answers = typed(each)
-      const rows = summaryOf(form, category, answers)
+      const rows = summaryOf(withAnswers(form, category, answers))
       const { fields, values } = resolveConditions(variantOf(form, category), answers)
       const leaves = new Map(leavesOf(fields).map((leaf) => [leaf.path, leaf.schema]))
       const expected = rows.map((row) => {

@@ -5,7 +5,7 @@ import type { Form } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
-import { typed } from '../../../engine/samples/sample-answer.ts'
+import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { catalogFiles, fixtureOf } from '../../categories/catalog.ts'
 import { shared } from '../../categories/files.ts'
 
@@ -39,8 +39,8 @@ describe.each(catalogFiles.map((file) => [file.name, file] as const))(
     test('has the problems of the compiled form', () => {
       for (const { path, text, message, case: index } of fixture.invalid) {
         const answers = { ...typed(fixture.cases[index] ?? {}), [path]: text }
-        const problems = problemsOf(atRunTime, answers, names)
-        expect(problems).toEqual(problemsOf(form, answers, names))
+        const problems = problemsOf(withSamples(atRunTime, answers), names)
+        expect(problems).toEqual(problemsOf(withSamples(form, answers), names))
         expect(problems.map((problem) => problem.message)).toContain(message)
       }
     })
@@ -54,7 +54,8 @@ describe.each(catalogFiles.map((file) => [file.name, file] as const))(
 test('tries a pattern only on texts that are not too long, like the compiled form', async () => {
   const { category, diagnostics } = compileCategory('piano.json', JSON.stringify(PIANO), shared)
   if (!category) throw new CategoryFileError(diagnostics)
-  const problemsWith = (form: Form, length: number) => problemsOf(form, { code: 'a'.repeat(length) }, ['code']).length
+  const problemsWith = (form: Form, length: number) =>
+    problemsOf(withSamples(form, { code: 'a'.repeat(length) }), ['code']).length
   for (const form of [await importForm(category), createForm(category.form)])
     expect([20_000, 20_001].map((length) => problemsWith(form, length))).toEqual([0, 1])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { variantOf } from '../../../engine/form/form.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
@@ -75,7 +76,7 @@ test('what is sent, and what an answer must be, stays as it is written', () => {
   expect(form.label).toBe("Kids' toys")
   expect(form.tiles[0]?.label).toBe("Kids' toys")
   expect(form.schema.properties.messages?.pattern).toBe("^o'.*$")
-  const payload = payloadOf(form, "Kids' toys", { title: "It's old", messages: "o'neil" })
+  const payload = payloadOf(withAnswers(form, "Kids' toys", { title: "It's old", messages: "o'neil" }))
   expect(payload).toMatchObject({
     title: "It's old",
     messages: "o'neil",

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,6 +11,7 @@ import type { CategoryFile, SharedFile } from '../../../engine/format/category.t
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { catalogText } from '../../categories/files.ts'
 import { control, openPage, perceived, shownText } from './form-page.tsx'
 import { noticeForm, stepsForm } from './steps-form.ts'
@@ -67,7 +69,7 @@ describe('as plain HTML', () => {
   test('answers are kept, and each problem is at its field and in the summary', () => {
     const form = stepsForm()
     const answers = { kind: 'grand', weight: '20' }
-    showPlain(form, { answers, problems: problemsOf(form, answers, fieldOrder(form)), seed: '5eed' })
+    showPlain(form, { answers, problems: problemsOf(withSamples(form, answers), fieldOrder(form)), seed: '5eed' })
     expect([shownText('kind'), shownText('weight'), shownText('_id')]).toEqual(['grand', '20', '5eed'])
     expect(document.querySelector('.wizard-error-summary h2')?.hasAttribute('autofocus')).toBe(true)
     expect(texts('.wizard-error-summary a')).toEqual(['A piano weighs more', 'Legs is required', 'Name is required'])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Answers, type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { typed } from '../../../engine/samples/sample-answer.ts'
+import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { startService } from '../../../relay/service.ts'
 import { fixtureOf, formById, forms } from '../../categories/catalog.ts'
@@ -97,7 +97,7 @@ const editOf = (chosen: readonly Chosen[]): Edit =>
 
 /** Answers without some of those that are optional. */
 function someOf(form: Form, answers: Answers, blank: readonly number[]): Answers {
-  const isValid = (each: Answers) => problemsOf(form, each, fieldOrder(form)).length === 0
+  const isValid = (each: Answers) => problemsOf(withSamples(form, each), fieldOrder(form)).length === 0
   let some = answers
   for (const index of blank) {
     const paths = Object.keys(some)

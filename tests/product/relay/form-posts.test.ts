@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { LONGEST_ANSWER } from '../../../engine/form/capacity.ts'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { site } from '../../../site.config.ts'
@@ -75,7 +76,7 @@ describe('an accepted form post', () => {
     const relay = relayOf()
     const before = rowsIn(relay.data).length
     for (const answers of fixtureOf(form).cases) {
-      const payload = payloadOf(form, form.label ?? '', typed(answers))
+      const payload = payloadOf(withAnswers(form, form.label ?? '', typed(answers)))
       expect((await postForm(relay.url, form.submission.mailbox, payload)).status).toBe(303)
     }
     expect(rowsIn(relay.data)).toHaveLength(before + fixtureOf(form).cases.length)

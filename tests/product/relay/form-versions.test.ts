@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { contextOf, payloadOf } from '../../../engine/submission/payload.ts'
 import { CONTEXT_HEADER, FILL_TIME_HEADER } from '../../../engine/submission/protocol.ts'
@@ -54,9 +55,9 @@ describe.each(TABS)('a request of a page that was opened before %s (%s)', (_, id
     const [row, ...others] = rowsIn(data)
     expect(others).toEqual([])
     expect(row).toMatchObject({ form: id, category: form.label, version: form.version })
-    expect(row?.subject).toBe(payloadOf(form, form.label ?? '', answers)._subject)
+    expect(row?.subject).toBe(payloadOf(withAnswers(form, form.label ?? '', answers))._subject)
     expect(JSON.parse(row?.fields ?? '')).toEqual(
-      summaryOf(form, form.label ?? '', answers).map(({ path, ...rest }) => ({ name: path, ...rest })),
+      summaryOf(withAnswers(form, form.label ?? '', answers)).map(({ path, ...rest }) => ({ name: path, ...rest })),
     )
   })
 })
@@ -143,14 +144,14 @@ describe('a request of an earlier form', () => {
     const lines: LogFields[] = []
     const log = (event: string, fields: LogFields = {}) => void (event === 'request' && lines.push(fields))
     const relay = await relayForTest({ DATA_DIR: await servedBefore() }, { forms: formsWith('fleet', deleted), log })
-    const payload = { ...payloadOf(fleet, fleet.label ?? '', FLEET), ...wrong }
+    const payload = { ...payloadOf(withAnswers(fleet, fleet.label ?? '', FLEET)), ...wrong }
     await post(relay.url, 'fleets', payload, { [CONTEXT_HEADER]: contextOf(fleet) })
     expect(lines).toMatchObject([{ status: 422, reason: 'invalid', form: 'fleet' }])
   })
 
   test('under another category than its form takes is refused', async () => {
     const relay = await relayForTest({ DATA_DIR: await servedBefore() }, { forms: formsWith('fleet', deleted) })
-    const payload = { ...payloadOf(fleet, 'Boats', FLEET) }
+    const payload = { ...payloadOf(withAnswers(fleet, 'Boats', FLEET)) }
     const response = await post(relay.url, 'fleets', payload, { [CONTEXT_HEADER]: contextOf(fleet) })
     expect(response.status).toBe(422)
     expect(rowsIn(relay.data)).toEqual([])
@@ -167,7 +168,9 @@ test.each([
   const relay = await relayForTest()
   const car = formById('car')
   const headers = { [CONTEXT_HEADER]: context }
-  expect((await post(relay.url, 'vehicles', payloadOf(car, 'Cars', answersTo(car)), headers)).status).toBe(200)
+  expect((await post(relay.url, 'vehicles', payloadOf(withAnswers(car, 'Cars', answersTo(car))), headers)).status).toBe(
+    200,
+  )
   expect(rowsIn(relay.data)).toMatchObject([{ version: null }])
 })
 
@@ -175,6 +178,8 @@ test('other things in a context are ignored', async () => {
   const relay = await relayForTest()
   const car = formById('car')
   const headers = { [CONTEXT_HEADER]: `from=ad&${contextOf(car)}&x` }
-  expect((await post(relay.url, 'vehicles', payloadOf(car, 'Cars', answersTo(car)), headers)).status).toBe(200)
+  expect((await post(relay.url, 'vehicles', payloadOf(withAnswers(car, 'Cars', answersTo(car))), headers)).status).toBe(
+    200,
+  )
   expect(rowsIn(relay.data)).toMatchObject([{ version: car.version }])
 })

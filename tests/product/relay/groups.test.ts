@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { Payload } from '../../../engine/submission/protocol.ts'
 import { todayAnywhere } from '../../../engine/words/day.ts'
@@ -6,7 +7,7 @@ import { NO_MATCHING_FORM } from '../../../relay/intake/refusal.ts'
 import { judged } from '../../judged.ts'
 import { fleet, TWO_VEHICLES } from '../form/fleet.ts'
 
-const sent = payloadOf(fleet, 'Fleets', TWO_VEHICLES)
+const sent = payloadOf(withAnswers(fleet, 'Fleets', TWO_VEHICLES))
 const receive = (payload: Payload) => judged([fleet], 'vehicles', payload)
 const problemsWith = (changes: Payload) => {
   const result = receive({ ...sent, ...changes })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf, referenceOf } from '../../../engine/submission/payload.ts'
 import { fixtureOf, forms } from '../../categories/catalog.ts'
@@ -82,7 +83,9 @@ describe.each(
   test('is accepted and emailed to its mailbox with its subject', async () => {
     const smtp = await mailServer()
     const relay = await relayForTest(mailThrough(smtp))
-    const payloads = fixtureOf(form).cases.map((answers) => payloadOf(form, form.label ?? '', typed(answers)))
+    const payloads = fixtureOf(form).cases.map((answers) =>
+      payloadOf(withAnswers(form, form.label ?? '', typed(answers))),
+    )
     for (const payload of payloads) {
       const { status } = await post(relay.url, form.submission.mailbox, payload)
       expect(status).toBe(200)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { formById } from '../../categories/catalog.ts'
 import { INVISIBLE } from '../words/invisible.ts'
@@ -24,7 +25,7 @@ test('characters that nobody sees are stored with no answer, by script and witho
       ]),
     )
     const answers = { ...around, category: 'Cars' }
-    expect((await post(relay.url, 'vehicles', payloadOf(car, 'Cars', answers))).status).toBe(200)
+    expect((await post(relay.url, 'vehicles', payloadOf(withAnswers(car, 'Cars', answers)))).status).toBe(200)
     expect((await postForm(relay.url, 'vehicles', answers)).status).toBe(303)
   }
   const [first, ...others] = storedIn(relay.data)

@@ -1,4 +1,5 @@
 import { versionOf } from '../../../engine/compiler/version.ts'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
@@ -120,7 +121,7 @@ export const sendByScript = (
   answers: Answers,
   headers: Record<string, string> = { [ID_HEADER]: newSeed() },
 ): Promise<Response> =>
-  post(url, form.submission.mailbox, payloadOf(form, form.label ?? '', answers), {
+  post(url, form.submission.mailbox, payloadOf(withAnswers(form, form.label ?? '', answers)), {
     [CONTEXT_HEADER]: contextOf(form),
     ...headers,
   })

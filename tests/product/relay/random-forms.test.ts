@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { leavesOf, minimumItemCount, resolveConditions } from '../../../engine/form/conditions.ts'
+import { leavesOf, minimumItemCount } from '../../../engine/form/conditions.ts'
 import { type Answers, type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
@@ -21,7 +21,7 @@ type Press = { readonly group: string; readonly removed: number | undefined }
 
 /** Presses a button, if the page has it. */
 function press(wizard: Wizard, { group, removed }: Press) {
-  const field = resolveConditions(wizard.snapshot.variant, wizard.answers).byPath.get(group)
+  const field = wizard.answered.byPath.get(group)
   if (!field?.items) return
   const { length } = field.items
   if (removed === undefined) {
@@ -79,12 +79,12 @@ describe('of random forms with groups', () => {
         const wizard = wizardWith(form, answers)
         for (const one of pressed) press(wizard, one)
         const asked = leavesOf(wizard.snapshot.state.view.fieldsByStep.flat()).map(({ path }) => path)
-        const problems = problemsOf(form, wizard.answers, fieldOrder(form)).map(({ path, rule, message }) => ({
+        const problems = problemsOf(wizard.answered, fieldOrder(form)).map(({ path, rule, message }) => ({
           path,
           rule,
           message,
         }))
-        const outcome = received(form, payloadOf(form, 'Pianos', wizard.answers))
+        const outcome = received(form, payloadOf(wizard.answered))
         const pressedTo = pressThrough(wizard)
         expect({ outcome, pressedTo }).toEqual(
           problems.length > 0 ? { outcome: problems, pressedTo: 'problems' } : { outcome: asked, pressedTo: 'sending' },
@@ -103,10 +103,10 @@ describe('of random forms with groups', () => {
       fc.property(answeredSchemas, ({ schema, answers }) => {
         const form = formWith(schema)
         const wizard = wizardWith(form, answers)
-        const { payload } = readPost([form], 'freight', bodyOf(form, wizard.answers))
+        const { payload } = readPost([form], 'freight', bodyOf(form, wizard.answered.answers))
         if (!payload) throw new Error('The relay could not read the form')
         const outcome = received(form, payload)
-        expect(outcome).toEqual(received(form, payloadOf(form, 'Pianos', wizard.answers)))
+        expect(outcome).toEqual(received(form, payloadOf(wizard.answered)))
         seen.add(JSON.stringify(outcome))
       }),
       examples({ test: 200, soak: 20_000 }),

@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leavesOf, resolveConditions } from '../../../engine/form/conditions.ts'
 import { type FieldSchema, fieldOrder } from '../../../engine/form/form.ts'
-import { defaultAnswers } from '../../../engine/form/initial.ts'
+import { withDefaults } from '../../../engine/form/initial.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { optionsOf, segmentsOf } from '../../../engine/form/values.ts'
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
@@ -51,7 +51,7 @@ describe.each(forms)('RJSF draws $id', ({ form, resolved }) => {
 
   test('with the title and the options of every field that it asks at first', () => {
     show(props)
-    const { fields } = resolveConditions(form, defaultAnswers(form))
+    const { fields } = withDefaults(form, form.label ?? '')
     const missing = leavesOf(fields).flatMap(({ path, schema }) =>
       wordsOf(schema).filter((words) => !wordsAt(path).includes(words)),
     )
@@ -61,7 +61,7 @@ describe.each(forms)('RJSF draws $id', ({ form, resolved }) => {
   test('with our message at every field that lacks an answer', () => {
     show(props)
     submit()
-    const problems = problemsOf(form, defaultAnswers(form), fieldOrder(form))
+    const problems = problemsOf(withDefaults(form, form.label ?? ''), fieldOrder(form))
     expect(problems.map(({ path }) => [path, messagesAt(path)])).toEqual(
       problems.map(({ path, message }) => [path, [message]]),
     )

@@ -74,10 +74,10 @@ test('a draft keeps every answer that still has a question, whatever has been ed
         const before = opened(file.before, items)
         for (const [path, text] of Object.entries(file.answers)) before.setAnswer(path, text)
         before.saveDraft()
-        const typed = before.answers
+        const typed = before.answered.answers
         const wizard = opened(file.after, items)
         const { kept, gone } = expected({ ...file, answers: typed })
-        expect(withoutBlanks(wizard.answers)).toEqual(kept)
+        expect(withoutBlanks(wizard.answered.answers)).toEqual(kept)
         const doubts = Object.values(shownDoubts(wizard.snapshot.state))
         expect(Object.fromEntries(doubts.map(({ path, goneOption }) => [path, goneOption]))).toEqual(gone)
         const given = Object.keys(withoutBlanks(typed))

@@ -210,7 +210,7 @@ describe('a draft is kept as far as the form still asks for it', () => {
     ],
   ])('if %s', async (_change, edit, answers, marked) => {
     const wizard = opened(await edited(edit), await tabWith())
-    expect(wizard.answers).toEqual(answers)
+    expect(wizard.answered.answers).toEqual(answers)
     expect(marks(wizard)).toEqual(marked)
   })
 })
@@ -255,7 +255,7 @@ describe('an option that is gone', () => {
       wizard.saveDraft()
     }
     const before = opened(await formOf(TUBS), storage)
-    expect([before.answers, marks(before)]).toEqual([ANSWERS, {}])
+    expect([before.answered.answers, marks(before)]).toEqual([ANSWERS, {}])
   })
 
   test('is not said again once the question is answered', async () => {
@@ -301,10 +301,10 @@ describe('a draft is kept', () => {
     storage.items.delete('draft:piano')
     storage.items.set('draft:piano:Hot Tubs', draft)
     const wizard = opened(await formOf(TUBS), storage)
-    expect(wizard.answers).toEqual(ANSWERS)
+    expect(wizard.answered.answers).toEqual(ANSWERS)
     expect([...storage.items.keys()]).toEqual(['draft:piano'])
     storage.items.set('draft:piano:Hot Tubs', '{}')
-    expect(opened(await formOf(TUBS), storage).answers).toEqual(ANSWERS)
+    expect(opened(await formOf(TUBS), storage).answered.answers).toEqual(ANSWERS)
     expect([...storage.items.keys()]).toEqual(['draft:piano'])
   })
 
@@ -313,7 +313,7 @@ describe('a draft is kept', () => {
     const { asked, ...earlier } = JSON.parse(storage.items.get('draft:piano') ?? '')
     expect(asked).toEqual(['tubs', 'size', 'extras', 'container', 'notes'])
     storage.items.set('draft:piano', JSON.stringify(earlier))
-    expect(opened(await formOf(TUBS), storage).answers).toEqual(ANSWERS)
+    expect(opened(await formOf(TUBS), storage).answered.answers).toEqual(ANSWERS)
   })
 
   test('over the answer of a URL that it began with, if the field has been renamed', async () => {

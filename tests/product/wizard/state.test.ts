@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import type { ReportedProblem } from '../../../engine/submission/protocol.ts'
 import { problemsToList, shownProblems } from '../../../engine/wizard/shown.ts'
 import { initialState, transition, type WizardEvent, type WizardState } from '../../../engine/wizard/state.ts'
@@ -9,8 +10,8 @@ const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
 
 /** The state after a number of events, all with the same answers. */
 const stateAfter = (answers: Record<string, string>, ...events: WizardEvent[]): WizardState => {
-  const context = { form: piano, variant: piano, answers }
-  return events.reduce<WizardState>((state, event) => transition(context, state, event), initialState(context))
+  const answered = withSamples(piano, answers)
+  return events.reduce<WizardState>((state, event) => transition(answered, state, event), initialState(answered))
 }
 const names = (state: WizardState) => state.view.fields.map(({ name }) => name)
 const messages = (state: WizardState) => Object.values(shownProblems(state)).map(({ message }) => message)
@@ -24,10 +25,10 @@ describe('Continue', () => {
   })
 
   test('changes nothing if there is no problem, because the URL opens the next step', () => {
-    const context = { form: piano, variant: piano, answers: complete }
-    const state = initialState(context)
-    expect(transition(context, state, { type: 'advanced' })).toBe(state)
-    expect(transition(context, state, { type: 'requested', step: 1 })).toMatchObject({ ...at(1), failedAttempts: 0 })
+    const answered = withSamples(piano, complete)
+    const state = initialState(answered)
+    expect(transition(answered, state, { type: 'advanced' })).toBe(state)
+    expect(transition(answered, state, { type: 'requested', step: 1 })).toMatchObject({ ...at(1), failedAttempts: 0 })
   })
 })
 
@@ -35,7 +36,7 @@ describe('Continue in a step whose answers make an earlier answer invalid', () =
   const heavy = { kind: 'upright', weight: '600', floor: '2', lift: 'no' }
   const state = stateAfter({ kind: 'upright', weight: '600' }, { type: 'requested', step: 1 })
   const stateWith = (answers: Record<string, string>, ...events: WizardEvent[]) =>
-    events.reduce((result, event) => transition({ form: piano, variant: piano, answers }, result, event), state)
+    events.reduce((result, event) => transition(withSamples(piano, answers), result, event), state)
 
   test('returns the problem of the earlier step, which is shown when the URL opens that step', () => {
     expect(stateWith(heavy, { type: 'advanced' })).toMatchObject({ ...at(1), failedStep: 0 })
@@ -55,7 +56,7 @@ describe('Continue in a step whose answers make an earlier answer invalid', () =
     const answers = { ...heavy, weight: '10' }
     const back = stateWith(answers, { type: 'advanced' }, { type: 'requested', step: 0 })
     expect(messages(back)).toEqual(['A piano weighs more'])
-    expect(transition({ form: piano, variant: piano, answers }, back, { type: 'advanced' })).toMatchObject({
+    expect(transition(withSamples(piano, answers), back, { type: 'advanced' })).toMatchObject({
       ...at(0),
       failedAttempts: 2,
       failedStep: 0,
@@ -72,7 +73,7 @@ describe('Continue in a step whose answers make an earlier answer invalid', () =
 describe('correcting', () => {
   const correct = (answers: Record<string, string>, path: string) => {
     const before = stateAfter({}, { type: 'advanced' })
-    return transition({ form: piano, variant: piano, answers }, before, { type: 'answered', path })
+    return transition(withSamples(piano, answers), before, { type: 'answered', path })
   }
 
   test('removes the problem of a corrected field, and keeps the others', () => {
@@ -89,16 +90,16 @@ describe('correcting', () => {
     const before = stateAfter({ ...complete, email: '' }, { type: 'requested', step: 2 }, { type: 'advanced' })
     // By now the other answers have problems, but these are not checked.
     const problemsWith = (email: string) => {
-      const context = { form: piano, variant: piano, answers: { kind: 'broken', email } }
-      return messages(transition(context, before, { type: 'answered', path: 'email' }))
+      const answered = withSamples(piano, { kind: 'broken', email })
+      return messages(transition(answered, before, { type: 'answered', path: 'email' }))
     }
     expect([problemsWith('a@b'), problemsWith('a@b.co')]).toEqual([['Valid email is required'], []])
   })
 
   test('returns the same state if nothing changes', () => {
-    const context = { form: piano, variant: piano, answers: { email: 'x' } }
-    const state = initialState(context)
-    expect(transition(context, state, { type: 'answered', path: 'email' })).toBe(state)
+    const answered = withSamples(piano, { email: 'x' })
+    const state = initialState(answered)
+    expect(transition(answered, state, { type: 'answered', path: 'email' })).toBe(state)
   })
 
   test('shows a field of the open step as soon as its condition applies', () => {
@@ -121,9 +122,8 @@ describe('correcting', () => {
       },
     })
     const asked = (kind: string) => {
-      const context = { form, variant: form, answers: { kind } }
-      return transition(context, initialState({ ...context, answers: {} }), { type: 'answered', path: 'kind' }).view
-        .fields
+      const before = initialState(withSamples(form, {}))
+      return transition(withSamples(form, { kind }), before, { type: 'answered', path: 'kind' }).view.fields
     }
     expect(asked('upright').map(({ isRequired }) => isRequired)).toEqual([true, false, false])
     expect(asked('grand').map(({ isRequired }) => isRequired)).toEqual([true, true, false])
@@ -134,23 +134,23 @@ describe('correcting', () => {
 describe('a step that the URL requests', () => {
   test('opens without the problems of the step before', () => {
     const failed = stateAfter({ ...complete, weight: '' }, { type: 'advanced' })
-    const context = { form: piano, variant: piano, answers: complete }
-    const opened = transition(context, failed, { type: 'requested', step: 1 })
+    const answered = withSamples(piano, complete)
+    const opened = transition(answered, failed, { type: 'requested', step: 1 })
     expect(opened).toMatchObject({ ...at(1), problems: {}, failedAttempts: 0 })
-    expect(transition(context, opened, { type: 'requested', step: 0 })).toMatchObject({ ...at(0), problems: {} })
+    expect(transition(answered, opened, { type: 'requested', step: 0 })).toMatchObject({ ...at(0), problems: {} })
   })
 
   test('keeps its problems if it is already open', () => {
     const failed = stateAfter({}, { type: 'advanced' })
-    const context = { form: piano, variant: piano, answers: {} }
-    for (const step of [0, 2]) expect(transition(context, failed, { type: 'requested', step })).toBe(failed)
+    const answered = withSamples(piano, {})
+    for (const step of [0, 2]) expect(transition(answered, failed, { type: 'requested', step })).toBe(failed)
   })
 })
 
 describe('Submit', () => {
   test('checks all steps, and shows the problems of the first step that has some', () => {
     const last = stateAfter(complete, { type: 'requested', step: 2 })
-    const state = transition({ form: piano, variant: piano, answers: { kind: 'upright' } }, last, { type: 'advanced' })
+    const state = transition(withSamples(piano, { kind: 'upright' }), last, { type: 'advanced' })
     expect(state).toMatchObject({ ...at(2), phase: 'editing', failedAttempts: 1, failedStep: 0 })
     expect(messages(state)).toEqual(['Weight is required'])
   })
@@ -159,7 +159,7 @@ describe('Submit', () => {
     const sending = stateAfter(complete, { type: 'requested', step: 2 }, { type: 'advanced' })
     expect(sending.phase).toBe('sending')
     for (const event of [{ type: 'advanced' }, { type: 'requested', step: 0 }, { type: 'advanced' }] as const) {
-      expect(transition({ form: piano, variant: piano, answers: complete }, sending, event)).toBe(sending)
+      expect(transition(withSamples(piano, complete), sending, event)).toBe(sending)
     }
   })
 
@@ -167,7 +167,7 @@ describe('Submit', () => {
     const sending = stateAfter(complete, { type: 'requested', step: 2 }, { type: 'advanced' })
     const answers = { ...complete, kind: 'grand' }
     const state = transition(
-      { form: piano, variant: piano, answers },
+      withSamples(piano, answers),
       { ...sending, view: { ...sending.view, step: 0 } },
       { type: 'failed' },
     )
@@ -191,7 +191,7 @@ describe('Submit', () => {
 
   test('leads to the reference, or back to the form', () => {
     const submit = [{ type: 'requested', step: 2 }, { type: 'advanced' }] as const
-    const sent = { answers: { weight: '200' }, sentAtMs: 0 }
+    const sent = { answered: withSamples(piano, complete), sentAtMs: 0 }
     expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB', sent })).toMatchObject({
       phase: 'done',
       reference: 'AB',
@@ -206,7 +206,7 @@ describe('a problem that the relay reports', () => {
   const rejected = (answers: Record<string, string>, ...problems: ReportedProblem[]) =>
     stateAfter(answers, { type: 'requested', step: 2 }, { type: 'advanced' }, { type: 'rejected', problems })
   const later = (state: WizardState, answers: Record<string, string>, ...events: WizardEvent[]) =>
-    events.reduce((result, event) => transition({ form: piano, variant: piano, answers }, result, event), state)
+    events.reduce((result, event) => transition(withSamples(piano, answers), result, event), state)
   const listed = (state: WizardState) => problemsToList(piano, state).map(({ message }) => message)
 
   test('is listed in the step where the form was sent, and in the step of its field', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { viewOf } from '../../../engine/wizard/view.ts'
 import { formOf } from '../../categories/compile.ts'
 import { piano, text } from '../form/piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
-const contextOf = (answers: Record<string, string>) => ({ form: piano, variant: piano, answers })
 
 describe('the URL', () => {
   test.each([
@@ -17,17 +17,18 @@ describe('the URL', () => {
     [{ ...complete, email: '' }, 2, 2],
     [{ ...complete, floor: '2' }, 2, 1],
   ])('with the answers %j opens for step %i step %i', (answers, requested, opened) => {
-    expect(viewOf(contextOf(answers), requested).step).toBe(opened)
+    expect(viewOf(withSamples(piano, answers), requested).step).toBe(opened)
   })
 
   test('can open a step whose answers make an earlier answer invalid, but no step after it', () => {
-    const heavy = contextOf({ kind: 'upright', weight: '600', floor: '2', lift: 'no' })
+    const heavy = withSamples(piano, { kind: 'upright', weight: '600', floor: '2', lift: 'no' })
     expect([viewOf(heavy, 1).step, viewOf(heavy, 2).step]).toEqual([1, 1])
   })
 })
 
 test('a step has the fields that the answers make visible', () => {
-  const names = (answers: Record<string, string>) => viewOf(contextOf(answers), 1).fields.map(({ name }) => name)
+  const names = (answers: Record<string, string>) =>
+    viewOf(withSamples(piano, answers), 1).fields.map(({ name }) => name)
   expect(names(complete)).toEqual(['floor'])
   expect(names({ ...complete, kind: 'grand', legs: '3' })).toEqual(['floor', 'crane'])
 })
@@ -49,7 +50,7 @@ test('a step without visible fields is skipped by the URL, Continue and Previous
     },
   })
   const view = (kind: string, requested: number) =>
-    viewOf({ form, variant: form, answers: { kind, weight: '200', legs: '3' } }, requested)
+    viewOf(withSamples(form, { kind, weight: '200', legs: '3' }), requested)
   expect(view('upright', 0).steps).toEqual([0, 2])
   expect(view('grand', 0).steps).toEqual([0, 1, 2, 3])
   expect([0, 1, 2, 3].map((requested) => view('upright', requested).step)).toEqual([0, 0, 2, 2])

@@ -170,7 +170,7 @@ describe('a submission', () => {
     const answers = { weight: wizard.answer('weight') }
     expect(await submit(wizard, accept)).toBe('accepted')
     wizard.saveDraft()
-    expect(wizard.snapshot.state).toMatchObject({ sent: { answers } })
+    expect(wizard.snapshot.state).toMatchObject({ sent: { answered: { answers } } })
     expect(storage.items.size).toBe(0)
     wizard.restart()
     expect(wizard.snapshot.state).not.toHaveProperty('sent')

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { AcceptedBody } from '../../../engine/submission/protocol.ts'
@@ -81,7 +82,7 @@ test.each(
 )('the validators of %s in the bundle agree with its file', async (_, form) => {
   const { cases, invalid } = fixtureOf(form)
   const send = async (answers: Readonly<Record<string, string>>) => {
-    const response = await post(url, form.submission.mailbox, payloadOf(form, form.label ?? '', answers))
+    const response = await post(url, form.submission.mailbox, payloadOf(withAnswers(form, form.label ?? '', answers)))
     const { problems = [] } = (await response.json()) as { problems?: readonly { path: string; rule: string }[] }
     return { status: response.status, problems: problems.map(({ path, rule }) => `${path} ${rule}`) }
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { site as settings } from '../../../site.config.ts'
@@ -78,7 +79,7 @@ test.each([
     const form = formById(id)
     expect(posts().map((post) => post.url)).toEqual([path])
     const [{ headers, body } = { headers: {}, body: '' }] = posts()
-    expect(JSON.parse(body)).toEqual(payloadOf(form, form.label ?? '', answers))
+    expect(JSON.parse(body)).toEqual(payloadOf(withAnswers(form, form.label ?? '', answers)))
     expect(Object.keys(JSON.parse(body)).slice(-4)).toEqual(['category', '_subject', '_captcha', '_template'])
     expect(headers).toMatchObject({
       'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
@@ -18,7 +19,7 @@ test.each([
   ['moving-home', { ...TRIP, cargo: 'Studio' }],
 ])('the sample answers of schemas/%s.json have these facts', (id, facts) => {
   const form = formById(id)
-  const found = factsOf(form, form.label ?? '', typed(fixtureOf(form).cases[0] ?? {}))
+  const found = factsOf(withAnswers(form, form.label ?? '', typed(fixtureOf(form).cases[0] ?? {})))
   const texts = Object.fromEntries(Object.entries(found).map(([name, { text }]) => [name, text]))
   expect(texts).toEqual({ ...CONTACT, ...facts })
 })
