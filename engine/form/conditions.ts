@@ -116,13 +116,18 @@ function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>)
   })
 }
 
-type Scope = { readonly answers: Answers; readonly isRequired: boolean }
+type FieldContext = { readonly answers: Answers; readonly isRequired: boolean }
 
 /** Resolves the items of a group. Their number follows from the answers, within the limits of the group. */
-function itemsOf(schema: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, path: string, scope: Scope): Content {
-  const wanted = Math.max(itemCount(scope.answers, path), minimumItemCount(schema, scope.isRequired))
+function itemsOf(
+  schema: FieldSchema<Compiled>,
+  item: ObjectSchema<Compiled>,
+  path: string,
+  context: FieldContext,
+): Content {
+  const wanted = Math.max(itemCount(context.answers, path), minimumItemCount(schema, context.isRequired))
   const count = Math.min(wanted, schema.maxItems ?? wanted)
-  const items = Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), scope.answers))
+  const items = Array.from({ length: count }, (_, index) => resolveObject(item, joinPath(path, index), context.answers))
   return {
     schema,
     items: items.map(({ fields }) => fields),
@@ -131,17 +136,22 @@ function itemsOf(schema: FieldSchema<Compiled>, item: ObjectSchema<Compiled>, pa
 }
 
 /** Resolves the fields of an address, which has a value once one of them is answered. Until then, only a required one requires them. */
-function addressOf(schema: FieldSchema<Compiled>, object: ObjectSchema<Compiled>, path: string, scope: Scope): Content {
-  const { fields, values } = resolveObject(object, path, scope.answers)
+function addressOf(
+  schema: FieldSchema<Compiled>,
+  object: ObjectSchema<Compiled>,
+  path: string,
+  context: FieldContext,
+): Content {
+  const { fields, values } = resolveObject(object, path, context.answers)
   const value = Object.keys(values).length > 0 ? values : undefined
-  if (value || scope.isRequired) return { schema, fields, value }
+  if (value || context.isRequired) return { schema, fields, value }
   return { schema, fields: fields.map((inner) => ({ ...inner, isRequired: false })), value }
 }
 
-function contentOf(schema: FieldSchema<Compiled>, path: string, scope: Scope): Content {
+function contentOf(schema: FieldSchema<Compiled>, path: string, context: FieldContext): Content {
   const object = objectIn(schema)
-  if (!object) return { schema, value: parseAnswer(schema, scope.answers[path] ?? '') }
-  return (itemOf(schema) ? itemsOf : addressOf)(schema, object, path, scope)
+  if (!object) return { schema, value: parseAnswer(schema, context.answers[path] ?? '') }
+  return (itemOf(schema) ? itemsOf : addressOf)(schema, object, path, context)
 }
 
 function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: Answers): VisibleObject {
@@ -150,8 +160,8 @@ function resolveObject(schema: ObjectSchema<Compiled>, parent: string, answers: 
   const required = new Set<string>()
   const values: Record<string, Value> = {}
   const resolve = (name: string, definitions: readonly FieldSchema<Compiled>[]) => {
-    const scope = { answers, isRequired: required.has(name) }
-    const content = contentOf(definitions.reduce(refine), joinPath(parent, name), scope)
+    const context = { answers, isRequired: required.has(name) }
+    const content = contentOf(definitions.reduce(refine), joinPath(parent, name), context)
     contents.set(name, content)
     if (content.value !== undefined) values[name] = content.value
   }

@@ -21,7 +21,7 @@ type Test = {
 }
 
 /** An object in which conditions are tried: the form, the first item of a group, or an address. */
-type Scope = {
+type TestedObject = {
   readonly object: ObjectSchema
   readonly path: string
   readonly fields: Readonly<Record<string, FieldSchema>>
@@ -73,34 +73,34 @@ function answersWhere(field: FieldSchema, rules: Rules, isPassed: boolean): (Val
   return isPassed ? values : [...values, undefined]
 }
 
-const tests = (test: Test, { fields, path }: Scope, isPassed: boolean): Given[][] =>
+const tests = (test: Test, { fields, path }: TestedObject, isPassed: boolean): Given[][] =>
   Object.entries(test.properties ?? {}).map(([name, rules]) =>
     answersWhere(fields[name] ?? {}, rules, isPassed).map((value) => ({ [joinPath(path, name)]: value })),
   )
 
-function waysToPass(test: Test, scope: Scope): Given[] {
+function waysToPass(test: Test, tested: TestedObject): Given[] {
   const alternatives = test.anyOf ?? []
   const alone = alternatives.flatMap((alternative, index) =>
     combinations([
-      ...alternatives.filter((_, other) => other !== index).map((other) => waysToFail(other, scope)),
-      waysToPass(alternative, scope),
+      ...alternatives.filter((_, other) => other !== index).map((other) => waysToFail(other, tested)),
+      waysToPass(alternative, tested),
     ]),
   )
   return combinations([
-    ...tests(test, scope, true),
-    ...(test.allOf ?? []).map((part) => waysToPass(part, scope)),
-    ...(test.not ? [waysToFail(test.not, scope)] : []),
-    ...(test.anyOf ? [[...alone, ...alternatives.flatMap((alternative) => waysToPass(alternative, scope))]] : []),
+    ...tests(test, tested, true),
+    ...(test.allOf ?? []).map((part) => waysToPass(part, tested)),
+    ...(test.not ? [waysToFail(test.not, tested)] : []),
+    ...(test.anyOf ? [[...alone, ...alternatives.flatMap((alternative) => waysToPass(alternative, tested))]] : []),
   ])
 }
 
-function waysToFail(test: Test, scope: Scope): Given[] {
+function waysToFail(test: Test, tested: TestedObject): Given[] {
   return [
-    ...tests(test, scope, false).flat(),
-    ...(test.required ?? []).map((name) => ({ [joinPath(scope.path, name)]: undefined })),
-    ...(test.allOf ?? []).flatMap((part) => waysToFail(part, scope)),
-    ...(test.not ? waysToPass(test.not, scope) : []),
-    ...(test.anyOf ? combinations(test.anyOf.map((alternative) => waysToFail(alternative, scope))) : []),
+    ...tests(test, tested, false).flat(),
+    ...(test.required ?? []).map((name) => ({ [joinPath(tested.path, name)]: undefined })),
+    ...(test.allOf ?? []).flatMap((part) => waysToFail(part, tested)),
+    ...(test.not ? waysToPass(test.not, tested) : []),
+    ...(test.anyOf ? combinations(test.anyOf.map((alternative) => waysToFail(alternative, tested))) : []),
   ]
 }
 
@@ -137,42 +137,42 @@ const branchOfChoice = ({ chosen, left }: Alternative): Branch => ({
 })
 
 /** Addresses that may be left empty. */
-const optionalAddresses = ({ object, fields }: Scope): string[] =>
+const optionalAddresses = ({ object, fields }: TestedObject): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object' && !object.required?.includes(name) ? name : [],
   )
 
-const branchesIn = (scope: Scope): Branch[] => [
-  ...(scope.object.allOf ?? []).flatMap((condition) => branchesOfTest(condition.if)),
-  ...choicesOf(scope.object).map(branchOfChoice),
+const branchesIn = (tested: TestedObject): Branch[] => [
+  ...(tested.object.allOf ?? []).flatMap((condition) => branchesOfTest(condition.if)),
+  ...choicesOf(tested.object).map(branchOfChoice),
 ]
 
-const triesIn = (scope: Scope): Given[] => [
-  ...(scope.object.allOf ?? []).flatMap(({ if: test }) => [...waysToPass(test, scope), ...waysToFail(test, scope)]),
-  ...choicesOf(scope.object).map(({ left }) =>
-    Object.fromEntries(left.map((name) => [joinPath(scope.path, name), undefined])),
+const triesIn = (tested: TestedObject): Given[] => [
+  ...(tested.object.allOf ?? []).flatMap(({ if: test }) => [...waysToPass(test, tested), ...waysToFail(test, tested)]),
+  ...choicesOf(tested.object).map(({ left }) =>
+    Object.fromEntries(left.map((name) => [joinPath(tested.path, name), undefined])),
   ),
-  ...optionalAddresses(scope).map((name) => ({ [joinPath(scope.path, name)]: undefined })),
+  ...optionalAddresses(tested).map((name) => ({ [joinPath(tested.path, name)]: undefined })),
 ]
 
-const testedIn = (scope: Scope): string[] => [
-  ...(scope.object.allOf ?? []).flatMap(({ if: test }) => testedFields(test)),
-  ...optionalAddresses(scope),
+const testedIn = (tested: TestedObject): string[] => [
+  ...(tested.object.allOf ?? []).flatMap(({ if: test }) => testedFields(test)),
+  ...optionalAddresses(tested),
 ]
 
 /** The form, the first item of each group, and each address. */
-function scopesIn(object: ObjectSchema, path = ''): Scope[] {
+function objectsIn(object: ObjectSchema, path = ''): TestedObject[] {
   const fields = allFields(object)
   const inner = Object.entries(fields).flatMap(([name, field]) => {
     const inside = objectIn(field)
     const own = joinPath(path, name)
-    return inside ? scopesIn(inside, itemOf(field) ? joinPath(own, 0) : own) : []
+    return inside ? objectsIn(inside, itemOf(field) ? joinPath(own, 0) : own) : []
   })
   return [{ object, path, fields }, ...inner]
 }
 
-/** The values of every object in a scope, including the other items of its group. */
-function alike({ path }: Scope, values: Values): Values[] {
+/** The values of every object like this one, including the other items of its group. */
+function alike({ path }: TestedObject, values: Values): Values[] {
   const found = path === '' ? values : valueAt(values, path)
   if (found === undefined) return []
   const isItem = path.endsWith('.0')
@@ -192,15 +192,15 @@ export type Branches = {
 
 /** Finds the branches of a resolved schema, and answers that may lead there. */
 export function branchesOf(schema: ObjectSchema): Branches {
-  const scopes = scopesIn(schema)
-  const branches = scopes.flatMap((scope) =>
-    branchesIn(scope).map(({ name, isTaken }) => ({ name: `${scope.path} ${name}`.trim(), scope, isTaken })),
+  const objects = objectsIn(schema)
+  const branches = objects.flatMap((tested) =>
+    branchesIn(tested).map(({ name, isTaken }) => ({ name: `${tested.path} ${name}`.trim(), tested, isTaken })),
   )
   return {
     all: unique(branches.map(({ name }) => name)),
     takenBy: (values) =>
-      unique(branches.flatMap(({ name, scope, isTaken }) => (alike(scope, values).some(isTaken) ? name : []))),
-    tested: unique(scopes.flatMap((scope) => testedIn(scope).map((name) => joinPath(scope.path, name)))),
-    tries: scopes.flatMap(triesIn),
+      unique(branches.flatMap(({ name, tested, isTaken }) => (alike(tested, values).some(isTaken) ? name : []))),
+    tested: unique(objects.flatMap((tested) => testedIn(tested).map((name) => joinPath(tested.path, name)))),
+    tries: objects.flatMap(triesIn),
   }
 }

@@ -72,7 +72,7 @@ type UiLayers = {
 }
 
 /** An object schema to be read. */
-type Scope = Pick<CheckContext, 'propertiesPath' | 'parent'> & {
+type ObjectToRead = Pick<CheckContext, 'propertiesPath' | 'parent'> & {
   readonly schema: ObjectKeywords
   readonly path: JsonPath
   readonly over: Overlay | undefined
@@ -91,7 +91,7 @@ function layersAt(name: string, [first]: readonly Definition[], layers: UiLayers
   }
 }
 
-function controlsOf({ over, layers }: Scope, all: readonly Definition[], input: CheckInput): Control[] {
+function controlsOf({ over, layers }: ObjectToRead, all: readonly Definition[], input: CheckInput): Control[] {
   const changed = layers.changes && { ...over?.fields, ...innerUi(layers.changes) }
   const names = [...new Set(all.map(({ name }) => name))].filter((name) => !changed || Object.hasOwn(changed, name))
   return names.map((name) => {
@@ -111,14 +111,14 @@ function controlsOf({ over, layers }: Scope, all: readonly Definition[], input: 
 }
 
 /** The item of a group, or the address, that a field asks; undefined for all other fields. */
-function scopeOf(field: Definition, context: CheckContext, scope: Scope): Scope | undefined {
+function objectInside(field: Definition, context: CheckContext, toRead: ObjectToRead): ObjectToRead | undefined {
   const { items, properties } = field.field
   const { type } = field.effective
   const isGroup = type === 'array' && items?.type === 'object' && items.properties !== undefined
   if (!isGroup && (type !== 'object' || properties === undefined)) return undefined
   const key = isGroup ? ['items'] : []
   const inside = (ui: AuthoredUi) => (isGroup ? (ui.items ?? {}) : ui)
-  const { inherited, written, changes } = layersAt(field.name, [field], scope.layers, context)
+  const { inherited, written, changes } = layersAt(field.name, [field], toRead.layers, context)
   return {
     schema: isGroup ? items : field.field,
     path: [...field.path, ...key],
@@ -129,30 +129,30 @@ function scopeOf(field: Definition, context: CheckContext, scope: Scope): Scope 
       inherited: innerUi(inside(inherited)),
       written: inside(written),
       changes: changes && inside(changes),
-      path: [...scope.layers.path, field.name, ...key],
+      path: [...toRead.layers.path, field.name, ...key],
     },
   }
 }
 
-function read(scope: Scope, reading: Reading): CheckContext {
+function read(toRead: ObjectToRead, reading: Reading): CheckContext {
   const { input, file } = reading
-  const object = normalize(scope.schema, scope.path)
-  const definitions = definitionsOf(object, input.shared, scope.over)
-  const { changes, written, path } = scope.layers
+  const object = normalize(toRead.schema, toRead.path)
+  const definitions = definitionsOf(object, input.shared, toRead.over)
+  const { changes, written, path } = toRead.layers
   const context: CheckContext = {
     ...input,
     file,
     object,
-    propertiesPath: scope.propertiesPath,
-    parent: scope.parent,
+    propertiesPath: toRead.propertiesPath,
+    parent: toRead.parent,
     definitions,
     names: new Set(definitions.map(({ name }) => name)),
-    controls: controlsOf(scope, definitions, input),
+    controls: controlsOf(toRead, definitions, input),
     ui: { own: changes ?? written, path },
     inner: [],
   }
-  const inner = definitions.flatMap((definition) => scopeOf(definition, context, scope) ?? [])
-  return { ...context, inner: inner.map((innerScope) => read(innerScope, reading)) }
+  const inner = definitions.flatMap((definition) => objectInside(definition, context, toRead) ?? [])
+  return { ...context, inner: inner.map((inside) => read(inside, reading)) }
 }
 
 /**
@@ -162,7 +162,7 @@ function read(scope: Scope, reading: Reading): CheckContext {
 export function contextOf(input: CheckInput, file: CategoryFile, category?: string): CheckContext {
   const variant = ownValue(file.variants, category ?? '')
   const path = ['variants', category ?? '']
-  const scope: Scope = {
+  const toRead: ObjectToRead = {
     schema: file.schema,
     path: ['schema'],
     propertiesPath: 'schema.properties',
@@ -175,7 +175,7 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
       path: variant ? [...path, 'uiSchema'] : ['uiSchema'],
     },
   }
-  return read(scope, { input, file })
+  return read(toRead, { input, file })
 }
 
 /**

@@ -113,7 +113,7 @@ export function resolveForm(
 }
 
 /** The surroundings of an object that is resolved. */
-type Scope = {
+type Surroundings = {
   readonly shared: SharedFile
   readonly texts: FormTexts
   /** Path of the object, with `*` for the index of an item. */
@@ -134,17 +134,20 @@ const optionsIn = ({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneO
 })
 
 /** The inside of a field: the item of a group, the options of several choices, the fields of an address. */
-function insideOf({ field }: Definition, ui: AuthoredUi, path: string, scope: Scope): Partial<FieldSchema> {
+function insideOf({ field }: Definition, ui: AuthoredUi, path: string, around: Surroundings): Partial<FieldSchema> {
   const { items } = field
   if (items?.type === 'string') return { items: { type: 'string', ...optionsIn(items) } }
   if (items) {
-    const item = resolveObject(items, { ...scope, ...uiScope(ui.items), path: joinPath(path, '*') })
+    const item = resolveObject(items, { ...around, ...uiInside(ui.items), path: joinPath(path, '*') })
     return { items: { ...item, ...(items.title && { title: items.title }) } }
   }
-  return field.properties ? resolveObject(field, { ...scope, ...uiScope(ui), path }) : {}
+  return field.properties ? resolveObject(field, { ...around, ...uiInside(ui), path }) : {}
 }
 
-const uiScope = (ui: AuthoredUi = {}): Pick<Scope, 'ui' | 'order'> => ({ ui: innerUi(ui), order: ui['ui:order'] })
+const uiInside = (ui: AuthoredUi = {}): Pick<Surroundings, 'ui' | 'order'> => ({
+  ui: innerUi(ui),
+  order: ui['ui:order'],
+})
 
 /** Keywords of a definition that mean the same in a resolved field. */
 function plainKeywords({ field }: Definition): Partial<FieldSchema> {
@@ -161,22 +164,22 @@ type Family = {
   readonly clauses: string[]
 }
 
-function resolveField(definition: Definition, part: Part, family: Family, scope: Scope): FieldSchema {
+function resolveField(definition: Definition, part: Part, family: Family, around: Surroundings): FieldSchema {
   const { all, requiring, clauses } = family
   const { name, own, isBase } = definition
-  const path = joinPath(scope.path, name)
-  const ui = mergeUi(scope.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, scope.ui[name] ?? {})
+  const path = joinPath(around.path, name)
+  const ui = mergeUi(around.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, around.ui[name] ?? {})
   const shows = isBase || !all.some((other) => other.isBase)
   const isRequired = requiring.includes(part) || (shows && requiring.length > 0)
   const resolved = {
     ...plainKeywords(definition),
     ...optionsIn(definition.field),
-    ...insideOf(definition, ui, path, scope),
+    ...insideOf(definition, ui, path, around),
     messages: messagesOf(definition, all, isRequired),
     ...(shows && !isBase && { shownIf: shownIfAny(clauses) }),
   }
-  scope.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
-  return shows ? withDefaults(resolved, scope.uiSchema[path] as FieldUi, scope.texts) : resolved
+  around.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
+  return shows ? withDefaults(resolved, around.uiSchema[path] as FieldUi, around.texts) : resolved
 }
 
 /** The definitions and requirements of each field of an object, by name. */
@@ -203,9 +206,9 @@ const expandOrder = (order: readonly string[], names: readonly string[]): string
   order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name))
 
 /** Resolves an object schema: that of a form, of an item of a group, or of an address. */
-function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
+function resolveObject(schema: ObjectKeywords, around: Surroundings): ObjectSchema {
   const object = normalize(schema, [])
-  const definitions = definitionsOf(object, scope.shared)
+  const definitions = definitionsOf(object, around.shared)
   const families = familiesOf(object, definitions)
   const byPath = new Map(definitions.map((definition) => [definition.path, definition]))
   const resolvePart = (part: Part): Required<Consequence> => ({
@@ -213,7 +216,7 @@ function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
       part.fields.flatMap(({ name, path }) => {
         const definition = byPath.get(path)
         const family = families.get(name)
-        return definition && family ? [[name, resolveField(definition, part, family, scope)]] : []
+        return definition && family ? [[name, resolveField(definition, part, family, around)]] : []
       }),
     ),
     required: part.required.map(({ name }) => name),
@@ -231,7 +234,7 @@ function resolveObject(schema: ObjectKeywords, scope: Scope): ObjectSchema {
     ...(conditions.length > 0 && { allOf: inDependencyOrder(conditions, base.properties) }),
     ...(schema.anyOf && { anyOf: schema.anyOf }),
     ...(schema.anyOf && sentence !== undefined && { messages: { anyOf: sentence } }),
-    ...(scope.order && { order: expandOrder(scope.order, [...families.keys()]) }),
+    ...(around.order && { order: expandOrder(around.order, [...families.keys()]) }),
   }
 }
 
