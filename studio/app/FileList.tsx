@@ -46,7 +46,7 @@ function FileRow({ file }: { file: WorkFile }) {
   const store = useStore()
   const key = keyOf(file)
   const isOpen = useStudio(({ openKey }) => openKey === key)
-  const diagnostics = useStudio(({ findings }) => findings?.outcomes.get(key)?.diagnostics)
+  const diagnostics = useStudio(({ findings }) => findings?.results.get(key)?.diagnostics)
   const counts = countsOf(diagnostics ?? [])
   const { errors, warnings } = counts
   const state = stateInWords(file, counts)

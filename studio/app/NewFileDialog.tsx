@@ -31,8 +31,8 @@ export function NewFileDialog() {
 
 /** Slots for a new tile, in the order of the chooser. */
 function useTileSlots({ freeTileOrders }: StudioCatalog): TileSlot[] {
-  const outcomes = useStudio(({ findings }) => findings?.outcomes)
-  const tiles = [...(outcomes ?? [])].flatMap(([key, { form }]) => (key.startsWith('schemas/') && form?.tiles) || [])
+  const results = useStudio(({ findings }) => findings?.results)
+  const tiles = [...(results ?? [])].flatMap(([key, { form }]) => (key.startsWith('schemas/') && form?.tiles) || [])
   return tileSlots(tiles, freeTileOrders)
 }
 

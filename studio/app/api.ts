@@ -40,8 +40,8 @@ async function bodyOf<Body>(response: Response): Promise<Body> {
   return body
 }
 
-/** The outcome of saving a text. */
-export type SaveOutcome =
+/** The response to saving a text. */
+export type SaveResponse =
   | { readonly isSaved: true; readonly version: string }
   /** The file has changed on disk in the meantime. This is the new one; null if it is gone. */
   | { readonly isSaved: false; readonly disk: { readonly text: string; readonly version: string } | null }
@@ -52,7 +52,7 @@ export const api = {
   readFiles: async (): Promise<FilesBody> => bodyOf(await send('GET', `${API_PATH}/files`)),
 
   /** @param version version that the text was made from; null creates the file */
-  async save(file: FileName, text: string, version: string | null): Promise<SaveOutcome> {
+  async save(file: FileName, text: string, version: string | null): Promise<SaveResponse> {
     const response = await send('PUT', fileUrl(file), { text, version })
     if (response.status !== 409) return { isSaved: true, ...(await bodyOf<SavedBody>(response)) }
     const conflict: ConflictBody = await response.json()

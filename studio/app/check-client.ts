@@ -13,7 +13,7 @@ type CheckClient = {
 export function startChecker(onFindings: (findings: Findings) => void): CheckClient {
   const worker = new Worker(new URL('./checker.worker.ts', import.meta.url), { type: 'module' })
   const post = (request: CheckRequest) => worker.postMessage(request)
-  let outcomes: Findings['outcomes'] = new Map()
+  let results: Findings['results'] = new Map()
   let isBusy = false
   let waiting: readonly FileText[] | undefined
   const run = (files: readonly FileText[]) => {
@@ -29,8 +29,8 @@ export function startChecker(onFindings: (findings: Findings) => void): CheckCli
   worker.addEventListener('error', runNext)
   worker.addEventListener('message', ({ data }: MessageEvent<CheckResponse>) => {
     runNext()
-    outcomes = new Map([...outcomes, ...data.findings.outcomes].filter(([key]) => data.keys.includes(key)))
-    onFindings({ ...data.findings, outcomes })
+    results = new Map([...results, ...data.findings.results].filter(([key]) => data.keys.includes(key)))
+    onFindings({ ...data.findings, results })
   })
   return {
     use: (names) => post({ type: 'names', names }),

@@ -9,18 +9,18 @@ export type CheckRequest =
   | { readonly type: 'names'; readonly names: Names }
   | { readonly type: 'check'; readonly files: readonly FileText[] }
 
-/** From the worker: the keys of all files, and the outcomes that differ from the last response. Copying all of them takes too long. */
+/** From the worker: the keys of all files, and the results that differ from the last response. Copying all of them takes too long. */
 export type CheckResponse = { readonly findings: Findings; readonly keys: readonly string[] }
 
 let checker: ReturnType<typeof createChecker> | undefined
-let posted: Findings['outcomes'] = new Map()
+let posted: Findings['results'] = new Map()
 
 function check(files: readonly FileText[]): void {
   if (!checker) return
   const findings = checker.check(files)
-  const changed = [...findings.outcomes].filter(([key, outcome]) => posted.get(key) !== outcome)
-  posted = findings.outcomes
-  const response = { findings: { ...findings, outcomes: new Map(changed) }, keys: [...posted.keys()] }
+  const changed = [...findings.results].filter(([key, result]) => posted.get(key) !== result)
+  posted = findings.results
+  const response = { findings: { ...findings, results: new Map(changed) }, keys: [...posted.keys()] }
   postMessage(response satisfies CheckResponse)
 }
 

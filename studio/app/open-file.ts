@@ -19,11 +19,11 @@ export const useDialogFile = (): WorkFile | undefined =>
 
 /** The errors and warnings of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
-  useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.diagnostics ?? NONE)
+  useStudio(({ findings, openKey }) => findings?.results.get(openKey ?? '')?.diagnostics ?? NONE)
 
 /** The text that the diagnostics of the open file are about. For a moment after each edit, it is still the previous text. */
 export const useCheckedText = (): string | undefined =>
-  useStudio(({ findings, openKey }) => findings?.outcomes.get(openKey ?? '')?.text)
+  useStudio(({ findings, openKey }) => findings?.results.get(openKey ?? '')?.text)
 
 /** The names that files can use. Undefined until the files are checked. */
 export function useCatalog(): StudioCatalog | undefined {

@@ -27,7 +27,7 @@ import {
   type Workspace,
   withFiles,
 } from '../model/workspace.ts'
-import type { SaveOutcome } from './api.ts'
+import type { SaveResponse } from './api.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */
 export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
@@ -54,7 +54,7 @@ export type StudioState = {
 /** The surroundings of the store. */
 export type StudioPorts = {
   readonly readFiles: () => Promise<FilesBody>
-  readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveOutcome>
+  readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveResponse>
   /** Moves a file to the trash. Resolves to the key with which it can be restored. */
   readonly trash: (file: FileName, version: string) => Promise<string>
   readonly restore: (trashKey: string) => Promise<FileName>
@@ -238,12 +238,12 @@ export class StudioStore {
     const file = this.#state.workspace.get(key)
     if (!file || !isUnsaved(file)) return 'unchanged'
     const { text, base } = file
-    const outcome = await this.#write(this.#ports.save(file, text, base))
-    if (outcome.isSaved) {
-      this.#update(key, (now) => saved(now, text, outcome.version))
+    const result = await this.#write(this.#ports.save(file, text, base))
+    if (result.isSaved) {
+      this.#update(key, (now) => saved(now, text, result.version))
       return 'saved'
     }
-    this.#update(key, (now) => changedOnDisk(now, outcome.disk ?? undefined))
+    this.#update(key, (now) => changedOnDisk(now, result.disk ?? undefined))
     this.showDialog('conflict', key)
     return 'conflict'
   }

@@ -20,12 +20,12 @@ export type GalleryStore = {
   subscribe(listener: () => void): () => void
 }
 
-const filesIn = ({ outcomes }: Findings, names: readonly FileName[]): GalleryFile[] =>
+const filesIn = ({ results }: Findings, names: readonly FileName[]): GalleryFile[] =>
   names
     .filter((name) => !isSharedFile(name))
     .map(({ folder, id }) => {
       const key = `${folder}/${id}`
-      return { folder, id, key, form: outcomes.get(key)?.form }
+      return { folder, id, key, form: results.get(key)?.form }
     })
 
 /** Starts to read and check the files. */

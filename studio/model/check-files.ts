@@ -12,7 +12,7 @@ import type { Folder } from './protocol.ts'
 export type FileText = { readonly folder: Folder; readonly id: string; readonly text: string }
 
 /** The findings of the checks of one file. */
-export type Outcome = {
+export type CheckResult = {
   /** The text that was checked. Fixes are edits of this text. */
   readonly text: string
   /** Errors and warnings by position. */
@@ -24,7 +24,7 @@ export type Outcome = {
 /** The findings of the checks of all files. */
 export type Findings = {
   /** By key: `schemas/car`. */
-  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly results: ReadonlyMap<string, CheckResult>
   /** The last version of `shared.json` without mistakes. */
   readonly shared: SharedFile
   readonly mailboxes: readonly string[]
@@ -43,7 +43,7 @@ export type CheckerOptions = {
   readonly day?: () => string
 }
 
-type Checked = Omit<Outcome, 'text'> & { readonly source: JsonSource }
+type Checked = Omit<CheckResult, 'text'> & { readonly source: JsonSource }
 
 /** Until `shared.json` is read without mistakes. */
 const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
@@ -60,18 +60,18 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
       return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
     })
 
-/** The previous outcome if it is equal. */
-function reused(outcome: Outcome, before: Outcome | undefined): Outcome {
+/** The previous result if it is equal. */
+function reused(result: CheckResult, before: CheckResult | undefined): CheckResult {
   const isSame =
     before !== undefined &&
-    before.text === outcome.text &&
-    before.form === outcome.form &&
-    before.diagnostics.length === outcome.diagnostics.length &&
-    before.diagnostics.every((diagnostic, index) => diagnostic === outcome.diagnostics[index])
-  return isSame ? before : outcome
+    before.text === result.text &&
+    before.form === result.form &&
+    before.diagnostics.length === result.diagnostics.length &&
+    before.diagnostics.every((diagnostic, index) => diagnostic === result.diagnostics[index])
+  return isSame ? before : result
 }
 
-/** The outcome of a file on which the checks crash. */
+/** The result of a file on which the checks crash. */
 function failedCheck({ id, text }: FileText, error: unknown): Checked {
   const file = `${id}.json`
   const message = `The file could not be checked: ${error instanceof Error ? error.message : String(error)}`
@@ -113,8 +113,8 @@ function checkCategoryText(
   }
 }
 
-/** The outcome of a file, with its conflicts with other files. */
-function outcomeOf(file: FileText, checked: Checked | undefined, conflicts: readonly Diagnostic[]): Outcome {
+/** The result of a file, with its conflicts with other files. */
+function resultOf(file: FileText, checked: Checked | undefined, conflicts: readonly Diagnostic[]): CheckResult {
   const { diagnostics = [], form } = checked ?? {}
   const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === `${file.id}.json`) : []
   return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPosition), form }
@@ -123,7 +123,7 @@ function outcomeOf(file: FileText, checked: Checked | undefined, conflicts: read
 /** Checks the files of the studio as often as asked, and each text only once a day. */
 export function createChecker({ day = today, ...options }: CheckerOptions) {
   let shared: Shared = { text: '', content: NOTHING_SHARED }
-  let outcomes: ReadonlyMap<string, Outcome> = new Map()
+  let results: ReadonlyMap<string, CheckResult> = new Map()
   let known = new Map<string, { text: string; sharedText: string; day: string; checked: Checked }>()
 
   function checkText(file: FileText, currentDay: string): Checked {
@@ -156,16 +156,16 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
   }
 
   return {
-    /** The outcome of a file with the same diagnostics as before is the same object. */
+    /** The result of a file with the same diagnostics as before is the same object. */
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)
       const conflicts = checkCatalog(entries, options.sitePaths)
-      const before = outcomes
-      const keyed = files.map((file) => [keyOf(file), outcomeOf(file, checked.get(keyOf(file)), conflicts)] as const)
-      outcomes = new Map(keyed.map(([key, outcome]) => [key, reused(outcome, before.get(key))]))
+      const before = results
+      const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), conflicts)] as const)
+      results = new Map(keyed.map(([key, result]) => [key, reused(result, before.get(key))]))
       return {
-        outcomes,
+        results,
         shared: shared.content,
         mailboxes: [...new Set(entries.map(({ form }) => form.submission.mailbox))].sort(),
         paths: [...options.sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),

@@ -108,11 +108,11 @@ export const conditionsAt = (content: unknown, schema: JsonPath): JsonPath[] => 
   ...listAt(content, [...schema, 'allOf']).map((_, index): JsonPath => [...schema, 'allOf', index]),
 ]
 
-/** The fields that an outcome of a condition shows, those whose rules it changes, and those that it only requires. */
-export function outcomeOf(content: unknown, schema: JsonPath, outcome: JsonPath) {
+/** The fields that a consequence of a condition shows, those whose rules it changes, and those that it only requires. */
+export function consequenceOf(content: unknown, schema: JsonPath, consequence: JsonPath) {
   const base = Object.keys(objectAt(content, [...schema, 'properties']))
-  const defined = Object.keys(objectAt(content, [...outcome, 'properties']))
-  const required = listAt(content, [...outcome, 'required']).filter((name) => typeof name === 'string')
+  const defined = Object.keys(objectAt(content, [...consequence, 'properties']))
+  const required = listAt(content, [...consequence, 'required']).filter((name) => typeof name === 'string')
   return {
     shown: defined.filter((name) => !base.includes(name)),
     changed: defined.filter((name) => base.includes(name)),

@@ -30,11 +30,11 @@ export function partsAt(content: unknown, schema: JsonPath): JsonPath[] {
     const path = [...schema, 'dependencies', name]
     return [path, ...listAt(content, [...path, 'oneOf']).map((_, index) => [...path, 'oneOf', index])]
   })
-  const outcomes = conditions.flatMap((path): JsonPath[] => [
+  const consequences = conditions.flatMap((path): JsonPath[] => [
     [...path, 'then'],
     [...path, 'else'],
   ])
-  return [schema, ...[...outcomes, ...branches].filter((path) => isObject(valueAt(content, path)))]
+  return [schema, ...[...consequences, ...branches].filter((path) => isObject(valueAt(content, path)))]
 }
 
 /** Paths of all definitions of a field, that of `properties` first. */

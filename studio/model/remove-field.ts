@@ -94,7 +94,7 @@ export const removeField = (content: unknown, scope: Scope, name: string): TextE
   removalEdits(content, scope, { names: [name], parts: [] })
 
 /** Removes the `then` or `else` of a condition, with the fields that only it asks. */
-export const removeOutcome = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
+export const removeConsequence = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
   removalEdits(content, scope, { names: [], parts: [path] })
 
 /**

@@ -13,8 +13,8 @@ export type ReadForm = FileName & { readonly form: ResolvedForm | undefined }
  */
 export function readForms(root: string): ReadForm[] {
   const files = listFiles(root)
-  const { outcomes } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
+  const { results } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
   return files
     .filter((file) => !isSharedFile(file))
-    .map(({ folder, id }) => ({ folder, id, form: outcomes.get(`${folder}/${id}`)?.form }))
+    .map(({ folder, id }) => ({ folder, id, form: results.get(`${folder}/${id}`)?.form }))
 }

@@ -2,8 +2,8 @@ import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/forma
 import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import {
   conditionsAt,
+  consequenceOf,
   firstValue,
-  outcomeOf,
   readTest,
   type Sentence,
   testFor,
@@ -21,7 +21,7 @@ import {
   stepOf,
   titleOf,
 } from '../../model/field-paths.ts'
-import { partsOfCondition, removeCondition, removeOutcome } from '../../model/remove-field.ts'
+import { partsOfCondition, removeCondition, removeConsequence } from '../../model/remove-field.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { AtPath } from './AtPath.tsx'
 import { optionTitles } from './asked-when.ts'
@@ -85,14 +85,16 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
         ) : (
           <JsonValue path={[...path, 'if']} label="When" reason={read.reason} />
         )}
-        <Outcome scope={scope} path={[...path, 'then']} label="Then" />
-        {hasElse && <Outcome scope={scope} path={otherwise} label="Otherwise" />}
+        <Consequence scope={scope} path={[...path, 'then']} label="Then" />
+        {hasElse && <Consequence scope={scope} path={otherwise} label="Otherwise" />}
         <div className="studio-row">
           <button
             type="button"
             className="button button-quiet button-small"
             onClick={() =>
-              edit(hasElse ? removeOutcome(content, scope, otherwise) : [{ path: otherwise, value: { required: [] } }])
+              edit(
+                hasElse ? removeConsequence(content, scope, otherwise) : [{ path: otherwise, value: { required: [] } }],
+              )
             }
           >
             {hasElse ? 'Remove “Otherwise”' : 'Add “Otherwise”'}
@@ -164,10 +166,10 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
   )
 }
 
-/** The questions that an outcome shows, changes and requires. */
-function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
+/** The questions that a consequence shows, changes and requires. */
+function Consequence({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
   const { content, catalog, edit } = useEditor()
-  const { shown, changed, required } = outcomeOf(content, scope.schema, path)
+  const { shown, changed, required } = consequenceOf(content, scope.schema, path)
   const title = (name: string) => titleOf(content, scope, name, catalog.shared)
   const optional = fieldNames(content, scope).filter((name) => ![...shown, ...changed, ...required].includes(name))
   const require = (name: string) => {
@@ -177,16 +179,16 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
   const release = (name: string) =>
     edit([{ path: [...path, 'required', listAt(content, [...path, 'required']).indexOf(name)], value: undefined }])
   return (
-    <div className="studio-outcome">
+    <div className="studio-consequence">
       <p>
         <b>{label}</b> {shown.length + changed.length + required.length === 0 ? 'nothing happens yet.' : ''}
       </p>
       <ul>
         {shown.map((name) => (
-          <OutcomeQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
+          <ConsequenceQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
         ))}
         {changed.map((name) => (
-          <OutcomeQuestion
+          <ConsequenceQuestion
             key={name}
             words="change the rules for"
             title={title(name)}
@@ -221,10 +223,10 @@ function Outcome({ scope, path, label }: { scope: Scope; path: JsonPath; label: 
   )
 }
 
-type OutcomeQuestionProps = { readonly words: string; readonly title: string; readonly path: JsonPath }
+type ConsequenceQuestionProps = { readonly words: string; readonly title: string; readonly path: JsonPath }
 
-/** A question that an outcome asks or changes, with the number of its mistakes. A press opens it. */
-function OutcomeQuestion({ words, title, path }: OutcomeQuestionProps) {
+/** A question that a consequence asks or changes, with the number of its mistakes. A press opens it. */
+function ConsequenceQuestion({ words, title, path }: ConsequenceQuestionProps) {
   const { select } = useEditor()
   return (
     <li>
@@ -238,9 +240,9 @@ function OutcomeQuestion({ words, title, path }: OutcomeQuestionProps) {
 }
 
 /** The step of the tested question, where a question that the condition shows belongs. */
-function listFor(content: unknown, scope: Scope, outcome: JsonPath): JsonPath | undefined {
+function listFor(content: unknown, scope: Scope, consequence: JsonPath): JsonPath | undefined {
   if (!isForm(scope)) return undefined
-  const read = readTest(valueAt(content, [...outcome.slice(0, -1), 'if']))
+  const read = readTest(valueAt(content, [...consequence.slice(0, -1), 'if']))
   const step = 'sentence' in read ? stepOf(content, read.sentence.field) : 0
   const lists = fieldLists(content)
   return lists.findLast((list) => list[1] === Math.max(step, 0)) ?? lists.at(-1)

@@ -9,7 +9,7 @@ import { useEditor } from './editor-context.ts'
 
 type FieldPaletteProps = {
   readonly scope: Scope
-  /** The part of the schema that defines the new question: the schema itself, or the outcome of a condition. */
+  /** The part of the schema that defines the new question: the schema itself, or the consequence of a condition. */
   readonly part: JsonPath
   /** The list of a step that the question goes to; undefined inside a group or an address. */
   readonly list: JsonPath | undefined

@@ -35,10 +35,10 @@ export function conditionOf(
 ): string | undefined {
   const part = definition.slice(0, -2)
   if (part.length <= scope.schema.length) return undefined
-  const outcome = part.at(-1)
+  const consequence = part.at(-1)
   const test = valueAt(content, [...part.slice(0, -1), 'if'])
   if (test === undefined) return 'Asked only if another answer is given.'
   const words = testInWords(content, scope, test, shared)
   if (words === undefined) return 'Asked only under a condition that is shown as JSON.'
-  return outcome === 'else' ? `Asked unless ${words}.` : `Asked only when ${words}.`
+  return consequence === 'else' ? `Asked unless ${words}.` : `Asked only when ${words}.`
 }

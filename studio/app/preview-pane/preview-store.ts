@@ -132,8 +132,8 @@ export class PreviewStore {
   #content(): CategoryFile | undefined {
     const { workspace, findings } = this.#studio.state
     const file = workspace.get(this.#state.key ?? '')
-    const outcome = findings?.outcomes.get(this.#state.key ?? '')
-    if (!file || !outcome?.form || outcome.text !== file.text) return undefined
+    const result = findings?.results.get(this.#state.key ?? '')
+    if (!file || !result?.form || result.text !== file.text) return undefined
     return parseSource(`${file.id}.json`, file.text).source.content as CategoryFile | undefined
   }
 
@@ -157,7 +157,7 @@ export class PreviewStore {
     const { findings } = this.#studio.state
     const key = this.#keyToShow()
     const isOther = key !== this.#state.key
-    const form = findings?.outcomes.get(key ?? '')?.form
+    const form = findings?.results.get(key ?? '')?.form
     this.#state = {
       ...this.#state,
       key,

@@ -21,9 +21,9 @@ const checker = createChecker({ iconNames: ICON_NAMES, iconMarkup: () => '', sit
 export function findIn({ id, text }: SavedFile): Found {
   const beside = COMPANY.filter((other) => other !== id)
   const files = [...beside.map((other) => ({ id: other, text: categoryText(other) })), { id, text }]
-  const { outcomes } = checker.check(files.map((file): FileText => ({ folder: 'schemas', ...file })))
+  const { results } = checker.check(files.map((file): FileText => ({ folder: 'schemas', ...file })))
   return {
-    byStudio: [...outcomes.values()].flatMap(({ diagnostics }) => diagnostics).sort(byPosition),
+    byStudio: [...results.values()].flatMap(({ diagnostics }) => diagnostics).sort(byPosition),
     byCommand: check(
       [{ name: `${id}.json`, bytes: Buffer.from(text) }],
       beside.map((other) => `${other}.json`),

@@ -14,29 +14,29 @@ const checker = newChecker()
 const messagesOf = (texts: readonly FileText[], key: string) =>
   checker
     .check(texts)
-    .outcomes.get(key)
+    .results.get(key)
     ?.diagnostics.map(({ message }) => message)
 
 test('sound files have no mistakes, and each category has a form', () => {
-  const { outcomes } = checker.check(files)
-  for (const [key, { diagnostics, form }] of outcomes) {
+  const { results } = checker.check(files)
+  for (const [key, { diagnostics, form }] of results) {
     expect(diagnostics, key).toEqual([])
     expect(form !== undefined, key).toBe(key !== 'schemas/shared')
   }
 })
 
-test('only the outcomes of files that have changed are new objects', () => {
-  const before = checker.check(files).outcomes
-  const after = checker.check(withText('car', textOf('car').replace('"Cars"', '"Sedans"'))).outcomes
-  const changed = [...after].filter(([key, outcome]) => before.get(key) !== outcome)
+test('only the results of files that have changed are new objects', () => {
+  const before = checker.check(files).results
+  const after = checker.check(withText('car', textOf('car').replace('"Cars"', '"Sedans"'))).results
+  const changed = [...after].filter(([key, result]) => before.get(key) !== result)
   expect(changed.map(([key]) => key)).toEqual(['schemas/car'])
 })
 
-test('an outcome has the text that was checked, even if an edit leaves the mistakes as they were', () => {
+test('a result has the text that was checked, even if an edit leaves the mistakes as they were', () => {
   const texts = ['{', '{ ', '{\n'].map((text) => withText('car', text))
   for (const files of texts) {
-    const outcome = checker.check(files).outcomes.get('schemas/car')
-    expect(outcome?.text).toBe(files.find(({ id }) => id === 'car')?.text)
+    const result = checker.check(files).results.get('schemas/car')
+    expect(result?.text).toBe(files.find(({ id }) => id === 'car')?.text)
   }
 })
 
@@ -49,9 +49,9 @@ test('a mistake between two files is found in the later one', () => {
 test('while shared.json has mistakes, the other files are checked with its last version without any', () => {
   const own = newChecker()
   own.check(files)
-  const { outcomes } = own.check(withText('shared', '{'))
-  expect(outcomes.get('schemas/shared')?.diagnostics).toHaveLength(1)
-  expect(outcomes.get('schemas/car')?.diagnostics).toEqual([])
+  const { results } = own.check(withText('shared', '{'))
+  expect(results.get('schemas/shared')?.diagnostics).toHaveLength(1)
+  expect(results.get('schemas/car')?.diagnostics).toEqual([])
 })
 
 test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) => [`${folder}/${id}`, text]))(
@@ -90,9 +90,9 @@ test('a file whose check fails says so, and the other files are checked', () => 
     return ''
   }
   const own = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] })
-  const { outcomes } = own.check(files)
-  expect(outcomes.get('schemas/boat')?.diagnostics).toMatchObject([
+  const { results } = own.check(files)
+  expect(results.get('schemas/boat')?.diagnostics).toMatchObject([
     { message: expect.stringContaining('No such drawing.') },
   ])
-  expect(outcomes.get('schemas/car')?.form).toBeDefined()
+  expect(results.get('schemas/car')?.form).toBeDefined()
 })

@@ -694,7 +694,7 @@ describe('problems and selection:', () => {
     expect(editor.getByText(/Step 3 has no fields\./)).toBeTruthy()
   })
 
-  test('a condition without an outcome is said in plain words, where it is', () => {
+  test('a condition without a consequence is said in plain words, where it is', () => {
     const editor = openEditor('car', undefined, ['schema', 'allOf'])
     editor.press('Add a condition')
     expect(editor.getByText(/This condition does nothing: "then" is empty\./)).toBeTruthy()

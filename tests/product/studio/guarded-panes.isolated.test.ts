@@ -51,7 +51,7 @@ const SHOWN: Shown = {
 }
 
 function Output() {
-  const form = useStudio(({ findings }) => findings?.outcomes.get('schemas/car')?.form)
+  const form = useStudio(({ findings }) => findings?.results.get('schemas/car')?.form)
   return createElement(OutputPane, {
     form,
     shown: SHOWN,

@@ -22,10 +22,10 @@ function formOf(id: string, folder: Folder = 'schemas'): ResolvedForm {
     { folder: 'schemas', id: 'shared', text: categoryText('shared') } as const,
   ]
   const iconNames = ['piano', 'sofa', 'package', 'car']
-  const { outcomes } = createChecker({ iconNames, iconMarkup: () => '', sitePaths: [] }).check(texts)
-  const outcome = outcomes.get(`${folder}/${id}`)
-  if (!outcome?.form) throw new Error(`${id} has mistakes: ${outcome?.diagnostics[0]?.message}`)
-  return outcome.form
+  const { results } = createChecker({ iconNames, iconMarkup: () => '', sitePaths: [] }).check(texts)
+  const result = results.get(`${folder}/${id}`)
+  if (!result?.form) throw new Error(`${id} has mistakes: ${result?.diagnostics[0]?.message}`)
+  return result.form
 }
 
 const showing = (form: ResolvedForm, asked: Partial<ShowForm>): ShowForm => ({

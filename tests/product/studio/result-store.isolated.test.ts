@@ -61,7 +61,7 @@ test('a comparison that ends after another file was opened is not shown there', 
 
 test('the differences are told in words and accepted with one press', async () => {
   const { store: studio } = await openedStudio('car')
-  const form = studio.state.findings?.outcomes.get('schemas/car')?.form
+  const form = studio.state.findings?.results.get('schemas/car')?.form
   const record = vi.fn(async () => true)
   const store = storeWith({ compare: async () => found(EMAIL), record })
   const draw = (madeFrom: string) => createElement(Results, { form, store, madeFrom } as Parameters<typeof Results>[0])

@@ -24,7 +24,7 @@ async function openPane(
   generate: GenerateSamples = async (resolved) => generatedSamples(resolved),
 ) {
   const { store } = await openedStudio('car')
-  const form = store.state.findings?.outcomes.get('schemas/car')?.form
+  const form = store.state.findings?.results.get('schemas/car')?.form
   const saved = vi.fn(async (_id: string, _body: unknown) => '2')
   const samples = new SampleStore({
     readSamples: async () => ({ samples: start, version: '1' }),

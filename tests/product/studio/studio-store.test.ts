@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaveOutcome } from '../../../studio/app/api.ts'
+import type { SaveResponse } from '../../../studio/app/api.ts'
 import { type StudioPorts, StudioStore } from '../../../studio/app/studio-store.ts'
 import type { FileName, FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
 import { portsForTests, unexpected } from './store-ports.ts'
@@ -37,7 +37,7 @@ async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Pr
 const textOf = (store: StudioStore, id: string) => store.state.workspace.get(`schemas/${id}`)?.text
 
 test('a conflict of a file is settled for that file, whichever file is open by then', async () => {
-  const answer = later<SaveOutcome>()
+  const answer = later<SaveResponse>()
   const saves: string[] = []
   const store = await openedStore({
     save: async ({ id }, text) => {
@@ -57,7 +57,7 @@ test('a conflict of a file is settled for that file, whichever file is open by t
 })
 
 test('taking the file on disk after a conflict leaves the text of the open file alone', async () => {
-  const answer = later<SaveOutcome>()
+  const answer = later<SaveResponse>()
   const store = await openedStore({ save: () => answer.promise })
   store.edit('mine')
   const saving = store.save()
@@ -81,7 +81,7 @@ test('the file that was open at first is deleted, and the one that is open by th
 })
 
 test('sample answers are made for the category that was open at first', async () => {
-  const answer = later<SaveOutcome>()
+  const answer = later<SaveResponse>()
   const made: string[] = []
   const store = await openedStore({
     save: () => answer.promise,
@@ -99,7 +99,7 @@ test('sample answers are made for the category that was open at first', async ()
 })
 
 test('saving again while a save is under way sends nothing twice', async () => {
-  const answer = later<SaveOutcome>()
+  const answer = later<SaveResponse>()
   const saves: string[] = []
   const store = await openedStore({
     save: async (_, text, version) => {
@@ -108,18 +108,18 @@ test('saving again while a save is under way sends nothing twice', async () => {
     },
   })
   store.edit('first')
-  const outcomes = [store.save(), store.save()]
+  const results = [store.save(), store.save()]
   await Promise.resolve()
   store.edit('second')
-  outcomes.push(store.save())
+  results.push(store.save())
   answer.resolve({ isSaved: true, version: '2' })
-  expect(await Promise.all(outcomes)).toEqual(['saved', 'saved', 'unchanged'])
+  expect(await Promise.all(results)).toEqual(['saved', 'saved', 'unchanged'])
   expect(saves).toEqual(['first after version of a', 'second after 2'])
 })
 
 test('a save that fails does not stop the next one', async () => {
   const answers = [Promise.reject(new Error('The server is gone')), Promise.resolve({ isSaved: true, version: '2' })]
-  const store = await openedStore({ save: () => (answers.shift() ?? unexpected()) as Promise<SaveOutcome> })
+  const store = await openedStore({ save: () => (answers.shift() ?? unexpected()) as Promise<SaveResponse> })
   store.edit('mine')
   await expect(store.save()).rejects.toThrow('The server is gone')
   expect(await store.save()).toBe('saved')

@@ -33,7 +33,7 @@ test('a warning is listed and counted as one, and the file keeps its form', asyn
     'Warning: The latest day of "preferredDate", 2020-01-01, has passed',
   )
   expect([...container.querySelectorAll('.studio-count')].map(({ textContent }) => textContent)).toContain('1 warning')
-  expect(store.state.findings?.outcomes.get('schemas/car')?.form).toBeDefined()
+  expect(store.state.findings?.results.get('schemas/car')?.form).toBeDefined()
 })
 
 test('mistakes are counted beside warnings', async () => {

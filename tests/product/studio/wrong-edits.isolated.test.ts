@@ -30,8 +30,8 @@ function wrongFile(edit: Edit): Wrong | undefined {
   const text = bytes.toString('utf8')
   if (!name.endsWith('.json') || !ID_PATTERN.test(id) || text.includes('\uFFFD')) return undefined
   const file = { folder: 'schemas', id, text } as const
-  const { outcomes } = checker.check([...shipped.filter((other) => other.id !== id), file])
-  return { id, text, diagnostics: outcomes.get(`schemas/${id}`)?.diagnostics ?? [] }
+  const { results } = checker.check([...shipped.filter((other) => other.id !== id), file])
+  return { id, text, diagnostics: results.get(`schemas/${id}`)?.diagnostics ?? [] }
 }
 
 const isAround = (around: JsonPath, path: JsonPath) => around.every((key, index) => String(path[index]) === String(key))
