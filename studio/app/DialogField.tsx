@@ -4,21 +4,21 @@ type LabeledProps = {
   label: string
   help?: string
   /** The reason why the value can't be used. It replaces the help. */
-  problem?: string
+  error?: string
   /** Draws the control. */
   children: (ids: { id: string; describedBy: string; isInvalid: boolean }) => ReactNode
 }
 
 /** A control of a dialog with its label and help. */
-export function Labeled({ label, help, problem, children }: LabeledProps) {
+export function Labeled({ label, help, error, children }: LabeledProps) {
   const id = useId()
   const describedBy = `${id}-help`
   return (
     <div className="dialog-field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, describedBy, isInvalid: problem !== undefined })}
-      <p id={describedBy} className={problem === undefined ? undefined : 'dialog-problem'}>
-        {problem ?? help}
+      {children({ id, describedBy, isInvalid: error !== undefined })}
+      <p id={describedBy} className={error === undefined ? undefined : 'dialog-error'}>
+        {error ?? help}
       </p>
     </div>
   )

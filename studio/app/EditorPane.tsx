@@ -25,7 +25,7 @@ export function EditorPane() {
   const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <Welcome />
-  if (file.problem !== undefined) return <Unreadable file={file} problem={file.problem} />
+  if (file.unreadable !== undefined) return <Unreadable file={file} reason={file.unreadable} />
   return (
     <section className="pane" aria-label="Editor">
       <Group className="pane-body" orientation="vertical" {...layout}>
@@ -56,10 +56,10 @@ const Welcome = () => (
 )
 
 /** Says why a file can't be edited. */
-const Unreadable = ({ file, problem }: { file: FileName; problem: string }) => (
+const Unreadable = ({ file, reason }: { file: FileName; reason: string }) => (
   <section className="pane pane-empty" aria-label="Editor">
     <h2>{`${file.folder}/${file.id}.json can’t be edited`}</h2>
-    <p role="alert">{problem}</p>
+    <p role="alert">{reason}</p>
   </section>
 )
 

@@ -81,13 +81,13 @@ function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
 
 type FieldsProps = { file: NewFile; onChange: (part: Partial<NewFileInput>) => void }
 
-function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
+function PageFields({ file: { id, path, errors }, onChange }: FieldsProps) {
   return (
     <div className="dialog-pair">
       <TextField
         label="Name of the file"
         help={id === '' ? 'Lowercase letters, digits and hyphens.' : `It will be schemas/${id}.json.`}
-        problem={problems.id}
+        error={errors.id}
         isCode
         value={id}
         onChange={(text) => onChange({ id: text })}
@@ -95,7 +95,7 @@ function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
       <TextField
         label="Address of the page"
         help="The part after the name of the site."
-        problem={problems.path}
+        error={errors.path}
         isCode
         value={path}
         onChange={(text) => onChange({ path: text })}
@@ -106,7 +106,7 @@ function PageFields({ file: { id, path, problems }, onChange }: FieldsProps) {
 
 type TileFieldsProps = FieldsProps & { catalog: StudioCatalog; slots: readonly TileSlot[] }
 
-function TileFields({ file: { slot, icon, problems }, onChange, catalog, slots }: TileFieldsProps) {
+function TileFields({ file: { slot, icon, errors }, onChange, catalog, slots }: TileFieldsProps) {
   const choices = slots.map(({ order, label }) => ({ value: String(order), label }))
   return (
     <div className="dialog-pair">
@@ -118,7 +118,7 @@ function TileFields({ file: { slot, icon, problems }, onChange, catalog, slots }
         onChange={(chosen) => onChange({ slot: chosen })}
       />
       {slot !== NO_TILE && (
-        <Labeled label="Icon" help="Type a word to find icons." problem={problems.icon}>
+        <Labeled label="Icon" help="Type a word to find icons." error={errors.icon}>
           {({ id, describedBy }) => (
             <IconPicker
               id={id}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { defaultPath } from '../../engine/format/category.ts'
-import { idProblem } from '../model/new-file.ts'
+import { idError } from '../model/new-file.ts'
 import { keyOf, type WorkFile } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
@@ -19,8 +19,8 @@ function RenameForm({ file }: { file: WorkFile }) {
   const workspace = useStudio((state) => state.workspace)
   const [id, setId] = useState(file.id)
   const isSame = id === file.id
-  const problem = isSame ? undefined : idProblem(workspace, { folder: file.folder, id })
-  const isReady = !isSame && problem === undefined
+  const error = isSame ? undefined : idError(workspace, { folder: file.folder, id })
+  const isReady = !isSame && error === undefined
   const rename = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -36,7 +36,7 @@ function RenameForm({ file }: { file: WorkFile }) {
         <TextField
           label="Name of the file"
           help={`Its page is at ${defaultPath(id)}, unless the file names another path.`}
-          problem={problem}
+          error={error}
           isCode
           value={id}
           onChange={setId}

@@ -35,7 +35,7 @@ export function startStudio(): StudioStore {
     onNames: (names) => checker.use(names),
     onFiles(before, after) {
       keepUnsaved(before, after)
-      checker.check([...after.values()].filter(({ problem }) => problem === undefined))
+      checker.check([...after.values()].filter(({ unreadable }) => unreadable === undefined))
     },
   })
   const checker = startChecker(store.showFindings)

@@ -13,7 +13,7 @@ function iconFor(label: string, iconNames: readonly string[]): string | undefine
 }
 
 /** Why a file can't have a name. Undefined if it can. */
-export function idProblem(workspace: Workspace, name: FileName): string | undefined {
+export function idError(workspace: Workspace, name: FileName): string | undefined {
   if (name.id === '') return 'Write a name.'
   if (!ID_PATTERN.test(name.id)) return 'Use only lowercase letters, digits and hyphens.'
   return workspace.has(keyOf(name)) ? 'There is already a file with this name.' : undefined
@@ -22,7 +22,7 @@ export function idProblem(workspace: Workspace, name: FileName): string | undefi
 const PATH_PATTERN = new RegExp(metaSchema.properties.path.pattern)
 
 /** Why a page can't have a URL path. Undefined if it can. @param paths of the site's pages */
-function pathProblem(path: string, paths: readonly string[]): string | undefined {
+function pathError(path: string, paths: readonly string[]): string | undefined {
   if (!PATH_PATTERN.test(path)) return 'Write a slash, then lowercase letters, digits and single hyphens: /piano-moving'
   return paths.includes(path) ? 'There is already a page at this address.' : undefined
 }
@@ -74,15 +74,15 @@ type Surroundings = {
   readonly copiedIcon: string
 }
 
-/** A new category as entered so far, and the problems that keep it from being created. */
+/** A new category as entered so far, and the errors that keep it from being created. */
 export type NewFile = Required<Omit<NewFileInput, 'source'>> & {
   readonly name: FileName
-  readonly problems: { readonly id?: string; readonly path?: string; readonly icon?: string }
+  readonly errors: { readonly id?: string; readonly path?: string; readonly icon?: string }
   /** The content of its copy. Undefined as long as something is missing or wrong. */
   readonly options: CopyOptions | undefined
 }
 
-/** Fills in the values that the input leaves open, and finds its problems. */
+/** Fills in the values that the input leaves open, and finds its errors. */
 export function newFileFor(
   input: NewFileInput,
   { workspace, paths, iconNames, slots, copiedIcon }: Surroundings,
@@ -95,17 +95,17 @@ export function newFileFor(
     icon = iconFor(label, iconNames) ?? copiedIcon,
   } = input
   const name: FileName = { folder: 'schemas', id }
-  const problems =
+  const errors =
     label === ''
       ? {}
       : {
-          id: idProblem(workspace, name),
-          path: pathProblem(path, paths),
+          id: idError(workspace, name),
+          path: pathError(path, paths),
           icon: slot === NO_TILE || iconNames.includes(icon) ? undefined : 'Choose one of the icons.',
         }
-  const isReady = label !== '' && Object.values(problems).every((problem) => problem === undefined)
+  const isReady = label !== '' && Object.values(errors).every((error) => error === undefined)
   const order = slot === NO_TILE ? undefined : Number(slot)
   const ownPath = path === defaultPath(id) ? undefined : path
   const options = isReady ? { label, order, icon, path: ownPath } : undefined
-  return { label: input.label, id, path, slot, icon, name, problems, options }
+  return { label: input.label, id, path, slot, icon, name, errors, options }
 }

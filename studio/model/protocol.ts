@@ -56,7 +56,7 @@ export type StudioFile = FileName &
     /** The text in the last commit; undefined if the file isn't in it, or if there is no Git. */
     readonly committedText?: string
     /** Why the file can't be edited, for example because it isn't UTF-8. `text` is then empty. */
-    readonly problem?: string
+    readonly unreadable?: string
   }
 
 /** Response to `GET /files`. */

@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 600
 const MAX_UNDO = 500
 
 /** A file with its unsaved text and its history. Immutable. */
-export type WorkFile = Pick<StudioFile, 'folder' | 'id' | 'committedText' | 'problem'> & {
+export type WorkFile = Pick<StudioFile, 'folder' | 'id' | 'committedText' | 'unreadable'> & {
   /** The file on disk. Undefined if it is new or was deleted. */
   readonly disk: { readonly text: string; readonly version: string } | undefined
   /** Version that `text` was made from. Null for a new file. */
@@ -43,18 +43,18 @@ export const isUncommitted = ({ disk, committedText }: WorkFile): boolean =>
 const isAsKnown = (file: StudioFile, known: WorkFile): boolean =>
   known.disk?.version === file.version &&
   known.committedText === file.committedText &&
-  known.problem === file.problem &&
+  known.unreadable === file.unreadable &&
   (known.base === file.version || isUnsaved(known))
 
 /** A file as read from disk. Unsaved text stays, and keeps the version that it was made from. */
 function refreshed(file: StudioFile, known: WorkFile | undefined, unsaved: Unsaved | undefined): WorkFile {
-  const { folder, id, committedText, problem, text, version } = file
+  const { folder, id, committedText, unreadable, text, version } = file
   const disk = { text, version }
   const read: WorkFile = {
     folder,
     id,
     committedText,
-    problem,
+    unreadable,
     disk,
     base: version,
     text,
@@ -64,14 +64,14 @@ function refreshed(file: StudioFile, known: WorkFile | undefined, unsaved: Unsav
   }
   if (!known) return unsaved && unsaved.text !== text ? { ...read, ...unsaved, past: [text] } : read
   if (isAsKnown(file, known)) return known
-  if (known.text === text) return { ...known, committedText, problem, disk, base: version }
-  if (isUnsaved(known)) return { ...known, committedText, problem, disk }
+  if (known.text === text) return { ...known, committedText, unreadable, disk, base: version }
+  if (isUnsaved(known)) return { ...known, committedText, unreadable, disk }
   return { ...read, past: [...known.past, known.text] }
 }
 
 /** A file that is no longer on disk. It stays as long as it has unsaved text. */
 const withoutDisk = (file: WorkFile): WorkFile[] =>
-  isUnsaved(file) ? [{ ...file, problem: undefined, disk: undefined, base: null }] : []
+  isUnsaved(file) ? [{ ...file, unreadable: undefined, disk: undefined, base: null }] : []
 
 /** A file that is only in the browser: new, or deleted from disk while its text was unsaved. */
 export const newFile = ({ folder, id }: FileName, text: string): WorkFile => ({

@@ -6,17 +6,17 @@ import { type FileContent, MAX_BYTES } from '../model/protocol.ts'
 /** SHA-256 of the bytes of a file, in hexadecimal. */
 const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A file that was read. If it can't be edited, `problem` says why, and the text is empty. */
-export type DiskFile = FileContent & { readonly problem?: string }
+/** A file that was read. If it can't be edited, `unreadable` says why, and the text is empty. */
+export type DiskFile = FileContent & { readonly unreadable?: string }
 
 /** Keeps a byte order mark, so that a file can be written back as it was. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-function decode(bytes: Uint8Array): Pick<DiskFile, 'text' | 'problem'> {
+function decode(bytes: Uint8Array): Pick<DiskFile, 'text' | 'unreadable'> {
   try {
     return { text: decoder.decode(bytes) }
   } catch {
-    return { text: '', problem: 'The file is not saved as UTF-8. Save it again as UTF-8 in a text editor.' }
+    return { text: '', unreadable: 'The file is not saved as UTF-8. Save it again as UTF-8 in a text editor.' }
   }
 }
 
@@ -30,8 +30,8 @@ export const statsOf = (path: string): Stats | undefined => lstatSync(path, { th
 export function readTextFile(path: string): DiskFile | undefined {
   const stats = statsOf(path)
   if (!stats) return undefined
-  if (!stats.isFile()) return { text: '', version: '', problem: 'This is not an ordinary file.' }
-  if (stats.size > MAX_BYTES) return { text: '', version: '', problem: 'The file is larger than 1 MB.' }
+  if (!stats.isFile()) return { text: '', version: '', unreadable: 'This is not an ordinary file.' }
+  if (stats.size > MAX_BYTES) return { text: '', version: '', unreadable: 'The file is larger than 1 MB.' }
   const bytes = readFileSync(path)
   return { ...decode(bytes), version: versionOf(bytes) }
 }

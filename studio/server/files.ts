@@ -52,7 +52,7 @@ export function listFiles(root: string): StudioFile[] {
 function readExpected(path: string, version: string | null): DiskFile | undefined {
   const current = readTextFile(path)
   if ((current?.version ?? null) !== version) throw new Conflict(current)
-  if (current?.problem !== undefined) throw new Refusal(422, current.problem)
+  if (current?.unreadable !== undefined) throw new Refusal(422, current.unreadable)
   return current
 }
 

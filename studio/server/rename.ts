@@ -31,8 +31,8 @@ function withFormerPath(text: string, { formerPaths }: Paths, from: string, to: 
 function changeCompletions(root: string, from: string, to: string): void {
   for (const name of namesIn(root, 'schemas')) {
     const path = pathOf(root, name)
-    const { text = '', problem } = readTextFile(path) ?? {}
-    if (problem === undefined && pathsIn(name.id, text)?.completion === from)
+    const { text = '', unreadable } = readTextFile(path) ?? {}
+    if (unreadable === undefined && pathsIn(name.id, text)?.completion === from)
       writeTextFile(path, editText(text, [{ path: ['completion'], value: to }]))
   }
 }

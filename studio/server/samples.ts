@@ -15,7 +15,7 @@ function samplesFile(root: string, name: FileName) {
   const folder = statsOf(dirname(path))
   if (folder && !folder.isDirectory()) throw new Refusal(422, 'tests/samples is not an ordinary folder.')
   const current = readTextFile(path)
-  if (current?.problem !== undefined) throw new Refusal(422, `${file}: ${current.problem}`)
+  if (current?.unreadable !== undefined) throw new Refusal(422, `${file}: ${current.unreadable}`)
   return { file, path, current }
 }
 

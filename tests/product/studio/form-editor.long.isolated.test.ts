@@ -679,7 +679,7 @@ describe('files that are JSON, but not as the form expects:', () => {
 })
 
 describe('problems and selection:', () => {
-  test('a problem is at its control', () => {
+  test('a diagnostic is at its control', () => {
     const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
     const editor = openEditor('car', text)
     const icon = editor.control('Icon')

@@ -46,18 +46,18 @@ test('what was chosen stays, whatever the name suggests', () => {
 })
 
 test('nothing is wrong with an empty form, which can not be submitted either', () => {
-  expect(fileFor({ label: ' ' })).toMatchObject({ path: '', problems: {}, options: undefined })
+  expect(fileFor({ label: ' ' })).toMatchObject({ path: '', errors: {}, options: undefined })
 })
 
-test.each<[input: Omit<NewFileInput, 'label'>, problem: object]>([
+test.each<[input: Omit<NewFileInput, 'label'>, error: object]>([
   [{ id: 'car' }, { id: 'There is already a file with this name.' }],
   [{ id: 'Grand Piano' }, { id: 'Use only lowercase letters, digits and hyphens.' }],
   [{ id: '' }, { id: 'Write a name.' }],
   [{ path: '/about' }, { path: 'There is already a page at this address.' }],
   [{ path: 'pianos' }, { path: expect.stringContaining('Write a slash') }],
   [{ icon: 'harp' }, { icon: 'Choose one of the icons.' }],
-])('%j can not be used, and says why', (part, problem) => {
-  expect(fileFor({ label: 'Pianos', ...part })).toMatchObject({ problems: problem, options: undefined })
+])('%j can not be used, and says why', (part, error) => {
+  expect(fileFor({ label: 'Pianos', ...part })).toMatchObject({ errors: error, options: undefined })
 })
 
 test('icons are found by name, and by what they show', () => {

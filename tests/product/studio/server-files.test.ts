@@ -35,8 +35,8 @@ describe('the list of files', () => {
 
   test('tells of a file that is not UTF-8, and leaves it as it is', async () => {
     studio.write('schemas/car.json', Buffer.from('{ "label": "Z\xfcge" }', 'latin1'))
-    const { problem, version } = await studio.file(CAR)
-    expect(problem).toContain('UTF-8')
+    const { unreadable, version } = await studio.file(CAR)
+    expect(unreadable).toContain('UTF-8')
     expect((await studio.ask('PUT', CAR_URL, { text: '{}', version })).status).toBe(422)
     expect(studio.read('schemas/car.json')).toContain('ge')
   })
@@ -158,7 +158,7 @@ describe('symbolic links', () => {
     studio.write('secret', 'a secret')
     symlinkSync(studio.path('secret'), studio.path('schemas/link.json'))
     const link = await studio.file({ folder: 'schemas', id: 'link' })
-    expect(link).toMatchObject({ text: '', problem: expect.any(String) })
+    expect(link).toMatchObject({ text: '', unreadable: expect.any(String) })
     for (const version of [link.version, null]) {
       const answer = await studio.ask('PUT', '/studio/api/files/schemas/link', { text: '{}', version })
       expect([409, 422]).toContain(answer.status)

@@ -175,9 +175,9 @@ test('a file that is brought back has the text and the history it had when it wa
 })
 
 test('a file that can’t be read as text says why', async () => {
-  const broken = { ...file('car', ''), problem: 'The file is not saved as UTF-8.' }
+  const broken = { ...file('car', ''), unreadable: 'The file is not saved as UTF-8.' }
   const store = await openedStore({}, bodyOf(broken))
-  expect(store.state.workspace.get('schemas/car')?.problem).toBe('The file is not saved as UTF-8.')
+  expect(store.state.workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
 })
 
 test('undo leaves the creation of a file alone while another file is open', async () => {
