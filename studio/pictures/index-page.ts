@@ -74,8 +74,8 @@ ${views.map(
 
 const option = (value: string, label: string) => html`<option value="${value}">${label}</option>`
 
-/** How many pictures have changed, in words. */
-export function summaryOf(sections: readonly Section[], base: string | undefined): string {
+/** The number of pictures, and of those that have changed, in words. */
+export function countOf(sections: readonly Section[], base: string | undefined): string {
   const entries = sections.flatMap((section) => section.entries)
   const count = `${entries.length} pictures of ${sections.length === 1 ? '1 form' : `${sections.length} forms`}`
   if (base === undefined) return count
@@ -98,7 +98,7 @@ export const indexPage = async (sections: readonly Section[], base: string | und
 <body>
 <header>
 <h1>Gallery</h1>
-<p>${summaryOf(sections, base)}</p>
+<p>${countOf(sections, base)}</p>
 <form>
 <label>Form <select name="file">${option('', 'All')}${sections.map((section) => option(keyOf(section), section.title))}</select></label>
 <label>State <select name="state">${option('', 'All')}${STATE_NAMES.map((name) => option(name, STATE_LABELS[name]))}</select></label>

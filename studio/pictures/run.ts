@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { bringChromium } from '../../build/chromium.ts'
 import { didYouMean } from '../../engine/format/diagnostic.ts'
 import { STATE_NAMES } from '../gallery/views.ts'
-import { summaryOf } from './index-page.ts'
+import { countOf } from './index-page.ts'
 import { makeGallery } from './make-gallery.ts'
 
 /** Command line `npm run gallery -- [id ...] [--base commit] [--state state] [--scheme dark] [--out folder]`. */
@@ -37,4 +37,4 @@ const sections = await makeGallery({
   ids: positionals.map((arg) => basename(arg, '.json')),
   state: values.state === undefined ? undefined : oneOf('state', values.state, STATE_NAMES),
 })
-console.log(`${relative(process.cwd(), join(out, 'index.html'))}: ${summaryOf(sections, values.base)}`)
+console.log(`${relative(process.cwd(), join(out, 'index.html'))}: ${countOf(sections, values.base)}`)
