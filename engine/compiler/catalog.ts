@@ -110,7 +110,6 @@ export function createCatalogReader(
 export const readCatalog = (folder: string, sitePaths: readonly string[] = []): Catalog =>
   createCatalogReader(folder, { sitePaths: () => sitePaths }).read()
 
-/** A shared file with its text. */
 type SharedSource = { readonly content: SharedFile; readonly text: string }
 
 function readShared(folder: string, day: string): { shared: SharedSource; diagnostics: readonly Diagnostic[] } {

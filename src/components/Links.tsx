@@ -39,7 +39,6 @@ export const NavLink = ({ place = 'bar', className = '', ...rest }: NavLinkProps
   />
 )
 
-/** A link of a footer. */
 export const FooterLink = (props: LinkProps) => (
   <SiteLink
     className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-ink hover:underline active:text-signal-text"

@@ -29,7 +29,6 @@ export const Toast = ({ kind, onClose, children }: ToastProps) => (
   </div>
 )
 
-/** The title and text of a toast. */
 export const ToastText = ({ title, text }: { title: string; text: string }) => (
   <>
     <strong className="block text-base font-bold text-ink">{title}</strong>

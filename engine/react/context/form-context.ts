@@ -9,7 +9,6 @@ import type { FormSnapshot, Wizard } from '../../wizard/wizard.ts'
 export type FormContextValue = Omit<FormSnapshot, 'state'> & {
   /** For handlers and effects. Rendering reads its state by `useWizardState`. */
   readonly wizard: Wizard
-  /** The texts of the variant. */
   readonly texts: FormTexts
   /** Whether the form is shown as plain HTML: all steps, as a page without script has them. */
   readonly isPlain: boolean

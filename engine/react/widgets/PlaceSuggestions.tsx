@@ -7,9 +7,7 @@ import { typingPause } from '../context/form-events.ts'
 
 export type SuggestionsProps = {
   readonly input: RefObject<HTMLInputElement | null>
-  /** Id of the list. */
   readonly id: string
-  /** Name of the list. */
   readonly label: string
   readonly texts: Pick<FormTexts, 'suggestions'>
   readonly suggest: Places['suggest']
