@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { isEqual, type Json, type JsonPath, type TextEdit } from './json.ts'
-import { indentAt, inline, keyOrderAt, LINE_WIDTH, lay, layoutOf, lineAt } from './layout.ts'
+import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './layout.ts'
+import { knownKeysAt } from './meta-schema.ts'
 
 /** A parsed text. */
 type Parsed = { readonly text: string; readonly root: Node }
@@ -116,7 +117,7 @@ function insertKey(parsed: Parsed, path: JsonPath, value: Json, original: Parsed
   const index =
     wanted >= 0
       ? wanted
-      : (indexBy(keysAt(original, parent), keys, key) ?? indexBy(keyOrderAt(parent), keys, key) ?? keys.length)
+      : (indexBy(keysAt(original, parent), keys, key) ?? indexBy(knownKeysAt(parent), keys, key) ?? keys.length)
   return insertChild(parsed, container, index, writtenIn(parsed, container, `${JSON.stringify(key)}: `, value))
 }
 

@@ -1,5 +1,4 @@
 import type { Node } from 'jsonc-parser'
-import type { JsonPath } from './json.ts'
 
 /** Widest line that is written; as in `biome.json`, which formats category files. */
 export const LINE_WIDTH = 160
@@ -67,83 +66,4 @@ export function lay(node: Node, text: string, layout: Layout, indent: string, co
   const inner = indent + layout.indent
   const lines = (node.children ?? []).map((child) => inner + lay(child, text, layout, inner, inner.length))
   return [open, lines.join(`,${layout.eol}`), indent + close].join(layout.eol)
-}
-
-/** The order in which category files write their keys. Names of fields have no order. */
-const KEYS = [
-  '$schema',
-  '$ref',
-  'type',
-  'format',
-  'const',
-  'label',
-  'openCategory',
-  'order',
-  'icon',
-  'line',
-  'heading',
-  'title',
-  'description',
-  'path',
-  'formerPaths',
-  'formerNames',
-  'prefill',
-  'tiles',
-  'steps',
-  'fields',
-  'sections',
-  'enum',
-  'oneOf',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'formatMinimum',
-  'formatMaximum',
-  'minItems',
-  'maxItems',
-  'items',
-  'uniqueItems',
-  'properties',
-  'required',
-  'anyOf',
-  'default',
-  'message',
-  'examples',
-  'if',
-  'then',
-  'else',
-  'allOf',
-  'dependencies',
-  'schema',
-  'uiSchema',
-  'delivery',
-  'mailbox',
-  'subject',
-  'submission',
-  'facts',
-  'review',
-  'problems',
-  'completion',
-  'texts',
-  'variants',
-]
-const MESSAGE_ORDER = ['required', ...KEYS.filter((key) => key !== 'required')]
-const UI_ORDER = ['ui:order', 'ui:widget', 'ui:placeholder', 'ui:autocomplete', 'ui:options']
-const OPTION_ORDER = ['inputType', 'inputmode', 'enterkeyhint', 'autocapitalize', 'rows', 'min', 'unit', 'width']
-
-/** Keys whose values are objects with names of fields, categories or texts. */
-const NAMED = ['properties', 'definitions', 'dependencies', 'variants', 'texts']
-
-/** The usual order of the keys of an object in a category file. Keys that it doesn't have come last, in any order. */
-export function keyOrderAt(path: JsonPath): readonly string[] {
-  const key = String(path.at(-1) ?? '')
-  if (key === 'ui:options') return OPTION_ORDER
-  if (path.includes('uiSchema')) return UI_ORDER
-  if (NAMED.includes(key)) return []
-  return key === 'message' ? MESSAGE_ORDER : KEYS
 }

@@ -37,6 +37,29 @@ describe('sets a value', () => {
     ])
   })
 
+  test.each([
+    ['texts/submit', 'Send', '{ "texts": { ¦"doneTitle": "Done" } }'],
+    [
+      'schema/properties/size/message/required',
+      'Size',
+      '{ "schema": { "properties": { "size": { "message": { ¦"type": "Digits" } } } } }',
+    ],
+    [
+      'definitions/size/title',
+      'Size',
+      '{ "definitions": { "size": { "type": "string", ¦"message": "Size is required" } } }',
+    ],
+    [
+      'uiSchema/boats/items/size/ui:widget',
+      'textarea',
+      '{ "uiSchema": { "boats": { "items": { "size": { ¦"ui:options": { "rows": 2 } } } } } }',
+    ],
+  ])('of %s, before what follows it in the meta-schema', (at, value, marked) => {
+    const path = at.split('/')
+    const wanted = marked.replace('¦', `"${path.at(-1)}": "${value}", `)
+    expect(editText(marked.replace('¦', ''), [{ path, value }])).toBe(wanted)
+  })
+
   test('in an object on one line, which stays on one line', () => {
     expect(edited(car, { path: ['schema', 'properties', 'name', 'title'], value: 'Your name' })).toEqual([
       '- "name": { "$ref": "shared.json#/definitions/name" },',

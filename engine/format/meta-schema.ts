@@ -1,0 +1,55 @@
+import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import { type JsonPath, objectAt } from './json.ts'
+
+/** A part of the meta-schema: what it says about one value of a file. */
+export type Part = {
+  readonly $ref?: string
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Part>>
+  readonly patternProperties?: Readonly<Record<string, Part>>
+  readonly additionalProperties?: Part | boolean
+  readonly propertyNames?: Part
+  readonly items?: Part
+  readonly enum?: readonly string[]
+  readonly pattern?: string
+  readonly anyOf?: readonly Part[]
+}
+
+/** A category file, also with the key that only `shared.json` has. */
+const FILE: Part = {
+  ...metaSchema,
+  properties: { ...metaSchema.properties, definitions: metaSchema.definitions.fields },
+}
+
+/** A part without its reference. Its own keys replace those of the part that it refers to. */
+function resolved({ $ref, ...own }: Part): Part {
+  if ($ref === undefined) return own
+  const keys = $ref.split('/').slice(1)
+  return { ...resolved(objectAt(metaSchema, keys) as Part), ...own }
+}
+
+/** The shapes that a value can have: one, or the alternatives of `anyOf`. */
+const shapesOf = (part: Part): Part[] => (part.anyOf ?? [part]).map(resolved)
+
+/** The part about a value inside another one: an item of a list, the value of a key, or that of a name. */
+function partInside(shape: Part, key: string | number): Part | undefined {
+  if (typeof key === 'number') return shape.items
+  const { properties = {}, patternProperties = {}, additionalProperties } = shape
+  if (Object.hasOwn(properties, key)) return properties[key]
+  const [, named] = Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key)) ?? []
+  return named ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
+}
+
+/** The part of the meta-schema about the value at a path of a category file or of `shared.json`. Empty if it knows no such value. */
+export const partAt = (path: JsonPath): Part =>
+  path.reduce<Part>((part, key) => {
+    const [inside] = shapesOf(part).flatMap((shape) => partInside(shape, key) ?? [])
+    return resolved(inside ?? {})
+  }, FILE)
+
+/** The keys that the object at a path of a file can have, in the order of the meta-schema. Names that the author chooses are not among them. */
+export const knownKeysAt = (path: JsonPath): string[] =>
+  shapesOf(partAt(path)).flatMap(({ properties = {}, propertyNames }) => [
+    ...Object.keys(properties),
+    ...(propertyNames?.enum ?? []),
+  ])
