@@ -1,16 +1,23 @@
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
-import { type JsonPath, objectAt } from './json.ts'
+import { type JsonPath, objectAt, ownValue } from './json.ts'
 
-/** A part of the meta-schema: what it says about one value of a file. */
+/**
+ * A part of the meta-schema: what it says about one value of a file. `title` and `description` are for owners, who use the
+ * studio, and `enumNames` has their words for values. `markdownDescription` is for authors of JSON, if they need other words.
+ */
 export type Part = {
   readonly $ref?: string
+  readonly title?: string
   readonly description?: string
+  readonly markdownDescription?: string
+  readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Part>>
   readonly patternProperties?: Readonly<Record<string, Part>>
   readonly additionalProperties?: Part | boolean
   readonly propertyNames?: Part
   readonly items?: Part
   readonly enum?: readonly string[]
+  readonly enumNames?: Readonly<Record<string, string>>
   readonly pattern?: string
   readonly anyOf?: readonly Part[]
 }
@@ -21,8 +28,12 @@ const FILE: Part = {
   properties: { ...metaSchema.properties, definitions: metaSchema.definitions.fields },
 }
 
+/** The words about a value for authors of JSON. */
+export const explanationOf = ({ markdownDescription, description = '' }: Part): string =>
+  markdownDescription ?? description
+
 /** A part without its reference. Its own keys replace those of the part that it refers to. */
-function resolved({ $ref, ...own }: Part): Part {
+export function resolved({ $ref, ...own }: Part): Part {
   if ($ref === undefined) return own
   const keys = $ref.split('/').slice(1)
   return { ...resolved(objectAt(metaSchema, keys) as Part), ...own }
@@ -34,10 +45,11 @@ const shapesOf = (part: Part): Part[] => (part.anyOf ?? [part]).map(resolved)
 /** The part about a value inside another one: an item of a list, the value of a key, or that of a name. */
 function partInside(shape: Part, key: string | number): Part | undefined {
   if (typeof key === 'number') return shape.items
-  const { properties = {}, patternProperties = {}, additionalProperties } = shape
+  const { properties = {}, patternProperties = {}, additionalProperties, propertyNames } = shape
   if (Object.hasOwn(properties, key)) return properties[key]
   const [, named] = Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern).test(key)) ?? []
-  return named ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
+  if (named || typeof additionalProperties !== 'object') return named
+  return { title: ownValue(propertyNames?.enumNames, key), ...additionalProperties }
 }
 
 /** The part of the meta-schema about the value at a path of a category file or of `shared.json`. Empty if it knows no such value. */

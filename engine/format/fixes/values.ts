@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../diagnostic.ts'
 import { isObject, type Json, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
+import { explanationOf, type Part } from '../meta-schema.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
 import { patternFix } from './pattern-advice.ts'
 
@@ -37,7 +38,7 @@ export function wantedTypes({ params, data }: ErrorObject): string[] {
   return types.length > 1 && isPlain ? types.filter((type) => type !== 'object') : types
 }
 
-/** Fixes by keyword. The description in the meta-schema follows them. */
+/** Fixes by keyword. The explanation in the meta-schema follows them. */
 const FIXES: Record<string, () => string> = {
   minLength: () => 'Write the text between the quotes.',
   minItems: () => 'Add at least one entry.',
@@ -101,9 +102,8 @@ export function fixOf(error: ErrorObject, path: JsonPath, content: unknown): Fix
   const edits = retyped ? editsOf(retyped) : valueEdits(error, path, content)
   if (words !== undefined) return (path.at(-1) === '$ref' ? offer : fixWith)(words, ...edits)
   if (keyword === 'uniqueItems') return fixWith('Keep only one of them.', ...edits)
-  const description = String(parentSchema?.description ?? '')
   const first = retyped ? wordsOf(retyped) : FIXES[keyword]?.()
-  const advice = [first, description].filter(Boolean).join(' ')
+  const advice = [first, explanationOf((parentSchema ?? {}) as Part)].filter(Boolean).join(' ')
   return fixWith(advice || 'See schemas/README.md for what belongs here.', ...edits)
 }
 

@@ -20,8 +20,8 @@ function isRegex(text: string): boolean {
   }
 }
 
-/** Keywords of VS Code: suggestions and texts for people who edit a file. They check nothing. */
-const EDITOR_KEYWORDS = ['defaultSnippets', 'enumDescriptions', 'markdownDescription']
+/** Keywords of VS Code and of the studio: suggestions and texts for people who edit a file. They check nothing. */
+const EDITOR_KEYWORDS = ['defaultSnippets', 'enumDescriptions', 'enumNames', 'markdownDescription']
 
 const ajv = new Ajv({
   allErrors: true,
@@ -51,7 +51,7 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   if (foreign) return [foreign]
   const found = withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeSchemaError(error, path, { content, resolve })
+    const { rule, at, message, fix } = describeSchemaError(error, path, content)
     return { ...diagnosticAt(rule, at, message, fix), isFirst: true as const }
   })
   // Each option of a list is an error of its own.
@@ -194,12 +194,3 @@ function pathOf(pointer: string): JsonPath {
   const keys = pointer.split('/').slice(1)
   return keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
 }
-
-/** A part of the meta-schema with its `$ref` looked up. */
-function partAt(pointer: string): Record<string, unknown> {
-  const part = objectAt(metaSchema, pathOf(pointer))
-  const { $ref } = part
-  return $ref === undefined ? part : { ...partAt(String($ref)), ...part, $ref: undefined }
-}
-
-const resolve = (part: Record<string, unknown>) => ('$ref' in part ? partAt(String(part.$ref)) : part)

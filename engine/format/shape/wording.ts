@@ -19,8 +19,8 @@ import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unc
 import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
+import { explanationOf, resolved } from '../meta-schema.ts'
 
-type Part = Record<string, unknown>
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
 
 const KINDS: Record<string, string> = {
@@ -161,18 +161,14 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Findi
   }
 }
 
-function missingKey(
-  { params, parentSchema }: ErrorObject,
-  path: JsonPath,
-  { resolve, content }: Surroundings,
-): Finding {
+function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, content: unknown): Finding {
   const key = String(params.missingProperty)
-  const { description = '' } = resolve(parentSchema?.properties?.[key] ?? {})
+  const explanation = explanationOf(resolved(parentSchema?.properties?.[key] ?? {}))
   return {
     rule: 'missing-key',
     at: path,
     message: `${nameAt(path)} is missing the key "${key}".`,
-    fix: fixWith(`Add "${key}". ${description}`.trim(), ...missingKeyEdits(key, path, content)),
+    fix: fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content)),
   }
 }
 
@@ -211,15 +207,11 @@ function emptyStep(path: JsonPath): Finding {
   return { rule: 'empty-list', at: path, message: `${stepTitle(path)} has no fields.`, fix }
 }
 
-/** The file that has an error. `resolve` looks up the `$ref` of a part of the meta-schema. */
-type Surroundings = { readonly content: unknown; readonly resolve: (part: Part) => Part }
-
 /** Puts an error of ajv about the meta-schema into words for someone who knows JSON. */
-export function describeSchemaError(error: ErrorObject, path: JsonPath, file: Surroundings): Finding {
+export function describeSchemaError(error: ErrorObject, path: JsonPath, content: unknown): Finding {
   const { keyword, params } = error
-  const { content } = file
   if (keyword === 'additionalProperties') return unknownKey(error, path, content)
-  if (keyword === 'required') return missingKey(error, path, file)
+  if (keyword === 'required') return missingKey(error, path, content)
   if (keyword === 'propertyNames') return invalidName(error, path, content)
   if (isStrayUiKey(error, path)) return strayUiKey(error, path, content)
   if (booleanList(error) !== undefined) return booleanOption(error, path, content)

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { isNumeric } from '../../../engine/form/kinds.ts'
 import { type Json, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { partAt } from '../../../engine/format/meta-schema.ts'
 import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import type { FieldView } from '../../model/field-paths.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
@@ -54,7 +56,6 @@ export function DefaultAnswer({ definition, view }: AnswersProps) {
   return (
     <TextControl
       path={path}
-      label="Default answer"
       value={value === undefined ? '' : String(value)}
       onChange={(text) => edit([{ path, value: text === '' ? undefined : asValue(text, view) }])}
     />
@@ -71,7 +72,7 @@ export function Examples({ definition, view }: AnswersProps) {
   const isTyped = view.kind.answer !== undefined && !optionsOf(view.field) && view.kind.name !== 'yesNo'
   const hasOthers = examples.some((example) => typeof example === 'object')
   if (examples.length > 0 && (hasOthers || !isTyped))
-    return <JsonValue path={path} label="Example answers" reason="They are lists, or options." />
+    return <JsonValue path={path} reason="They are lists, or options." />
   if (!isTyped) return null
   const hasLines = view.kind.name === 'longText' || examples.some((example) => String(example).includes(LINE))
   return (
@@ -85,10 +86,11 @@ export function Examples({ definition, view }: AnswersProps) {
 function LongExamples({ path }: { path: JsonPath }) {
   const { content, edit } = useEditor()
   const { length } = listAt(content, path)
+  const { title, description } = partAt(path)
   return (
-    <fieldset aria-label="Example answers">
-      <h4>Example answers</h4>
-      <p className="wizard-hint">Answers that pass all rules. The tests of the category use the first one.</p>
+    <fieldset aria-label={title}>
+      <h4>{title}</h4>
+      <p className="wizard-hint">{description}</p>
       <Rows path={path} item="example">
         {(example, index) => (
           <TextControl
@@ -131,7 +133,7 @@ function ShortExamples({ path, examples, view }: ShortExamplesProps) {
   return (
     <div className="wizard-field">
       <label className="wizard-label" htmlFor={id}>
-        Example answers <span className="wizard-optional">(optional)</span>
+        {keyTitle(path)} <span className="wizard-optional">(optional)</span>
       </label>
       <textarea
         id={id}

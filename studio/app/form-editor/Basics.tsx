@@ -2,23 +2,22 @@ import { defaultPath } from '../../../engine/format/category.ts'
 import { listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { STAND_INS } from '../../../engine/format/reading/texts.ts'
 import { FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { Facts } from './Facts.tsx'
+import { KeyHeading } from './KeyHeading.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { Prefill } from './Prefill.tsx'
 import { Rows } from './Rows.tsx'
-import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 import { TextControl } from './TextControl.tsx'
 import { IconWidget } from './theme/IconWidget.tsx'
 import { MailboxWidget } from './theme/MailboxWidget.tsx'
 import { SubjectWidget } from './theme/SubjectWidget.tsx'
 
-const FILE = metaSchemaAt()
-const TILE = metaSchemaAt('properties', 'tiles', 'items')
-const SUBMISSION = metaSchemaAt('properties', 'submission')
 const FILE_UI = { description: { 'ui:widget': 'textarea' } }
 const TILE_UI = { icon: { 'ui:widget': IconWidget } }
 const SUBMISSION_UI = { mailbox: { 'ui:widget': MailboxWidget }, subject: { 'ui:widget': SubjectWidget } }
@@ -27,20 +26,14 @@ const SUBMISSION_UI = { mailbox: { 'ui:widget': MailboxWidget }, subject: { 'ui:
 export function Basics() {
   return (
     <>
-      <SchemaForm path={[]} schema={FILE} keys={['label', 'heading', 'description']} kind="file" ui={FILE_UI} />
+      <SchemaForm path={[]} keys={['label', 'heading', 'description']} ui={FILE_UI} />
       <PageAddress />
       <Tiles />
-      <h3>Requests</h3>
-      <SchemaForm
-        path={['submission']}
-        schema={SUBMISSION}
-        keys={['mailbox', 'subject', 'delivery']}
-        kind="submission"
-        ui={SUBMISSION_UI}
-      />
+      <h3>{keyTitle(['submission'])}</h3>
+      <SchemaForm path={['submission']} keys={['mailbox', 'subject', 'delivery']} ui={SUBMISSION_UI} />
       <OtherDiagnostics paths={[['submission']]} />
       <Completion />
-      <SchemaForm path={[]} schema={FILE} keys={['review', 'problems', 'openCategory']} kind="file" />
+      <SchemaForm path={[]} keys={['review', 'problems', 'openCategory']} />
       <Prefill />
       <CategoryFacts />
       <FormerPaths />
@@ -70,7 +63,7 @@ function PageAddress() {
     edit([{ path, value: { none: null, other: textAt(original, path) ?? `/${id}` }[chosen] }])
   return (
     <AtPath path={path}>
-      <Choose label="Address of the page" value={kind} choices={choices} onChoose={choose} />
+      <Choose label={keyTitle(path)} value={kind} choices={choices} onChoose={choose} />
       {kind === 'other' ? (
         <TextControl
           path={path}
@@ -94,8 +87,7 @@ function FormerPaths() {
   const add = () => edit([length === 0 ? { path, value: [''] } : { path: [...path, length], insert: '' }])
   return (
     <AtPath path={path}>
-      <h3>Former URLs</h3>
-      <p className="wizard-hint">They redirect to the page, so old links keep working.</p>
+      <KeyHeading path={path} />
       <Rows path={path} item="former URL">
         {(former) => (
           <TextControl
@@ -130,14 +122,11 @@ function Tiles() {
   }
   return (
     <AtPath path={path}>
-      <h3>Tiles</h3>
-      <p className="wizard-hint">
-        Shown at /quotes, where visitors choose a category. Without a tile, visitors need a link to the page.
-      </p>
+      <KeyHeading path={path} />
       <Rows path={path} item="tile">
         {(tile) => (
           <>
-            <SchemaForm path={tile} schema={TILE} keys={['label', 'line', 'icon', 'order']} kind="tiles" ui={TILE_UI} />
+            <SchemaForm path={tile} keys={['label', 'line', 'icon', 'order']} ui={TILE_UI} />
             <OtherDiagnostics paths={[tile]} />
           </>
         )}
@@ -164,12 +153,7 @@ function Completion() {
   const choose = (chosen: string) => edit([{ path, value: isDefault(chosen) ? undefined : chosen }])
   return (
     <AtPath path={path}>
-      <Choose
-        label="After a request is sent, visitors see"
-        value={value ?? 'thank-you'}
-        choices={choices}
-        onChoose={choose}
-      />
+      <Choose label={keyTitle(path)} value={value ?? 'thank-you'} choices={choices} onChoose={choose} />
       <Diagnostics path={path} />
     </AtPath>
   )

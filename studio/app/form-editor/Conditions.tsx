@@ -53,11 +53,7 @@ export function Conditions({ scope }: { scope: Scope }) {
         <Condition key={path.join('.')} scope={scope} path={path} />
       ))}
       {hasDependencies && (
-        <JsonValue
-          path={[...schema, 'dependencies']}
-          label="Dependencies"
-          reason="The form editor can't show dependencies as sentences."
-        />
+        <JsonValue path={[...schema, 'dependencies']} reason="The form editor can't show dependencies as sentences." />
       )}
       <button
         type="button"

@@ -1,21 +1,13 @@
 import { FACT_NAMES, type FactName } from '../../../engine/form/form.ts'
 import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
+import { partAt } from '../../../engine/format/meta-schema.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons } from './Rows.tsx'
-
-const LABELS: Readonly<Record<FactName, string>> = {
-  name: 'Name of the visitor',
-  phone: 'Phone number to call',
-  email: 'Email address',
-  from: 'Where the trip begins',
-  to: 'Where the trip ends',
-  date: 'Day the visitor wants',
-  cargo: 'What is shipped',
-}
 
 /** A question that can have a fact. `value` is its name in the data. */
 export type FactQuestion = { readonly value: string; readonly label: string }
@@ -25,15 +17,13 @@ const FACTS: JsonPath = ['facts']
 /** The answers that the email and the inbox start with. */
 export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
   const { content } = useEditor()
+  const { title, description } = partAt(FACTS)
   const isUsed = valueAt(content, FACTS) !== undefined
   return (
     <AtPath path={FACTS}>
       <details className="studio-details" open={isUsed || undefined}>
-        <summary>What your team reads first</summary>
-        <p className="wizard-hint">
-          The email and the inbox start with these answers. The studio recognizes them by the kind of question, so
-          change them only if the email shows something wrong.
-        </p>
+        <summary>{title}</summary>
+        <p className="wizard-hint">{description}</p>
         <div className="studio-facts">
           {FACT_NAMES.map((fact) => (
             <Fact key={fact} fact={fact} questions={questions} />
@@ -63,7 +53,7 @@ function Fact({ fact, questions }: FactProps) {
   const choose = (way: string) => edit([{ path, value: values[way] }])
   return (
     <AtPath path={path}>
-      <Choose label={LABELS[fact]} value={shown} choices={choices} onChoose={choose} />
+      <Choose label={keyTitle(path)} value={shown} choices={choices} onChoose={choose} />
       {names.length > 0 && <FactFields fact={fact} questions={questions} />}
       <Diagnostics path={path} />
     </AtPath>
@@ -74,6 +64,7 @@ function Fact({ fact, questions }: FactProps) {
 function FactFields({ fact, questions }: FactProps) {
   const { content, edit } = useEditor()
   const path = [...FACTS, fact]
+  const title = keyTitle(path)
   const names = listAt(content, path)
   const others = questions.filter(({ value }) => !names.includes(value))
   return (
@@ -84,7 +75,7 @@ function FactFields({ fact, questions }: FactProps) {
           <AtPath key={String(name)} path={at}>
             <div className="studio-row">
               <Choose
-                label={`${LABELS[fact]}: question ${index + 1}`}
+                label={`${title}: question ${index + 1}`}
                 isInline
                 value={String(name)}
                 choices={questions.filter(({ value }) => value === name || !names.includes(value))}
@@ -94,7 +85,7 @@ function FactFields({ fact, questions }: FactProps) {
                 path={path}
                 index={index}
                 length={names.length}
-                name={`question ${index + 1} of “${LABELS[fact]}”`}
+                name={`question ${index + 1} of “${title}”`}
               />
             </div>
             <Diagnostics path={at} />
@@ -102,7 +93,7 @@ function FactFields({ fact, questions }: FactProps) {
         )
       })}
       <Choose
-        label={`${LABELS[fact]}: add a question`}
+        label={`${title}: add a question`}
         isInline
         value=""
         choices={[{ value: '', label: 'And then …' }, ...others]}

@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { partAt } from '../../../engine/format/meta-schema.ts'
 import { changeKind, setRequired } from '../../model/field-edits.ts'
 import {
   definitionsAt,
@@ -14,6 +15,7 @@ import {
   sharedName,
 } from '../../model/field-paths.ts'
 import { pathsOfField } from '../../model/form-parts.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
@@ -30,8 +32,7 @@ import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RenameField } from './RenameField.tsx'
-import { FIELD, SchemaForm } from './SchemaForm.tsx'
-import { TextControl } from './TextControl.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
@@ -88,9 +89,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
       {valueAt(content, [...definition, '$ref']) !== undefined && <SharedChoice definition={definition} />}
       <SchemaForm
         path={definition}
-        schema={FIELD}
         keys={['title', 'description']}
-        kind="field"
         ui={shared === undefined ? {} : placeholders(view)}
       />
       {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
@@ -110,10 +109,11 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   const { content, edit } = useEditor()
   const kinds = KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))
   const choose = (kind: string) => edit(changeKind(content, definition, ui, view, kind as KindName))
+  const path = [...definition, 'type']
   return (
-    <AtPath path={[...definition, 'type']}>
-      <Choose label="Kind of answer" value={view.kind.name} choices={kinds} onChoose={choose} />
-      <Diagnostics path={[...definition, 'type']} />
+    <AtPath path={path}>
+      <Choose label={keyTitle(path)} value={view.kind.name} choices={kinds} onChoose={choose} />
+      <Diagnostics path={path} />
       <AtPath path={[...definition, 'format']}>
         <Diagnostics path={[...definition, 'format']} />
       </AtPath>
@@ -133,7 +133,7 @@ function SharedChoice({ definition }: { definition: JsonPath }) {
   return (
     <AtPath path={path}>
       <Choose
-        label="Shared question"
+        label={keyTitle(path)}
         value={value}
         choices={choices}
         onChoose={(chosen) => edit([{ path, value: chosen }])}
@@ -148,7 +148,8 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
   const index = listAt(content, requiredBeside(definition)).indexOf(definition.at(-1))
   const isRequired = index >= 0
   const path = [...requiredBeside(definition), index]
-  const mustBeChecked = valueAt(content, [...definition, 'const']) === true
+  const checked = [...definition, 'const']
+  const { title = '', description } = partAt(checked)
   return (
     <>
       <CheckControl
@@ -163,11 +164,11 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
       )}
       {view.kind.name === 'yesNo' && (
         <CheckControl
-          path={[...definition, 'const']}
-          label="Must be checked"
-          help="For an agreement, for example. Also check “Must be answered”."
-          isChecked={mustBeChecked}
-          onChange={(isChecked) => edit([{ path: [...definition, 'const'], value: isChecked ? true : undefined }])}
+          path={checked}
+          label={title}
+          help={description}
+          isChecked={valueAt(content, checked) === true}
+          onChange={(isChecked) => edit([{ path: checked, value: isChecked ? true : undefined }])}
         />
       )}
     </>
@@ -185,16 +186,9 @@ function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView
 
 /** The name of one item of a group. @param path path of its items */
 function ItemName({ path }: { path: JsonPath }) {
-  const { content } = useEditor()
-  const title = [...path, 'title']
   return (
     <AtPath path={path}>
-      <TextControl
-        path={title}
-        label="Name of one item"
-        help="With Vehicle, the headings are Vehicle 1, Vehicle 2."
-        value={textAt(content, title)}
-      />
+      <SchemaForm path={path} keys={['title']} />
       <Diagnostics path={path} />
     </AtPath>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
@@ -7,7 +8,8 @@ import { useParsedInput } from './use-parsed-input.ts'
 
 type JsonValueProps = {
   readonly path: JsonPath
-  readonly label: string
+  /** Without one, the title of the key. */
+  readonly label?: string
   /** The reason why the value is shown as JSON. */
   readonly reason: string
 }
@@ -21,7 +23,7 @@ function parsed(text: string): { readonly value: Json } | undefined {
 }
 
 /** A value without controls of its own, as JSON. The typed text is used as soon as it is valid JSON. */
-export function JsonValue({ path, label, reason }: JsonValueProps) {
+export function JsonValue({ path, label = keyTitle(path), reason }: JsonValueProps) {
   const id = useId()
   const { content, edit } = useEditor()
   const { text, isInvalid, change, leave } = useParsedInput({

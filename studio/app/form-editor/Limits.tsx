@@ -1,10 +1,10 @@
 import { KINDS } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import type { FieldView } from '../../model/field-paths.ts'
-import { FIELD, SchemaForm } from './SchemaForm.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 import { LimitField } from './theme/LimitField.tsx'
 
-const LIMIT = { 'ui:field': LimitField }
+const LIMIT = { 'ui:field': LimitField, 'ui:description': '' }
 const RULES_UI = {
   minimum: LIMIT,
   maximum: LIMIT,
@@ -37,7 +37,7 @@ export function Limits({ definition, view }: { definition: JsonPath; view: Field
   return (
     <>
       <h4>Limits</h4>
-      <SchemaForm path={definition} schema={FIELD} keys={rules} kind="field" ui={RULES_UI} />
+      <SchemaForm path={definition} keys={rules} ui={RULES_UI} />
     </>
   )
 }

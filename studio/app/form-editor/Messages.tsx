@@ -1,7 +1,9 @@
 import type { RuleName } from '../../../engine/form/form.ts'
 import { isObject, type Json, type JsonPath, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { knownKeysAt } from '../../../engine/format/meta-schema.ts'
 import { sentenceFor } from '../../../engine/format/resolve/fill-in.ts'
 import { type FieldView, sharedName, toldRules } from '../../model/field-paths.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
@@ -9,28 +11,6 @@ import { useEditor } from './editor-context.ts'
 import { TextControl } from './TextControl.tsx'
 
 type Rule = RuleName | 'required'
-
-/** When a sentence is shown. */
-const WHEN: Readonly<Record<Rule, string>> = {
-  required: 'If there is no answer',
-  type: 'If it is not a number',
-  enum: 'If it is none of the options',
-  const: 'If it is a different answer',
-  format: 'If it is not written correctly',
-  pattern: "If it doesn't match the pattern",
-  minLength: 'If it is too short',
-  maxLength: 'If it is too long',
-  minimum: 'If the number is too small',
-  maximum: 'If the number is too large',
-  exclusiveMinimum: 'If the number is too small',
-  exclusiveMaximum: 'If the number is too large',
-  multipleOf: 'If the number is not a multiple',
-  formatMinimum: 'If the day is too early',
-  formatMaximum: 'If the day is too late',
-  minItems: 'If there are too few',
-  maxItems: 'If there are too many',
-  anyOf: 'If none of several questions is answered',
-}
 
 type MessagesProps = { readonly definition: JsonPath; readonly view: FieldView; readonly isRequired: boolean }
 
@@ -43,7 +23,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
   /** The message of the shared question, used if this question has none. */
   const taken = catalog.shared.definitions[sharedName(content, definition) ?? '']?.message
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
-  const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => rule in WHEN)
+  const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => knownKeysAt(path).includes(rule))
   const shown = [...new Set([...rules, ...written])]
   const isOfFields = view.kind.answer === undefined
   if ((shown.length === 0 || isOfFields) && message === undefined) return null
@@ -59,18 +39,12 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
   ]
   return (
     <AtPath path={path}>
-      <Choose
-        label="What visitors read if the answer is missing or wrong"
-        value={isPerRule ? 'each' : 'one'}
-        choices={modes}
-        onChoose={split}
-      />
+      <Choose label={keyTitle(path)} value={isPerRule ? 'each' : 'one'} choices={modes} onChoose={split} />
       {isPerRule ? (
         shown.map((rule) => (
           <TextControl
             key={rule}
             path={[...path, rule]}
-            label={WHEN[rule]}
             value={textAt(message, [rule])}
             placeholder={textAt(inherited, [rule])}
           />

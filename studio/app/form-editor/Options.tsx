@@ -65,7 +65,7 @@ function OptionTexts({ path, name, isTitled }: { path: JsonPath; name: string; i
   return (
     <>
       <TextControl path={title} label={name} value={textAt(content, title)} onChange={set(title)} />
-      <TextControl path={value} label="Sent as" value={textAt(content, value)} onChange={set(value)} />
+      <TextControl path={value} value={textAt(content, value)} onChange={set(value)} />
     </>
   )
 }

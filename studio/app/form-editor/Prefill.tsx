@@ -4,6 +4,7 @@ import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
+import { KeyHeading } from './KeyHeading.tsx'
 
 /** Shared fields about the visitor, which no link can fill in. The check finds other personal fields. */
 const CONTACT = ['name', 'email', 'phone']
@@ -23,8 +24,7 @@ export function Prefill() {
   }
   return (
     <AtPath path={path}>
-      <h3>Links with answers</h3>
-      <p className="wizard-hint">A link to this page, for example on a partner's site, can fill in these answers.</p>
+      <KeyHeading path={path} />
       {fields.map(([name]) => (
         <CheckControl
           key={name}

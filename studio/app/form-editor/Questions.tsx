@@ -23,10 +23,9 @@ import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { FieldPalette } from './Palette.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { RowButtons } from './Rows.tsx'
-import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 import { TextControl } from './TextControl.tsx'
 
-const STEP = metaSchemaAt('properties', 'steps', 'items')
 const ROOT: JsonPath = ['schema']
 
 const namesAt = (content: unknown, list: JsonPath): string[] =>
@@ -90,7 +89,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <h3>Step {index + 1}</h3>
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
-        <SchemaForm path={path} schema={STEP} keys={['title', 'description']} kind="steps" />
+        <SchemaForm path={path} keys={['title', 'description']} />
         {hasSections ? (
           sections.map((_, section) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity than its place
@@ -113,7 +112,7 @@ function StepSection({ path }: { path: JsonPath }) {
   const list = path.slice(0, -1)
   return (
     <div className="studio-section">
-      <TextControl path={title} label="Heading of the section" value={textAt(content, title)} />
+      <TextControl path={title} value={textAt(content, title)} />
       <FieldRows list={[...path, 'fields']} />
       <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
     </div>

@@ -2,13 +2,14 @@ import Form from '@rjsf/core'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { useMemo } from 'react'
-import { isObject, type JsonPath, objectAt } from '../../../engine/format/json.ts'
+import { isObject, type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
+import { type Part, partAt } from '../../../engine/format/meta-schema.ts'
+import { DEFAULTS } from '../../../engine/format/resolve/fill-in.ts'
 import metaSchema from '../../../schemas/category.schema.json'
 import { differences } from '../../model/differences.ts'
 import { BaseContext, inFile, inForm, useEditor } from './editor-context.ts'
 import { TEMPLATES } from './theme/templates.tsx'
 import { WIDGETS } from './theme/widgets.tsx'
-import { VALUE_WORDS, wordsFor } from './words.ts'
 
 /** RJSF must not fill in anything on its own: opening a file must not change it. */
 const NO_DEFAULTS = {
@@ -19,56 +20,51 @@ const NO_DEFAULTS = {
   allOf: 'skipDefaults',
 } as const
 
-const definitions: Readonly<Record<string, unknown>> = metaSchema.definitions
+/** The values to offer for a key, if not all. */
+type Choices = Readonly<Record<string, readonly string[]>>
 
-/** The part of the meta-schema that one form needs, without references. */
-export function metaSchemaAt(...keys: readonly string[]): RJSFSchema {
-  const found = keys.reduce<unknown>((schema, key) => resolved(objectAt(schema, [key])), metaSchema)
-  return isObject(found) ? found : {}
-}
-
-/** The part of the meta-schema for a field. */
-export const FIELD = metaSchemaAt('definitions', 'field')
-
-function resolved(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { $ref, ...own } = schema
-  return typeof $ref === 'string' ? { ...objectAt(definitions, [$ref.split('/').at(-1) ?? '']), ...own } : schema
-}
-
-/** The words of a schema and of everything in it. */
-function uiFor(schema: unknown, key: string, kind: string): UiSchema {
-  const whole = isObject(schema) ? resolved(schema) : {}
-  const words = key === '' ? undefined : wordsFor(key, kind)
-  const properties = Object.keys(objectAt(whole, ['properties']))
+/** The keys of the object at a path as RJSF draws them. */
+function shapeFor(path: JsonPath, keys: readonly string[], choices: Choices): RJSFSchema {
+  const { required = [] } = partAt(path)
+  const properties = keys.map((key) => {
+    const offered = choices[key] && { enum: choices[key] }
+    return [inForm(key), { ...partAt([...path, key]), ...offered }] as const
+  })
   return {
-    ...(words && { 'ui:title': words.title }),
-    ...(words?.help !== undefined && { 'ui:description': words.help }),
-    ...(VALUE_WORDS[key] && { 'ui:enumNames': enumNames(whole, key), 'ui:placeholder': VALUE_WORDS[key][''] }),
-    ...Object.fromEntries(
-      properties.map((name) => [
-        name,
-        uiFor(objectAt(whole, ['properties', name]), String(inFile([name])), key || kind),
-      ]),
-    ),
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: required.filter((key) => keys.includes(key)),
+    definitions: metaSchema.definitions,
+  } as RJSFSchema
+}
+
+/** The words for the values of a key, and for no value. */
+function valueWords(key: string, { enumNames }: Part): UiSchema {
+  if (!enumNames) return {}
+  const usual = textAt(enumNames, [textAt(DEFAULTS, [key]) ?? ''])
+  return {
+    'ui:enumNames': enumNames,
+    'ui:placeholder': usual && `Default: ${usual.charAt(0).toLowerCase()}${usual.slice(1)}`,
   }
 }
 
-const enumNames = (schema: Readonly<Record<string, unknown>>, key: string): string[] =>
-  (Array.isArray(schema.enum) ? schema.enum : []).map((value) => VALUE_WORDS[key]?.[String(value)] ?? String(value))
+/** The same for all keys of an object. */
+const uiFor = ({ properties = {} }: Part): UiSchema =>
+  Object.fromEntries(
+    Object.entries(properties).map(([key, part]) => [key, { ...valueWords(key, part), ...uiFor(part) }]),
+  )
 
 type SchemaFormProps = {
   /** Path in the file of the object that the form edits. */
   readonly path: JsonPath
-  /** Its part of the meta-schema. */
-  readonly schema: RJSFSchema
   /** The keys to show, in this order. */
   readonly keys: readonly string[]
-  /** The kind of object, for words that differ: `steps`, `field`. */
-  readonly kind: string
+  readonly choices?: Choices
   /** Widgets and options that differ. */
   readonly ui?: UiSchema
 }
 
+const NO_CHOICES: Choices = {}
 const NO_UI: UiSchema = {}
 const NO_BUTTON: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
 
@@ -82,21 +78,12 @@ const over = (under: UiSchema, upper: UiSchema): UiSchema =>
   )
 
 /** Some keys of an object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
-export function SchemaForm({ path, schema, keys, kind, ui = NO_UI }: SchemaFormProps) {
+export function SchemaForm({ path, keys, choices = NO_CHOICES, ui = NO_UI }: SchemaFormProps) {
   const { content, edit } = useEditor()
-  const names = keys.join()
-  const shape = useMemo((): RJSFSchema => {
-    const properties = objectAt(schema, ['properties'])
-    const shown = names.split(',').filter((name) => Object.hasOwn(properties, name))
-    const required = schema.required?.filter((name) => shown.includes(name)) ?? []
-    return {
-      type: 'object',
-      properties: Object.fromEntries(shown.map((name) => [inForm(name), resolved(objectAt(properties, [name]))])),
-      required,
-      definitions: metaSchema.definitions,
-    } as RJSFSchema
-  }, [schema, names])
-  const uiSchema = useMemo(() => over({ ...NO_BUTTON, ...uiFor(shape, '', kind) }, ui), [shape, kind, ui])
+  // A new object on every render would make RJSF compare the whole schema.
+  const place = JSON.stringify([path, keys, choices])
+  const shape = useMemo(() => shapeFor(...(JSON.parse(place) as Parameters<typeof shapeFor>)), [place])
+  const uiSchema = useMemo(() => over({ ...NO_BUTTON, ...uiFor(shape as Part) }, ui), [shape, ui])
   const object = objectAt(content, path)
   const shown = Object.entries(object).filter(([key]) => keys.includes(key))
   const data = Object.fromEntries(shown.map(([key, value]) => [inForm(key), value]))

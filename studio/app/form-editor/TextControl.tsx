@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
+import { keyTitle } from '../../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
@@ -7,7 +8,8 @@ import { useEditor } from './editor-context.ts'
 type TextControlProps = {
   /** Path of the text in the file. */
   readonly path: JsonPath
-  readonly label: string
+  /** Without one, the title of the key. */
+  readonly label?: string
   readonly help?: string
   readonly value: string | undefined
   readonly placeholder?: string
@@ -25,7 +27,15 @@ export function useHasLines(text: string): boolean {
 }
 
 /** A text of the file with its label, help and diagnostics. */
-export function TextControl({ path, label, help, value = '', placeholder, rows = 1, onChange }: TextControlProps) {
+export function TextControl({
+  path,
+  label = keyTitle(path),
+  help,
+  value = '',
+  placeholder,
+  rows = 1,
+  onChange,
+}: TextControlProps) {
   const id = useId()
   const { edit } = useEditor()
   const isInvalid = useDiagnosticsAt(path).length > 0

@@ -1,15 +1,14 @@
 import type { UiSchema } from '@rjsf/utils'
 import { useMemo } from 'react'
-import { type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
+import { TEXT_KEYS } from '../../../engine/format/category.ts'
+import { type JsonPath, textAt } from '../../../engine/format/json.ts'
+import { partAt } from '../../../engine/format/meta-schema.ts'
 import { useEditor } from './editor-context.ts'
-import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
-
-const TEXTS = metaSchemaAt('properties', 'texts')
-const KEYS = Object.keys(objectAt(TEXTS, ['properties']))
+import { SchemaForm } from './SchemaForm.tsx'
 
 /** Splits "Button to the next step. …": the first sentence is the label, the rest is the help. */
 function wordsOf(key: string): { title: string; help: string } {
-  const description = textAt(TEXTS, ['properties', key, 'description']) ?? key
+  const { description = key } = partAt(['texts', key])
   const [title = key, ...rest] = description.split('. ')
   return { title: title.replace(/\.$/, ''), help: rest.join('. ') }
 }
@@ -21,12 +20,12 @@ export function Texts({ path }: { path: JsonPath }) {
   const ui = useMemo(
     (): UiSchema =>
       Object.fromEntries(
-        KEYS.map((key) => {
+        TEXT_KEYS.map((key) => {
           const { title, help } = wordsOf(key)
           return [key, { 'ui:title': title, 'ui:description': help, 'ui:placeholder': textAt(shared, [key]) }]
         }),
       ),
     [shared],
   )
-  return <SchemaForm path={path} schema={TEXTS} keys={KEYS} kind="texts" ui={ui} />
+  return <SchemaForm path={path} keys={TEXT_KEYS} ui={ui} />
 }

@@ -12,7 +12,7 @@ import { Limits } from './Limits.tsx'
 import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
-import { FIELD, SchemaForm } from './SchemaForm.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 
 type VariantProps = { readonly variant: JsonPath }
 
@@ -62,13 +62,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
         </button>
       </div>
       <AtPath path={definition}>
-        <SchemaForm
-          path={definition}
-          schema={FIELD}
-          keys={['title', 'description']}
-          kind="field"
-          ui={placeholders(view)}
-        />
+        <SchemaForm path={definition} keys={['title', 'description']} ui={placeholders(view)} />
         <VariantOptions definition={definition} name={name} />
         <details className="studio-details" open={hasDiagnostics || undefined}>
           <summary>Limits, messages and examples</summary>

@@ -4,11 +4,10 @@ import { AtPath } from './AtPath.tsx'
 import { useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
-import { metaSchemaAt, SchemaForm } from './SchemaForm.tsx'
+import { SchemaForm } from './SchemaForm.tsx'
 import { Texts } from './Texts.tsx'
 import { VariantQuestions } from './VariantQuestions.tsx'
 
-const VARIANT = metaSchemaAt('properties', 'variants', 'additionalProperties')
 const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
 const PATH = ['variants']
 
@@ -68,7 +67,7 @@ function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
     <AtPath path={path}>
       <section className="wizard-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
-        <SchemaForm path={path} schema={VARIANT} keys={['heading', 'description']} kind="file" ui={VARIANT_UI} />
+        <SchemaForm path={path} keys={['heading', 'description']} ui={VARIANT_UI} />
         <VariantQuestions variant={path} />
         <details className="studio-details" open={hasTextDiagnostics || undefined}>
           <summary>Other texts</summary>

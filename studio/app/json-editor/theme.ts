@@ -41,6 +41,7 @@ const look = EditorView.theme({
     fontFamily: 'var(--font-sans)',
     fontSize: '0.875rem',
     lineHeight: '1.45',
+    whiteSpace: 'pre-line',
   },
   '.cm-diagnostic': { padding: '0.375rem 0.625rem', fontFamily: 'var(--font-sans)', fontSize: '0.875rem' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--color-error)' },

@@ -245,6 +245,7 @@ describe('a snippet gives the right shape:', () => {
 describe('an editor explains', () => {
   test.each([
     ['a key of the file', '"heading"', 'Main heading of the page'],
+    ['a key by its name in the studio', '"heading"', 'Heading of the page\n'],
     ['tiles', '"tiles"', 'Tiles of the category in the chooser'],
     ['an icon', '"icon"', 'Name of a Lucide icon'],
     ['the order of a tile', '"order"', 'smaller numbers come first'],

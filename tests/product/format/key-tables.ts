@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { explanationOf } from '../../../engine/format/meta-schema.ts'
 
 /** A part of a meta-schema. */
 type Part = {
@@ -41,25 +42,25 @@ export const placesOfKeys = (): string[] =>
     placesBelow(schema, `${file}#`).map((place) => place.replace(/#$/, '')),
   )
 
-/** JSON in a description: a value, also with its key before it. A list or an object can have others in it. */
+/** JSON in an explanation: a value, also with its key before it. A list or an object can have others in it. */
 const JSON_PART = /("[^"]*": )?("[^"]*"|\[(?:[^[\]]|\[[^[\]]*\])*\]|\{(?:[^{}]|\{[^{}]*\})*\}|\b(?:true|null)\b)/g
 const asCode = (text: string): string => text.replace(JSON_PART, '`$&`')
 
-/** The values of a key as sentences. None if the description names all of them. */
-function valuesOf({ description = '', enum: values = [], enumDescriptions = [] }: Part): string[] {
+/** The values of a key as sentences. None if the explanation names all of them. */
+function valuesOf(part: Part): string[] {
+  const { enum: values = [], enumDescriptions = [] } = part
   const quoted = values.map((value) => JSON.stringify(value))
-  if (quoted.every((value) => description.includes(value))) return []
+  if (quoted.every((value) => explanationOf(part).includes(value))) return []
   if (enumDescriptions.length === 0) return [`Values: ${quoted.join(', ')}.`]
   return quoted.map((value, at) => `${value}: ${enumDescriptions[at]}`)
 }
 
-/** A table of the keys of an object: the descriptions that editors show. */
+/** A table of the keys of an object: the explanations that editors show. */
 export function tableOfKeys({ properties = {}, required = [] }: Part): string {
   const rows = Object.entries(properties).map(([key, part]) => {
     const whole = followed(part)
-    const meaning = whole.markdownDescription ?? asCode(whole.description ?? '')
     const name = `\`${key}\`${required.includes(key) ? ' (required)' : ''}`
-    return `| ${name} | ${[meaning, ...valuesOf(whole).map(asCode)].join('<br>')} |`
+    return `| ${name} | ${[explanationOf(whole), ...valuesOf(whole)].map(asCode).join('<br>')} |`
   })
   return ['| key | meaning |', '|---|---|', ...rows].join('\n')
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
+import { explanationOf } from '../../../engine/format/meta-schema.ts'
 import { DEFAULTS, MAX_ITEMS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
 import { catalogText } from '../../categories/files.ts'
 import { placesOfKeys, schemaAt, tableOfKeys } from './key-tables.ts'
@@ -66,8 +67,9 @@ test('it has a row for every key of RJSF and JSON Schema that has a fix of its o
 
 test('the meta-schema names the limits that apply without a key', () => {
   const { maxLength, maxItems } = schemaAt('category.schema.json#/definitions/field').properties ?? {}
-  for (const limit of Object.values(MAX_LENGTH)) expect(maxLength?.description).toContain(limit.toLocaleString('en-US'))
-  expect(maxItems?.description).toContain(`at most ${MAX_ITEMS} items`)
+  for (const limit of Object.values(MAX_LENGTH))
+    expect(explanationOf(maxLength ?? {})).toContain(limit.toLocaleString('en-US'))
+  expect(explanationOf(maxItems ?? {})).toContain(`at most ${MAX_ITEMS} items`)
 })
 
 test('it names the same defaults as the code', () => {
@@ -75,5 +77,5 @@ test('it names the same defaults as the code', () => {
   const { delivery } = schemaAt('category.schema.json#/properties/submission').properties ?? {}
   const described = { problems, completion, delivery }
   for (const [key, value] of Object.entries(DEFAULTS))
-    expect(described[key as keyof typeof DEFAULTS]?.description).toContain(`"${value}" (the default)`)
+    expect(explanationOf(described[key as keyof typeof DEFAULTS] ?? {})).toContain(`"${value}" (the default)`)
 })
