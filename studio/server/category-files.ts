@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { goldenPath, keptSamplesPath } from '../../build/golden/golden-file.ts'
 import type { FileName } from '../model/protocol.ts'
 import { statsOf } from './disk.ts'
 import { Refusal } from './refusal.ts'
@@ -12,7 +13,7 @@ export const relativePath = ({ folder, id }: FileName): string => `${folder}/${i
  */
 export const testFilesOf = (root: string, { folder, id }: FileName): string[] =>
   folder === 'schemas'
-    ? [`tests/golden/${id}.md`, `tests/samples/${id}.json`].filter((path) => statsOf(join(root, path))?.isFile())
+    ? [goldenPath(id), keptSamplesPath(id)].filter((path) => statsOf(join(root, path))?.isFile())
     : []
 
 /**

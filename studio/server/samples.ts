@@ -1,19 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { keptSamplesPath } from '../../build/golden/golden-file.ts'
 import { type KeptSample, keptSamplesText, parseKeptSamples } from '../../engine/samples/fixture.ts'
 import { type FileName, MAX_BYTES, type SamplesBody } from '../model/protocol.ts'
 import { readTextFile, statsOf, writeTextFile } from './disk.ts'
 import { existingCategory } from './files.ts'
 import { Refusal } from './refusal.ts'
 
-const relativePath = (id: string) => `tests/samples/${id}.json`
-
 /** The file with the kept samples of a category. Throws a Refusal if the category or the folder could lead anywhere else. */
 function samplesFile(root: string, name: FileName) {
-  const file = relativePath(existingCategory(root, name))
+  const file = keptSamplesPath(existingCategory(root, name))
   const path = join(root, file)
   const folder = statsOf(dirname(path))
-  if (folder && !folder.isDirectory()) throw new Refusal(422, 'tests/samples is not an ordinary folder.')
+  if (folder && !folder.isDirectory()) throw new Refusal(422, `${dirname(file)} is not an ordinary folder.`)
   const current = readTextFile(path)
   if (current?.unreadable !== undefined) throw new Refusal(422, `${file}: ${current.unreadable}`)
   return { file, path, current }

@@ -4,7 +4,7 @@ import type { Connect, ViteDevServer } from 'vite'
 import { sitePaths } from '../../build/schemas/paths.ts'
 import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { studioApp } from './app.ts'
-import { fixturesOf } from './fixtures.ts'
+import { fixturesOf } from './record.ts'
 
 /** How long to wait for more changes before notifying the studio: Git changes several files at once. */
 const QUIET_MS = 20

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
-import { openContext } from './context.ts'
+import { openContext } from '../../build/golden/browser/context.ts'
 
 /** A page that records its console errors. */
 export type WatchedPage = Page & {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { controlOf, errorSummary, focused, heading } from '../../build/golden/browser/fill.ts'
 import { expectAccessible } from './accessible.ts'
-import { controlOf, errorSummary, focused, heading } from './fill.ts'
 import { button, followFirstProblem, openByTile, pressEnterOn, tabTo, typeInto } from './keyboard.ts'
 
 const item = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true, level: 3 })

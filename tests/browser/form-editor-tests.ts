@@ -1,12 +1,13 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { heading, hydrated, waitUntil } from '../../build/golden/browser/fill.ts'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { loadForms } from '../../engine/compiler/load.ts'
 import { asHarps } from '../categories/harps.ts'
 import type { browserForTests } from './browser.ts'
 import type { devServerForTests } from './dev-server-for-tests.ts'
 import { emailsIn } from './emails.ts'
-import { fillForm, heading, hydrated, pressSubmit, waitUntil } from './fill.ts'
+import { fillForm, pressSubmit } from './fill.ts'
 import type { copyForTests } from './repository-copy.ts'
 
 /** A development server of a copy of the repository, which has visited the studio and a quote page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from '../../build/golden/browser/fill.ts'
 import { PATIENCE_MS } from '../../src/inline/waits.ts'
-import { hydrated } from './fill.ts'
 
 /** Delays the requests for some URLs until the returned function is called. */
 export async function holdRequests(page: Page, urls: string): Promise<() => void> {

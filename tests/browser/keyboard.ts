@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { errorSummary, focused, heading, hydrated } from '../../build/golden/browser/fill.ts'
 import { expectAccessible } from './accessible.ts'
-import { errorSummary, focused, heading, hydrated } from './fill.ts'
 
 /** More than the focusable elements of any page of the site. */
 const MOST_PRESSES = 200

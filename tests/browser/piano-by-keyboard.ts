@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { controlOf, errorSummary, focused, heading } from './fill.ts'
+import { controlOf, errorSummary, focused, heading } from '../../build/golden/browser/fill.ts'
 import { button, followFirstProblem, openByTile, pressEnterOn, tabOrder, tabTo, typeInto } from './keyboard.ts'
 
 /** Opens the form by its tile in the chooser. */

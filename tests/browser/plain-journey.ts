@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { answerOrder } from '../../build/golden/browser/answer-order.ts'
 import { withAnswers } from '../../engine/form/conditions.ts'
 import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
@@ -6,7 +7,6 @@ import { controlId, messageId } from '../../engine/react/widgets/control.ts'
 import type { Fixture } from '../../engine/samples/fixture.ts'
 import { typed, type Values } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { answerOrder } from './answer-order.ts'
 import { emailOf } from './emails.ts'
 import type { PlainVisitor } from './plain-visitor.ts'
 

@@ -1,8 +1,9 @@
 import { JSDOM } from 'jsdom'
 import type { Page } from 'playwright-core'
+import { answer } from '../../build/golden/browser/fill.ts'
 import type { Answers } from '../../engine/form/form.ts'
 import { answersFromEntries, splitChoices } from '../../engine/form/values.ts'
-import { answer, formEntries } from './fill.ts'
+import { formEntries } from './fill.ts'
 
 /** A visitor without JavaScript, who opens pages, fills in the form on a page and sends it. */
 export type PlainVisitor = {

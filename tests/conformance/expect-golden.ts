@@ -1,13 +1,17 @@
 import { expect } from 'vitest'
-import { changesInWords, changesText } from '../fixtures/changes.ts'
-import { type Golden, goldenPath, readGolden } from '../goldens.ts'
+import { changesInWords, changesText } from '../../build/golden/changes.ts'
+import { type GoldenFile, goldenPath, readGoldenFile } from '../../build/golden/golden-file.ts'
+
+/** The golden file of a category, with one section replaced by the expected one. */
+export const recordedWith = (id: string, section: string, text: string): GoldenFile =>
+  new Map([...(readGoldenFile(id) ?? []), [section, text]])
 
 /**
  * Asserts that the golden file of a category is up to date. Without a golden file, the assertion passes, and `npm test` prints a
  * reminder at the end. In CI it fails instead, because nobody reads reminders there.
  */
-export function expectGolden(id: string, expected: Golden): void {
-  const golden = readGolden(id)
+export function expectGolden(id: string, expected: GoldenFile): void {
+  const golden = readGoldenFile(id)
   const record = `run "npm run fixtures ${id}", look at what it changes in ${goldenPath(id)}, and commit that file`
   if (golden === undefined) {
     if (process.env.CI) expect.fail(`schemas/${id}.json has no golden file yet. Please ${record}.`)

@@ -1,5 +1,5 @@
+import { DEFECT } from '../../build/golden/browser/attempt.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { DEFECT } from '../run/defect.ts'
 import type { SoundFile } from './sound-file.ts'
 
 /** Our promises about every category file that `npm run check:schemas` accepts. */

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
+import { goldenOf } from '../../build/golden/golden-of.ts'
 import { fixtureOf, forms } from '../categories/schemas.ts'
-import { goldenOf } from '../fixtures/golden-of.ts'
 import { askedCategories } from '../run/times.ts'
 import { expectGolden } from './expect-golden.ts'
 

@@ -126,7 +126,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: only('@tanstack/react-router', 'virtual:category-pages'),
   },
   'src/head': {
-    imports: ['engine/submission', 'site.config.ts', 'src/content'],
+    imports: ['engine/submission', 'site.config.ts', 'src/content', 'src/entry-client.tsx'],
     packages: only('node:crypto', 'parse5', 'vite'),
   },
   'src/scenes': { imports: ['engine/places', 'src/content'], packages: only('react') },
@@ -173,7 +173,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       ...['engine/form', 'engine/places', 'engine/submission', 'engine/words', 'site.config.ts'],
     ],
     packages: only('hono', 'node:\\w+'),
-    doors: ['keep-forms', 'limits', 'pages', 'places', 'submit', 'versions'],
+    doors: ['find-form', 'keep-forms', 'limits', 'pages', 'places', 'submit', 'validate', 'versions'],
   },
   'relay/delivery/email': {
     imports: ['relay/store/*', 'engine/form', 'engine/submission', 'engine/words', 'site.config.ts', 'src/styles'],
@@ -242,7 +242,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^(?!react)/,
   },
   // Composition: what starts the relay also builds the site.
-  'relay/main.ts': { imports: ['build/site', 'site.config.ts'] },
+  'relay/main.ts': { imports: ['relay/build.ts', 'build/site', 'site.config.ts'] },
   'relay/bundle.ts': { imports: ['relay', 'build/relay'] },
   'relay/build.ts': { imports: ['relay', 'build/schemas', 'build/site', 'engine/compiler'] },
   'relay/vite.ts': { imports: ['relay', 'build/dev-server.ts'] },
@@ -275,6 +275,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       'build/vite',
       'engine/compiler',
       'engine/submission',
+      'relay/bundle.ts',
       'site.config.ts',
     ],
     doors: ['built-site', 'bundle'],
@@ -291,9 +292,26 @@ const ROOMS: Readonly<Record<string, Room>> = {
     doors: ['catalog', 'follow-forms', 'paths'],
   },
   'build/vite': { imports: ['engine/compiler', 'site.config.ts'], doors: ['node-env'] },
+  'build/golden': {
+    imports: [
+      ...['build/golden/browser', 'build/repository-file.ts', 'build/schemas'],
+      ...['engine/compiler', 'engine/form', 'engine/format/*', 'engine/format/reading', 'engine/format/resolve'],
+      ...['engine/samples', 'engine/submission', 'relay/delivery/email', 'relay/intake'],
+    ],
+    packages: only('node:fs'),
+    doors: ['changes', 'compare', 'golden-file', 'line-changes'],
+  },
+  'build/golden/browser': {
+    imports: [
+      ...['build/golden/*', 'build/chromium.ts', 'build/relay', 'build/repository-file.ts', 'build/site'],
+      ...['engine/form', 'engine/react/widgets', 'engine/samples', 'relay/renderer.ts', 'relay/server.ts'],
+    ],
+    packages: only('playwright-core', 'node:[\\w/]+'),
+    doors: ['announcements'],
+  },
   studio: {
     imports: [
-      ...['build/chromium.ts', 'build/schemas', 'engine', 'relay/delivery/email/render.ts', 'schemas'],
+      ...['build/chromium.ts', 'build/golden', 'build/schemas', 'engine', 'relay/delivery/email/render.ts', 'schemas'],
       ...['site.config.ts', 'src/styles', 'src/components/QuotePage.tsx'],
       ...['src/components/StrokeIcon.tsx', 'src/components/Toast.tsx'],
     ],
@@ -320,14 +338,19 @@ const IMPORT = /^(?:(?:import|export) (?:[^'\n]* from )?|\} from )'([^'\n]+)'|\b
 const isDoor = (file: string) =>
   ROOMS[roomOf(file) ?? '']?.doors?.some((door) => basename(file).startsWith(`${door}.`)) ?? true
 
-/** The files and packages that a file imports. */
+/** A file of the repository that is named in a text, such as the program that a process of its own runs. */
+const NAMED = /'((?:build|engine|relay|src|studio|tests)\/[^'\n]+\.tsx?)'/g
+
+/** The files and packages that a file imports, and the files that it names. */
 function importsOf(file: string): string[] {
-  const names = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, from, dynamic]) => from ?? dynamic ?? '')
-  return names.flatMap((name) => {
+  const text = readFileSync(file, 'utf8')
+  const names = [...text.matchAll(IMPORT)].map(([, from, dynamic]) => from ?? dynamic ?? '')
+  const imported = names.flatMap((name) => {
     if (!name.startsWith('.')) return name
     const path = join(dirname(file), name.replace(/\?.*/, ''))
     return [path, `${path}.ts`, `${path}.tsx`].find(existsSync) ?? []
   })
+  return [...imported, ...[...text.matchAll(NAMED)].map(([, path = '']) => path).filter(existsSync)]
 }
 
 test('every file is in a room', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { goldenPath } from '../../build/golden/golden-file.ts'
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
-import { goldenPath } from '../goldens.ts'
 import { type Ended, npm } from './npm.ts'
 import { countTests, forgetReport, REPORT_ARGUMENTS, readReport, repeatCommands, slowestFiles } from './report.ts'
 

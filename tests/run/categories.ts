@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { DEFECT } from '../../build/golden/browser/attempt.ts'
+import { goldenPath, hasJourney } from '../../build/golden/golden-file.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { goldenPath, hasJourney } from '../goldens.ts'
-import { DEFECT } from './defect.ts'
 import { npm } from './npm.ts'
 import { countTests, forgetReport, REPORT_ARGUMENTS, type Report, readReport } from './report.ts'
 

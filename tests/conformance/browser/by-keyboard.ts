@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
+import { answerOrder, type TypedAnswer, visibleSteps } from '../../../build/golden/browser/answer-order.ts'
+import { attempt } from '../../../build/golden/browser/attempt.ts'
+import { controlOf, primaryButton, stepHeading } from '../../../build/golden/browser/fill.ts'
+import { hideLanes, openFromChooser, placeOf, type Quote, sent } from '../../../build/golden/browser/journey.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { splitChoices } from '../../../engine/form/values.ts'
 import { controlId } from '../../../engine/react/widgets/control.ts'
-import { answerOrder, type TypedAnswer, visibleSteps } from '../../browser/answer-order.ts'
-import { attempt } from '../../browser/attempt.ts'
-import { controlOf, primaryButton, stepHeading } from '../../browser/fill.ts'
 import { pressEnterOn, tabTo } from '../../browser/keyboard.ts'
-import { hideLanes, openFromChooser, placeOf, type Quote, sent } from '../../browser/quote.ts'
 
 /** Adds items to a group until it has one. */
 async function addItemsUpTo(page: Page, form: Form, { path, item }: TypedAnswer): Promise<void> {

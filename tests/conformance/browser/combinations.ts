@@ -1,10 +1,10 @@
+import { visibleForm, visibleSteps } from '../../../build/golden/browser/answer-order.ts'
 import type { VisibleField } from '../../../engine/form/conditions.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { widgetOf } from '../../../engine/form/kinds.ts'
 import { templateOf } from '../../../engine/form/values.ts'
 import type { InvalidAnswer } from '../../../engine/samples/invalid.ts'
 import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
-import { visibleForm, visibleSteps } from '../../browser/answer-order.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
 
 /** The widgets of a field and of those in it: `select`, `text in an item`. */

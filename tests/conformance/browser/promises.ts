@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { journey, openForm } from '../../../build/golden/browser/journey.ts'
+import { pagesSection } from '../../../build/golden/golden-file.ts'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { categoryOf } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
@@ -7,9 +9,8 @@ import { payloadOf } from '../../../engine/submission/payload.ts'
 import { type browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { caseOf, plainJourney } from '../../browser/plain-journey.ts'
 import { browserVisitor, httpVisitor } from '../../browser/plain-visitor.ts'
-import { giveEveryInvalid, journey, openForm } from '../../browser/quote.ts'
+import { expectSound, giveEveryInvalid } from '../../browser/quote.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { pagesSection } from '../../goldens.ts'
 import { askedCategories, isSoak } from '../../run/times.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
 import { plainCaseOf } from '../promises/plain-page.ts'
@@ -61,7 +62,8 @@ export const pagePromises: readonly PagePromise[] = [
       const answers = cases[index] ?? {}
       const page = await newPage({ viewport: PHONE })
       const submissions = watchSubmissions(page)
-      const told = await journey({ page, form, case: index, answers }, url())
+      const quote = { page, form, case: index, answers }
+      const told = await journey(quote, url(), (state) => expectSound(page, state))
       const category = categoryOf(form, form.tiles[0]?.label)
       expect(submissions.bodies()).toEqual([payloadOf(withAnswers(form, category, typed(answers)))])
       expectNoConsoleErrors(page)

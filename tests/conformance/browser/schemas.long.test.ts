@@ -1,8 +1,8 @@
+import { hasJourney } from '../../../build/golden/golden-file.ts'
 import { importForm } from '../../../engine/compiler/load.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { hasJourney, recordedWith } from '../../goldens.ts'
-import { expectGolden } from '../expect-golden.ts'
+import { expectGolden, recordedWith } from '../expect-golden.ts'
 import { filesOfOwners, openFile } from '../sound-file.ts'
 import { testPages } from './promises.ts'
 

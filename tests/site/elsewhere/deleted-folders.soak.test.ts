@@ -21,7 +21,7 @@ test('without the studio, everything else has sound types', async () => {
 })
 
 describe('without the relay as well', () => {
-  beforeAll(() => remove('relay'))
+  beforeAll(() => remove('relay', 'build/golden'))
 
   test('site and engine have sound types, and are built', async () => {
     await expectSoundTypes()

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { errorSummary, heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
-import { answerStep, errorSummary, heading, hydrated, pressContinue } from '../../browser/fill.ts'
+import { answerStep, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 

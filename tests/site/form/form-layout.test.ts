@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { fillForm, hydrated, pressContinue } from '../../browser/fill.ts'
+import { fillForm, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { answer, heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
-import { answer, answerStep, fillForm, heading, hydrated, pressContinue, pressSubmit } from '../../browser/fill.ts'
+import { answerStep, fillForm, pressContinue, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { answer, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { answer, answerStep, hydrated } from '../../browser/fill.ts'
+import { answerStep } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'

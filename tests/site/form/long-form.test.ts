@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { controlOf, focused, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { controlOf, focused, hydrated } from '../../browser/fill.ts'
 import { otherCategories } from '../../browser/other-categories.ts'
 import { siteForTests } from '../../browser/site.ts'
 

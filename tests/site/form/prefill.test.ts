@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { formEntries, hydrated } from '../../browser/fill.ts'
+import { formEntries } from '../../browser/fill.ts'
 import { shiftsOf, watchShifts } from '../../browser/shifts.ts'
 import { siteForTests } from '../../browser/site.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { hydrated, pressContinue } from '../../browser/fill.ts'
+import { pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 
 const site = siteForTests()

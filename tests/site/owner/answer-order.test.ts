@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOrder, answersBefore } from '../../browser/answer-order.ts'
+import { answerOrder, answersBefore } from '../../../build/golden/browser/answer-order.ts'
 import { formById } from '../../categories/catalog.ts'
 
 test('answers come in the order in which fields become visible, each with its item', () => {

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DEFECT } from '../../../build/golden/browser/attempt.ts'
 import { keptSamplesText } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { runCategory } from '../../../studio/category-command.ts'
-import { fixturesOf } from '../../../studio/server/fixtures.ts'
+import { fixturesOf } from '../../../studio/server/record.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
-import { DEFECT } from '../../run/defect.ts'
 
 // The commands write category files and golden files. `boxes` sends nothing, so its golden file is made without a browser.
 const copy = copyForTests()
@@ -62,7 +62,7 @@ describe('npm run category', () => {
 })
 
 describe('npm run fixtures', () => {
-  const make = (...args: string[]) => copy.run('tests/fixtures/make.ts', {}, args)
+  const make = (...args: string[]) => copy.run('studio/record.ts', {}, args)
   const lint = () => copy.run('node_modules/@biomejs/biome/bin/biome', {}, ['check', 'schemas'])
   const golden = 'tests/golden/boxes.md'
 
@@ -146,14 +146,14 @@ describe('the studio', () => {
   })
 
   test('makes golden files one after the other, as on the command line, also by a server in development mode', async () => {
-    const command = copy.read('tests/fixtures/make.ts')
-    copy.write('tests/fixtures/make.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
+    const command = copy.read('studio/record.ts')
+    copy.write('studio/record.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
     expect(process.env.NODE_ENV).toBeDefined()
     const { makeFixtures } = fixturesOf(copy.path('.'))
     const golden = copy.read('tests/golden/boxes.md')
     copy.remove('tests/golden/boxes.md')
     const [made, again] = await Promise.all([makeFixtures('boxes'), makeFixtures('boxes')])
-    copy.write('tests/fixtures/make.ts', command)
+    copy.write('studio/record.ts', command)
     expect(copy.read('tests/golden/boxes.md')).toBe(golden)
     expect(made).toMatchObject({ isOk: true, output: expect.stringMatching(/^Made .*boxes.*\nNODE_ENV is undefined/s) })
     expect(again).toMatchObject({ isOk: true, output: expect.stringMatching(/^Nothing has changed/) })
@@ -183,7 +183,7 @@ describe('npm run check:schemas', () => {
     copy.write('schemas/car.json', '{ "label": }')
     const [check, made, inStudio] = await Promise.all([
       copy.run('build/schemas/check-schemas.ts'),
-      copy.run('tests/fixtures/make.ts', {}, ['boxes']),
+      copy.run('studio/record.ts', {}, ['boxes']),
       fixturesOf(copy.path('.')).makeFixtures('boxes'),
     ])
     copy.write('schemas/car.json', before)
@@ -284,7 +284,7 @@ test('a change of the file is said with its effects on visitors in the middle of
   )
   renamed.schema.properties = { ...others, boxSize: { ...dimensions, formerNames: ['dimensions'] } }
   copy.writeCategory('boxes', renamed)
-  const { code, stdout } = await copy.run('tests/fixtures/make.ts', {}, ['boxes'])
+  const { code, stdout } = await copy.run('studio/record.ts', {}, ['boxes'])
   const shown = await copy.run('studio/category.ts', {}, ['show', 'boxes'])
   copy.write('schemas/boxes.json', before)
   copy.write('tests/golden/boxes.md', golden)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { expectGolden } from '../../conformance/expect-golden.ts'
-import { readGolden, recordedWith } from '../../goldens.ts'
+import { readGoldenFile } from '../../../build/golden/golden-file.ts'
+import { expectGolden, recordedWith } from '../../conformance/expect-golden.ts'
 
 beforeEach(() => void vi.stubEnv('CI', ''))
 afterEach(() => void vi.unstubAllEnvs())
 
 const EMAIL = 'Sample 1: the email'
-const recorded = readGolden('car') ?? new Map()
+const recorded = readGoldenFile('car') ?? new Map()
 
 test('what is the same as in the golden file passes', () => {
   expectGolden('car', recordedWith('car', EMAIL, recorded.get(EMAIL)))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { goldenOf } from '../../../build/golden/golden-of.ts'
 import { compileSource, inputOf } from '../../../engine/compiler/compile.ts'
 import { isCategoryFile } from '../../../engine/compiler/folder.ts'
 import { importForm } from '../../../engine/compiler/load.ts'
@@ -10,9 +11,8 @@ import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { type Fixture, sampleFixture } from '../../../engine/samples/fixture.ts'
 import { SHIPPED } from '../../categories/schemas.ts'
-import { goldenOf } from '../../fixtures/golden-of.ts'
-import { changesOf, seenOf } from '../../fixtures/visible-changes.ts'
 import { isSoak, times } from '../../run/times.ts'
+import { changesOf, seenOf } from './visible-changes.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 /** The short form tries every second change of one file that has much of the format; the long form, every one of every file. */

@@ -1,10 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorSummary } from '../../../build/golden/browser/fill.ts'
 import { expectAccessible, expectReadableInDark } from '../../browser/accessible.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { devServerForTests } from '../../browser/dev-server-for-tests.ts'
-import { errorSummary } from '../../browser/fill.ts'
 import { testFormEditor } from '../../browser/form-editor-tests.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { hydrated } from '../../browser/fill.ts'
 import { sitePages } from '../../browser/page-table.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formById } from '../../categories/schemas.ts'

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { waitUntil } from '../../../build/golden/browser/fill.ts'
 import { FONT } from '../../../src/head/finish-page.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { builtFile } from '../../browser/built-file.ts'
-import { waitUntil } from '../../browser/fill.ts'
 import { shiftsOf, watchShifts } from '../../browser/shifts.ts'
 import { siteForTests } from '../../browser/site.ts'
 

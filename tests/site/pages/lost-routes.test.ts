@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { hydrated } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 
 const site = siteForTests()

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import * as about from '../../../src/content/about.ts'
 import { hero } from '../../../src/content/home.ts'
 import { product } from '../../../src/content/site.ts'
 import { STYLES } from '../../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
 import { builtFile } from '../../browser/built-file.ts'
-import { hydrated } from '../../browser/fill.ts'
 import { sitePages, specifiedPages } from '../../browser/page-table.ts'
 import { siteForTests } from '../../browser/site.ts'
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hydrated, primaryButton } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
-import { fillForm, hydrated, pressSubmit, primaryButton } from '../../browser/fill.ts'
+import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { fixtureOf, formById } from '../../categories/schemas.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { answer, heading } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
-import { answer, answerStep, heading, pressSubmit } from '../../browser/fill.ts'
+import { answerStep, pressSubmit } from '../../browser/fill.ts'
 import { openHeld } from '../../browser/held-scripts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'

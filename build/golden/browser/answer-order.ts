@@ -1,7 +1,7 @@
-import { allFields, objectIn, type VisibleField, withAnswers } from '../../engine/form/conditions.ts'
-import { type Answers, categoryOf, type Form } from '../../engine/form/form.ts'
-import { withDefaults } from '../../engine/form/initial.ts'
-import { typed, type Values } from '../../engine/samples/sample-answer.ts'
+import { allFields, objectIn, type VisibleField, withAnswers } from '../../../engine/form/conditions.ts'
+import { type Answers, categoryOf, type Form } from '../../../engine/form/form.ts'
+import { withDefaults } from '../../../engine/form/initial.ts'
+import { typed, type Values } from '../../../engine/samples/sample-answer.ts'
 
 const firstCategory = (form: Form) => categoryOf(form, form.tiles[0]?.label)
 

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { allFields, objectIn } from '../../engine/form/conditions.ts'
-import type { FieldSchema, Form, ObjectSchema } from '../../engine/form/form.ts'
-import { fieldNamesIn } from '../../engine/form/values.ts'
-import { DEFECT } from '../run/defect.ts'
+import { allFields, objectIn } from '../../../engine/form/conditions.ts'
+import type { FieldSchema, Form, ObjectSchema } from '../../../engine/form/form.ts'
+import { fieldNamesIn } from '../../../engine/form/values.ts'
 
-/** The place in a category where a test failed. */
+/** The message for product owners about a failure that their category file can't have caused. */
+export const DEFECT =
+  'This is a defect of the product, not a mistake in the file, which passes "npm run check:schemas". To report it, open an issue with this message and the file.'
+
+/** A place in a category. */
 export type Place = {
   readonly form: Form
   /** Index of the case in the sample answers. */
@@ -50,9 +53,9 @@ async function describePage(page: Page): Promise<string> {
   ].join(', ')
 }
 
-/** A failure in the tests of a category, written for product owners, who don't know the code. */
-class CategoryTestError extends Error {
-  override readonly name = 'CategoryTestError'
+/** A failure on the page of a category, written for product owners, who don't know the code. */
+class PageError extends Error {
+  override readonly name = 'PageError'
 
   constructor(place: Place, expected: string, found: string, cause: unknown) {
     super([describePlace(place), `  Expected: ${expected}.`, `  Found: ${found}.`, `  ${DEFECT}`].join('\n'), { cause })
@@ -73,7 +76,7 @@ export async function attempt<Result>(
   try {
     return await action()
   } catch (error) {
-    if (error instanceof CategoryTestError) throw error
-    throw new CategoryTestError(place, expected, await describePage(page), error)
+    if (error instanceof PageError) throw error
+    throw new PageError(place, expected, await describePage(page), error)
   }
 }

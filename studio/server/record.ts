@@ -18,7 +18,7 @@ const run = (root: string, ...args: readonly string[]) =>
   new Promise<Run>((resolve) =>
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'tests/fixtures/make.ts', ...args],
+      ['--import', 'tsx', 'studio/record.ts', ...args],
       { cwd: root, env: ENVIRONMENT, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => {
         const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
@@ -29,7 +29,8 @@ const run = (root: string, ...args: readonly string[]) =>
 
 /**
  * Returns functions that make the golden file of a category, and that compare it with the one that is there, as
- * `npm run fixtures <id>` does. Each runs in a process of its own, which reads the category file as it is now. One runs at a time.
+ * `npm run fixtures <id>` does. Each runs in a process of its own, because its minute of computing would block the
+ * development server, and its build must not be one of development. One runs at a time.
  * @param root absolute path of the repository
  */
 export function fixturesOf(root: string) {
