@@ -89,7 +89,7 @@ export const relayPaths = {
 } as const
 
 /**
- * HTTP headers of every response, for the relay and for static hosts. Each page's own content security policy is in its HTML.
+ * HTTP headers of every response of the relay. Each page's own content security policy is in its HTML.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",

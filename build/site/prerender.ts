@@ -5,8 +5,9 @@ import { delivery, type Redirect } from '../../site.config.ts'
 import { sentPath } from '../../src/content/site.ts'
 import { finishPage, finishScripted, type PageAssets, securePage } from '../../src/head/finish-page.ts'
 import type { ListedPage } from '../../src/inline/nearest-page.ts'
-import { hostFiles, redirectPage } from '../files/host-files.ts'
 import { iconFiles } from '../files/icons.ts'
+import { redirectPage } from '../files/redirect-page.ts'
+import { searchEngineFiles } from '../files/search-engines.ts'
 import { socialImage } from '../files/social-images.ts'
 import { routePaths } from '../schemas/paths.ts'
 import { notFoundScript } from './inline-scripts.ts'
@@ -51,7 +52,7 @@ export async function prerender({ assets, entry, redirects, outDir }: PrerenderO
   const missing = await entry.renderPage(NOT_FOUND)
   writeFile(fileOf(NOT_FOUND), finishPage(missing, assets.headScripts + (await notFoundScript(listed)), assets))
   for (const redirect of redirects) writeFile(fileOf(redirect.from), securePage(redirectPage(redirect)))
-  for (const [name, content] of Object.entries(hostFiles(paths, redirects))) writeFile(name, content)
+  for (const [name, content] of Object.entries(searchEngineFiles(paths))) writeFile(name, content)
   for (const [name, draw] of Object.entries(iconFiles)) writeFile(name, draw())
   return paths
 }

@@ -29,10 +29,8 @@ const COMPRESSIONS = [
   { encoding: 'gzip', suffix: '.gz' },
 ] as const
 
-/** Configuration files of static hosts. Files that begin with `_` or `.` are never served, so they aren't listed. */
-const HOST_FILES = ['vercel.json']
-
-const isPublic = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path) && !HOST_FILES.includes(path)
+/** Names that begin with `.` or `_` are private: the relay itself, and configuration of hosts. */
+const isPublic = (path: string) => !/(^|\/)[._]|\.(br|gz)$/.test(path)
 
 /**
  * Lists the files of a folder. `readdirSync` can do this itself, but follows symbolic links in Node.js 22 and 24.

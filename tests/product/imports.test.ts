@@ -282,7 +282,16 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'build/files': {
     imports: ['build/repository-file.ts', 'engine/disk', 'engine/places', 'site.config.ts', 'src/head', 'src/styles'],
-    doors: ['compress', 'fingerprint', 'host-files', 'icons', 'licenses', 'place-files', 'social-images'],
+    doors: [
+      'compress',
+      'fingerprint',
+      'icons',
+      'licenses',
+      'place-files',
+      'redirect-page',
+      'search-engines',
+      'social-images',
+    ],
   },
   'build/schemas': {
     imports: [

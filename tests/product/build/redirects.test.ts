@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { redirectPage } from '../../../build/files/host-files.ts'
+import { redirectPage } from '../../../build/files/redirect-page.ts'
 import { redirectTarget } from '../../../site.config.ts'
 
 const FURNITURE = '/quote-form?category=Furniture%20%26%20General%20Items'

@@ -3,12 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hostFiles } from '../../../build/files/host-files.ts'
 import { securityHeaders } from '../../../site.config.ts'
 import { emptyFolder, relayForTest, type TestRelay } from './harness.ts'
-
-/** The files of a built site that only configure a static host. */
-const hostConfiguration = Object.keys(hostFiles([], [])).filter((name) => !['sitemap.xml', 'robots.txt'].includes(name))
 
 let relay: TestRelay
 let folder: string
@@ -27,7 +23,7 @@ beforeEach(async () => {
   put('assets/app-1a2b.js', 'export const a = 1')
   put('assets/font-1a2b.woff2', 'font', false)
   put('.built-from', 'secret', false)
-  for (const name of hostConfiguration) put(name, 'secret')
+  put('_headers', 'secret', false)
   put('../secret.txt', 'secret', false)
   put('.well/known.txt', 'secret', false)
   relay = await relayForTest({}, { siteFolder: folder })
@@ -202,20 +198,14 @@ test('no file of a build that is not a page or asset is served by its name', asy
   }
   relay = await relayForTest({}, { siteFolder: folder })
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const isPrivate = (path: string) => /(^|\/)[._]|\.(br|gz)$/.test(path) || hostConfiguration.includes(path)
+  const isPrivate = (path: string) => /(^|\/)[._]|\.(br|gz)$/.test(path)
   const paths = files.filter(isPrivate)
-  expect(paths).toEqual(
-    expect.arrayContaining([...hidden, ...hostConfiguration, 'index.html.br', 'assets/app-1a2b.js.gz']),
-  )
+  expect(paths).toEqual(expect.arrayContaining([...hidden, 'index.html.br', 'assets/app-1a2b.js.gz']))
   const dataFiles = readdirSync(relay.data).flatMap((name) => [name, `data/${name}`])
   expect(dataFiles).toContain('relay.db')
   for (const path of [...paths, ...dataFiles])
     for (const url of [`/${path}`, `/${path.replaceAll('.', '%2e').replaceAll('_', '%5f')}`, `//${path}`])
       expect([url, (await raw(url)).status]).toEqual([url, 404])
-})
-
-test.each(hostConfiguration)('%s, which configures static hosts, is not served', async (name) => {
-  expect(await raw(`/${name}`)).toMatchObject({ status: 404, body: '<p>Oops!</p>' })
 })
 
 test('a path that begins with two slashes does not redirect to another host', async () => {
@@ -248,6 +238,16 @@ describe('redirects', () => {
     const response = await raw(from)
     expect([response.status, response.headers.location]).toEqual([302, to])
     expect(response.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+test('the headers forbid frames and send the origin as referrer', () => {
+  expect(securityHeaders).toMatchObject({
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
   })
 })
 
