@@ -14,7 +14,6 @@ import {
   pathOfKey,
   shownExamples,
 } from '../reading/read.ts'
-import { optionsIn, optionsOf } from '../reading/rules.ts'
 
 type Contact = 'email' | 'phone' | 'name'
 
@@ -47,7 +46,7 @@ function isOther(token: string, control: Control): boolean {
   return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
 }
 
-/** HTML's names for those that people write instead. */
+/** Words that people write instead of an autofill value, with the value that they mean. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   phone: 'tel',
   zip: 'postal-code',
@@ -132,60 +131,17 @@ export const checkFilledIn: Check = (context) => {
 /** Query parameters that the page itself uses. */
 const OF_THE_PAGE = ['step']
 
-/** Somebody's name or address, in the name or title of a field: `recipientAddress`, "Name of the driver". */
-const PERSON = '(recipient|receiver|consignee|shipper|sender|consignor|contact|driver|owner|customer|neighbor|person)'
-const DETAIL = '(name|address|street|phone|e-?mail)'
-const OF_A_PERSON = new RegExp(
-  `\\b${PERSON}(s|['’]s|s['’])? ((full|first|last|home|street) )?${DETAIL}\\b|\\b${DETAIL} of (the|your) ${PERSON}\\b`,
-  'i',
-)
-
-/** An address in the name of a field. A field drawn as a place may be a city. */
-const OF_AN_ADDRESS = /\b(street|address|e-?mail)\b/
-
 /** Autofill values that identify somebody. Others, such as the state, only describe them. */
-const IDENTIFYING = /^(tel|email|nickname|street-address|address-line\d|username|bday)|^((?!country-).*-)?name$/
+const IDENTIFYING = /(^| )(tel|email|nickname|username|bday|street-address|address-line\d)|\b(?<!country-)name$/
 
 /** Whether a field asks who somebody is, or how to reach them. */
-function isAboutPerson(control: Control): boolean {
-  if (!isTyped(control)) return false
-  const name = nameInWords(control.name)
-  const title = control.definitions[0]?.effective.title ?? ''
-  return (
-    contactOf(control) !== undefined ||
-    IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off') ||
-    OF_A_PERSON.test(name) ||
-    OF_A_PERSON.test(title) ||
-    (drawingOf(control) !== 'place' && OF_AN_ADDRESS.test(name))
-  )
-}
+const isAboutPerson = (control: Control): boolean =>
+  isTyped(control) && (contactOf(control) !== undefined || IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off'))
 
-/** Words with which visitors agree to something. */
-const AGREEMENT =
-  /\b(agree|consent|accept|authorize|subscribe|newsletter|opt in|sign me up|terms (of|and)|privacy policy|marketing|(may|can|should) (we|they|carriers|movers) (call|text|email|contact|write|send|share|keep)|(call|text|email|contact|send) me)\b/i
-
-const isYes = (answer: unknown): boolean =>
-  answer === true || /^(yes|i (agree|accept|consent)|agree|accept|ok)\b/i.test(String(answer))
-
-/** Whether visitors agree to something in a field: a box that they must check, or a question that asks them to. */
+/** Whether visitors agree to something in a field: a box that they must check. */
 function isAgreement({ name, effective }: Definition, { object }: CheckContext): boolean {
   const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
-  const isBox = kindOf(effective).name === 'yesNo'
-  if (isBox && (isRequired || effective.const === true)) return true
-  return (
-    (isBox || optionsOf(effective)?.some(isYes) === true) && AGREEMENT.test(`${effective.title} ${nameInWords(name)}`)
-  )
-}
-
-/** Whether a default agrees to something for the visitor: a checked box, the option "Yes", or an option that says so. */
-function agreesAlready(definition: Definition, context: CheckContext): boolean {
-  const { effective } = definition
-  const chosen = [effective.default].flat()
-  const isChosen = ({ value, title }: { value: string; title: string }) =>
-    chosen.includes(value) && AGREEMENT.test(title)
-  if (kindOf(effective).name === 'choices')
-    return AGREEMENT.test(effective.title ?? '') || optionsIn(definition).some(isChosen)
-  return chosen.some(isYes) && isAgreement(definition, context)
+  return kindOf(effective).name === 'yesNo' && (isRequired || effective.const === true)
 }
 
 /** The names under which a link can fill in a field. */
@@ -201,7 +157,7 @@ function refusalOf(
   context: CheckContext,
 ): { rule: string; message: string } | undefined {
   const { name: kind, answer } = kindOfControl(control)
-  if (isAboutPerson(control) || contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
+  if (contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
     return {
       rule: 'prefilled-contact-field',
       message: `"${name}" is about a person, and anyone can read what is in a link.`,
@@ -241,7 +197,7 @@ function givenByDefault(control: Control, definition: Definition, context: Check
   const { name, own, path } = definition
   const at = [...path, 'default']
   if (own.default === undefined) return []
-  if (agreesAlready(definition, context))
+  if (own.default === true && isAgreement(definition, context))
     return [
       context.source.diagnosticAt(
         'prefilled-consent',

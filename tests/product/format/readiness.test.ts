@@ -114,25 +114,15 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'a conditional field that is always asked': (file) =>
     (file.schema.properties.access = { type: 'string', title: 'What is the way in like?' }),
   'a consent given in advance': (file) =>
-    addField(file, 'calls', { type: 'boolean', title: 'I agree to be called by carriers', default: true }),
-  'a box that must be checked, checked': (file) =>
-    addField(file, 'mine', {
+    addField(file, 'calls', {
       type: 'boolean',
-      title: 'The piano is mine',
+      title: 'I agree to be called by carriers',
       const: true,
       default: true,
-      message: 'Is it?',
-    }),
-  'an offer accepted in advance': (file) =>
-    addField(file, 'mails', {
-      type: 'array',
-      title: 'What else?',
-      items: { type: 'string', enum: ['A tuner', 'Send me the newsletter'] },
-      uniqueItems: true,
-      default: ['Send me the newsletter'],
+      message: 'Agree to be called',
     }),
   'a person filled in': (file) =>
-    addField(file, 'recipientName', { type: 'string', title: 'Who receives it?', default: 'Sam Sample' }),
+    addField(file, 'driverPhone', { type: 'string', title: 'Who picks it up?', default: '(512) 555-0142' }),
   'a question with one option': (file) =>
     (fieldOf(file, 'pianoType').oneOf = [{ const: 'grand', title: 'A grand piano' }]),
   'a number without a choice': (file) => Object.assign(fieldOf(file, 'stairs'), { minimum: 3, maximum: 3 }),

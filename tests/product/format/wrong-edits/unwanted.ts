@@ -16,27 +16,50 @@ const ITEM = '@vehicles/items/properties'
 const box = (title: string, more: object = {}) => ({ type: 'boolean', title, default: true, ...more })
 const asked = (name: string, field: object) => [set(`@${name}`, field), add('steps/0/fields', name)]
 
+const AS_RECIPIENT = set('uiSchema/recipientName', { 'ui:autocomplete': 'shipping name' })
+
 /** A consent, or an answer about a person, that is given before the visitor has given it. */
 export const prefilled = [
   pets('a box that must be ticked, ticked', set('@consent/default', true), 'prefilled-consent', '@consent/default'),
-  car('agreement to be called, ticked', asked('calls', box('I agree to be called by carriers')), 'prefilled-consent', '@calls/default'),
-  car('a newsletter, ticked', asked('newsletter', box('Send me the newsletter')), 'prefilled-consent', '@newsletter/default'),
-  car('terms, ticked', asked('terms', box('I accept the terms of service')), 'prefilled-consent', '@terms/default'),
+  car('agreement to be called, ticked', asked('calls', box('I agree to be called by carriers', { const: true, message: 'Agree to be called' })), 'prefilled-consent', '@calls/default'),
   car('a required box, ticked', [...asked('sure', box('The car is mine', { message: 'Tick the box' })), add('schema/required', 'sure')], 'prefilled-consent', '@sure/default'),
-  car('offers, with Yes chosen', asked('offers', { type: 'string', title: 'May we send you offers?', enum: ['Yes', 'No'], default: 'Yes', message: 'Choose one' }), 'prefilled-consent', '@offers/default'),
-  goods('a consent that a link gives', [...asked('calls', { type: 'boolean', title: 'I agree to be called by carriers' }), add('prefill', 'calls')], 'prefilled-consent', 'prefill/3'),
+  goods(
+    'a consent that a link gives',
+    [...asked('calls', { type: 'boolean', title: 'I agree to be called by carriers', const: true, message: 'Agree to be called' }), add('prefill', 'calls')],
+    'prefilled-consent',
+    'prefill/3',
+  ),
   car('an email filled in', set('@email', { $ref: 'shared.json#/definitions/email', default: 'sales@example.com' }), 'prefilled-contact-field', '@email/default'),
   car('a phone filled in', set('@phone', { $ref: 'shared.json#/definitions/phone', default: '(512) 555-0142' }), 'prefilled-contact-field', '@phone/default'),
   car('a name filled in', set('@name', { $ref: 'shared.json#/definitions/name', default: 'Sam Sample' }), 'prefilled-contact-field', '@name/default'),
-  car('the name of a recipient filled in', asked('recipientName', { type: 'string', title: 'Who receives it?', default: 'Sam Sample', examples: ['Sam Sample'] }), 'prefilled-contact-field', '@recipientName/default'),
-  car('the name of a recipient in a link', [...asked('recipientName', { type: 'string', title: 'Who receives it?', examples: ['Sam Sample'] }), set('prefill', ['recipientName'])], 'prefilled-contact-field', 'prefill/0'),
+  car(
+    'the name of a recipient filled in',
+    [...asked('recipientName', { type: 'string', title: 'Who receives it?', default: 'Sam Sample', examples: ['Sam Sample'] }), AS_RECIPIENT],
+    'prefilled-contact-field',
+    '@recipientName/default',
+  ),
+  car(
+    'the name of a recipient in a link',
+    [...asked('recipientName', { type: 'string', title: 'Who receives it?', examples: ['Sam Sample'] }), AS_RECIPIENT, set('prefill', ['recipientName'])],
+    'prefilled-contact-field',
+    'prefill/0',
+  ),
   fleet(
     'a street filled in',
     set('@pickup', { $ref: 'shared.json#/definitions/usAddress', title: 'Pickup address', properties: { street: { default: '1100 Congress Ave' } } }),
     'prefilled-contact-field',
     '@pickup/properties/street/default',
   ),
-  car('a street in a link', [...asked('deliveryAddress', { type: 'string', title: 'Street and number', examples: ['1100 Congress Ave'] }), set('prefill', ['deliveryAddress'])], 'prefilled-contact-field', 'prefill/0'),
+  car(
+    'a street in a link',
+    [
+      ...asked('deliveryAddress', { type: 'string', title: 'Street and number', examples: ['1100 Congress Ave'] }),
+      set('uiSchema/deliveryAddress', { 'ui:autocomplete': 'street-address' }),
+      set('prefill', ['deliveryAddress']),
+    ],
+    'prefilled-contact-field',
+    'prefill/0',
+  ),
   fleet(
     'a phone filled in in every item',
     set(`${ITEM}/driverPhone`, { type: 'string', title: 'Phone of the driver', default: '(512) 555-0142', examples: ['(512) 555-0142'] }),
@@ -46,18 +69,6 @@ export const prefilled = [
   ),
   shared('an email filled in everywhere', set('definitions/email/default', 'sales@example.com'), 'prefilled-contact-field', 'definitions/email/default'),
   goods('an email filled in in a variant', set('variants/Boxes/schema/properties/email', { default: 'boxes@example.com' }), 'prefilled-contact-field', 'variants/Boxes/schema/properties/email/default'),
-  car(
-    'the address of a recipient in a link, drawn as a place',
-    [...asked('recipientAddress', { type: 'string', title: 'Where does it go?', examples: ['1100 Congress Ave'] }), set('uiSchema/recipientAddress', { 'ui:widget': 'place' }), set('prefill', ['recipientAddress'])],
-    'prefilled-contact-field',
-    'prefill/0',
-  ),
-  car(
-    'the email of the driver filled in, as the title has it',
-    asked('reach', { type: 'string', title: 'Email of the driver', default: 'sam@example.com', examples: ['sam@example.com'] }),
-    'prefilled-contact-field',
-    '@reach/default',
-  ),
 ]
 
 const ZERO = '\u200B'
