@@ -1,6 +1,6 @@
 import { isObject, listAt, objectAt } from '../../../engine/format/json.ts'
 import { changedValues, isSame } from './changed-values.ts'
-import { changed, listed, quoted } from './quoted.ts'
+import { changed, listed, named, quoted } from './quoted.ts'
 
 /** Sentences about a list: each with the index of the entry in the later version. */
 type ListChange = { readonly index: number; readonly text: string }
@@ -29,16 +29,14 @@ const isMoved = (pairs: readonly Pair[]) => {
   return sorted.some(({ from }, position) => from < (sorted[position - 1]?.from ?? -1))
 }
 
-const TILE_WORDS: Readonly<Record<string, string>> = { icon: 'Icon', line: 'Line', order: 'Order', label: 'Label' }
-
 /** The changes in the tiles of the chooser. */
 export function tileChanges(before: readonly unknown[], after: readonly unknown[]): ListChange[] {
   const pairs = pairsOf(before, after, 'label')
   const inPairs = pairs.flatMap(({ from, to }) =>
-    changedValues(before[from], after[to]).map((value) => ({
+    changedValues(before[from], after[to], ['tiles', to]).map((value) => ({
       index: to,
       text: changed(
-        `${TILE_WORDS[String(value.path[0])] ?? value.path.join('.')} of the tile ${quoted(keyOf(before[from], 'label'))}`,
+        `${named(value.path, value.path.slice(2))} of the tile ${quoted(keyOf(before[from], 'label'))}`,
         value,
       ),
     })),
@@ -72,7 +70,8 @@ export const fieldsIn = (step: unknown): string[] =>
 const sectionsIn = (step: unknown) =>
   listAt(step, ['sections']).map((section) => ({ ...objectAt(section, []), fields: undefined }))
 
-const STEP_WORDS: Readonly<Record<string, string>> = { title: 'The title', description: 'The description' }
+/** Keys of a step with sentences of their own. */
+const OF_FIELDS = ['fields', 'sections']
 
 /** The fields that were in another step, and whether the order of the others changed. */
 function fieldMoves(
@@ -109,9 +108,9 @@ export function stepChanges(before: readonly unknown[], after: readonly unknown[
   const pairs = pairsOf(before, after, 'title')
   const inPairs = pairs.flatMap(({ from, to }) => {
     const [old, current] = [objectAt(before, [from]), objectAt(after, [to])]
-    return Object.entries(STEP_WORDS)
-      .filter(([key]) => old[key] !== current[key])
-      .map(([key, word]) => changed(`${word} of step ${to + 1}`, { before: old[key], after: current[key] }))
+    return changedValues(old, current, ['steps', to])
+      .filter(({ path }) => !OF_FIELDS.includes(String(path[2])))
+      .map((value) => changed(`${named(value.path, value.path.slice(2))} of step ${to + 1}`, value))
       .concat(isSame(sectionsIn(old), sectionsIn(current)) ? [] : `The sections of step ${to + 1} changed`)
       .map((text) => ({ index: to, text }))
   })

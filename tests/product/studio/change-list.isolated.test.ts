@@ -19,7 +19,7 @@ test('the changes of a file are listed with their effects', async () => {
     'For visitors in the middle of the form, and for those who get its requests',
   )
   expect(items).toEqual([
-    'The name of the category changed from "Cars" to "Autos"',
+    '“Name of the category” changed from "Cars" to "Autos"',
     'Requests have the category "Autos" from now on, also in webhooks and exports. Drafts are kept.',
     'Pages that are open now lose nothing: their requests are accepted for 30 days.',
   ])

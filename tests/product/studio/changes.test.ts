@@ -20,16 +20,20 @@ const rename = (path: string, name: string): TextEdit => ({ path: pathOf(path), 
 const legs = { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No'], message: 'Tell us' }
 
 const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
-  [car, [set('heading', 'Ship your car')], ['The heading changed from "Car Shipping Quote" to "Ship your car"']],
-  [car, [set('description', 'Short.')], ['The description changed']],
-  [car, [set('path', '/cars')], ['The URL is now "/cars"']],
-  [car, [set('formerPaths', ['/cars'])], ['The list of former URLs added']],
-  [car, [set('submission/mailbox', 'goods')], ['The mailbox changed from "vehicles" to "goods"']],
-  [car, [set('openCategory', true)], ['The page now takes its category from the URL']],
-  [car, [set('texts/doneTitle', 'Done')], ['"texts" added']],
-  [car, [set('tiles/0/icon', 'truck')], ['Icon of the tile "Cars" changed from "car" to "truck"']],
+  [
+    car,
+    [set('heading', 'Ship your car')],
+    ['“Heading of the page” changed from "Car Shipping Quote" to "Ship your car"'],
+  ],
+  [car, [set('description', 'Short.')], ['“Description” changed']],
+  [car, [set('path', '/cars')], ['“Address of the page” is now "/cars"']],
+  [car, [set('formerPaths', ['/cars'])], ['“Former URLs” added']],
+  [car, [set('submission/mailbox', 'goods')], ['“Mailbox” changed from "vehicles" to "goods"']],
+  [car, [set('openCategory', true)], ['“Take the category from the link” is now true']],
+  [car, [set('texts/doneTitle', 'Done')], ['“Texts” added']],
+  [car, [set('tiles/0/icon', 'truck')], ['“Icon” of the tile "Cars" changed from "car" to "truck"']],
   [car, [insert('tiles/1', { label: 'Vans', order: 31, icon: 'van', line: 'Vans' })], ['New tile "Vans"']],
-  [car, [set('tiles/0/label', 'Autos')], ['Label of the tile "Cars" changed from "Cars" to "Autos"']],
+  [car, [set('tiles/0/label', 'Autos')], ['“Name on the tile” of the tile "Cars" changed from "Cars" to "Autos"']],
   [
     car,
     [set('schema/properties/legs', legs), insert('steps/1/fields/0', 'legs'), insert('schema/required/0', 'legs')],
@@ -61,7 +65,11 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
     [set('schema/properties/vehicleInfo/message', 'Write it')],
     ['The message of "vehicleInfo" changed from "Vehicle information is required" to "Write it"'],
   ],
-  [car, [set('schema/properties/vehicleInfo/minLength', 3)], ['The setting "minLength" of "vehicleInfo" is now 3']],
+  [
+    car,
+    [set('schema/properties/vehicleInfo/minLength', 3)],
+    ['“At least this many characters” of "vehicleInfo" is now 3'],
+  ],
   [
     car,
     [insert('schema/properties/vehicleCondition/oneOf/2', { const: 'parts', title: 'In parts' })],
@@ -80,13 +88,13 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
   [
     car,
     [set('uiSchema/vehicleInfo/ui:placeholder', 'VW')],
-    ['The placeholder of "vehicleInfo" changed from "e.g. 2019 Honda Civic" to "VW"'],
+    ['“Example inside the empty control” of "vehicleInfo" changed from "e.g. 2019 Honda Civic" to "VW"'],
   ],
   [car, [set('uiSchema/name', { 'ui:help': 'All of it' })], ['"name" is shown differently']],
   [
     car,
     [set('steps/0/title', 'Your car')],
-    ['The title of step 1 changed from "Your car and its route" to "Your car"'],
+    ['“Heading of the step” of step 1 changed from "Your car and its route" to "Your car"'],
   ],
   [
     car,
@@ -104,14 +112,14 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
   [
     piano,
     [set('schema/allOf/0/then/properties/length/minimum', 5)],
-    ['The setting "minimum" of "length" changed from 4 to 5'],
+    ['“Answer must be at least” of "length" changed from 4 to 5'],
   ],
   [piano, [set('schema/allOf/0/if/properties/pianoType/const', 'upright')], ['The condition changed']],
   [piano, [set('steps/0/sections/1/title', 'The route')], ['The sections of step 1 changed']],
   [
     fleet,
     [set('schema/properties/vehicles/maxItems', 30)],
-    ['The setting "maxItems" of "vehicles" changed from 20 to 30'],
+    ['“At most this many” of "vehicles" changed from 20 to 30'],
   ],
   [fleet, [set('schema/properties/vehicles/items/properties/color', legs)], ['New field "vehicles.color" in step 1']],
   [
@@ -122,9 +130,9 @@ const CHANGES: [text: string, edits: TextEdit[], words: string[]][] = [
   [
     fleet,
     [set('uiSchema/vehicles/items/model/ui:placeholder', 'VW')],
-    ['The placeholder of "vehicles.model" changed from "e.g. 2019 Honda Civic" to "VW"'],
+    ['“Example inside the empty control” of "vehicles.model" changed from "e.g. 2019 Honda Civic" to "VW"'],
   ],
-  [shared, [set('definitions/phone/title', 'Call')], ['The label of "phone" changed from "Phone number" to "Call"']],
+  [shared, [set('definitions/phone/title', 'Call')], ['“Question” of "phone" changed from "Phone number" to "Call"']],
 ]
 
 test.each(CHANGES)('%#: a change in words', (text, edits, words) => {
@@ -170,7 +178,7 @@ describe('a page that moves', () => {
 
   test('loses its links', () => {
     expect(said(goods, set('path', '/goods'))).toEqual([
-      'The URL changed from "/quote-form" to "/goods"',
+      '“Address of the page” changed from "/quote-form" to "/goods"',
       'Links to "/quote-form" stop working unless it is in "formerPaths"',
     ])
     expect(said(car, set('path', '/cars'))).toContain(
@@ -327,6 +335,6 @@ test('a field with another name has its other changes, too', () => {
   )
   expect(changesInWords(car, after)?.changes.map(({ text }) => text)).toEqual([
     'Field "vehicleInfo" is now called "model"',
-    'The label of "model" changed from "Year, make and model" to "Car"',
+    '“Question” of "model" changed from "Year, make and model" to "Car"',
   ])
 })
