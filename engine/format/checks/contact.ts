@@ -2,7 +2,7 @@ import { kindOf } from '../../form/kinds.ts'
 import { append, type Diagnostic, type Fix, fixWith, offer, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { type Definition, fieldPathsOfStep } from '../reading/layers.ts'
-import { type Check, type CheckContext, kindOfControl } from '../reading/read.ts'
+import { type Check, type CheckContext, kindOfShown } from '../reading/read.ts'
 
 const FIX =
   'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'
@@ -40,9 +40,9 @@ function otherEmails(emails: readonly Definition[], { source }: CheckContext): D
 }
 
 /** Whether an `anyOf` of the form requires an email or a phone number. */
-function hasContactByChoice({ object, controls }: CheckContext): boolean {
-  const contacts = controls.filter((control) => ['email', 'phone'].includes(kindOfControl(control).name))
-  const isContact = ({ name }: { name: string }) => contacts.some((control) => control.name === name)
+function hasContactByChoice({ object, shownFields }: CheckContext): boolean {
+  const contacts = shownFields.filter((shownField) => ['email', 'phone'].includes(kindOfShown(shownField).name))
+  const isContact = ({ name }: { name: string }) => contacts.some((shownField) => shownField.name === name)
   return object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isContact))
 }
 

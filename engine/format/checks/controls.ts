@@ -5,48 +5,53 @@ import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { WIDGET_NEEDS } from '../kind-guide.ts'
 import { mergeUi } from '../reading/layers.ts'
-import { type Check, type Control, drawingOf, pathOfKey, shownExamples } from '../reading/read.ts'
+import { type Check, drawingOf, pathOfKey, type ShownField, shownExamples } from '../reading/read.ts'
 import { optionsOf } from '../reading/rules.ts'
 import { withHints } from '../resolve/fill-in.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
 /** Whether a control can show its field. */
-export function canShow({ ui, definitions }: Control): boolean {
+export function canShow({ ui, definitions }: ShownField): boolean {
   const widget = ui['ui:widget']
   return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-function fixFor(control: Control, chosen: WidgetName): Fix {
-  const words = wordsFor(control, chosen)
-  const at = [...control.path, 'ui:widget']
-  const byKind = drawingOf({ ...control, ui: {} })
-  if (control.own['ui:widget'] !== undefined) return offer(words, remove(at))
+function fixFor(shownField: ShownField, chosen: WidgetName): Fix {
+  const words = wordsFor(shownField, chosen)
+  const at = [...shownField.path, 'ui:widget']
+  const byKind = drawingOf({ ...shownField, ui: {} })
+  if (shownField.own['ui:widget'] !== undefined) return offer(words, remove(at))
   return byKind === 'fieldset' ? words : fixWith(words, set(at, byKind))
 }
 
-function wordsFor(control: Control, chosen: WidgetName): string {
-  const kind = kindOf(control.definitions[0]?.effective ?? {})
+function wordsFor(shownField: ShownField, chosen: WidgetName): string {
+  const kind = kindOf(shownField.definitions[0]?.effective ?? {})
   if (kind.name === 'choice' && chosen === 'checkboxes')
     return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'
   if (kind.name === 'yesNo' && (chosen === 'radio' || chosen === 'select'))
     return 'A boolean is always a checkbox: remove "ui:widget". For two options, write "type": "string" and "enum": ["Yes", "No"].'
   if (kind.name === 'choices')
     return 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.'
-  const byKind = drawingOf({ ...control, ui: {} })
-  return control.own['ui:widget'] === undefined
+  const byKind = drawingOf({ ...shownField, ui: {} })
+  return shownField.own['ui:widget'] === undefined
     ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byKind}" for this field in uiSchema.`
     : `"${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field, or remove "ui:widget".`
 }
 
 /** Every control can show its field. If this file turns a shared `place` into a choice or a number, it is drawn as such. */
-export const checkControls: Check = ({ controls, source }) =>
-  controls.flatMap((control) => {
-    const chosen = control.ui['ui:widget']
-    const isOtherKind = chosen === 'place' && control.own['ui:widget'] === undefined
-    if (chosen === undefined || isOtherKind || canShow(control)) return []
-    const message = `"${control.name}" can't be shown as "${chosen}".`
-    return source.diagnosticAt('widget-mismatch', pathOfKey(control, 'ui:widget'), message, fixFor(control, chosen))
+export const checkControls: Check = ({ shownFields, source }) =>
+  shownFields.flatMap((shownField) => {
+    const chosen = shownField.ui['ui:widget']
+    const isOtherKind = chosen === 'place' && shownField.own['ui:widget'] === undefined
+    if (chosen === undefined || isOtherKind || canShow(shownField)) return []
+    const message = `"${shownField.name}" can't be shown as "${chosen}".`
+    return source.diagnosticAt(
+      'widget-mismatch',
+      pathOfKey(shownField, 'ui:widget'),
+      message,
+      fixFor(shownField, chosen),
+    )
   })
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
@@ -64,10 +69,13 @@ const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
 ]
 
 /** The diagnostic of a key that chooses a keyboard; undefined if the keyboard can type the answers. */
-function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [message: string, fix: Fix] | undefined {
-  const { name, own, ui, definitions } = control
+function keyboardMismatch(
+  key: 'inputmode' | 'inputType',
+  shownField: ShownField,
+): [message: string, fix: Fix] | undefined {
+  const { name, own, ui, definitions } = shownField
   const value = own['ui:options']?.[key]
-  const at = [...control.path, 'ui:options', key]
+  const at = [...shownField.path, 'ui:options', key]
   if (value === undefined) return undefined
   const isNumber = definitions.every(({ effective }) => isNumeric(effective))
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
@@ -82,7 +90,7 @@ function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [me
     return [`"${name}" is a number, but asks for the phone keyboard.`, fixWith(NUMBER_FIX, remove(at))]
   const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
-  const untypable = shownExamples(control).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
+  const untypable = shownExamples(shownField).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
   if (!keyboard || untypable === undefined) return undefined
   return [
     `The keyboard "${value}" can't type "${untypable}", an example of "${name}".`,
@@ -93,14 +101,14 @@ function keyboardMismatch(key: 'inputmode' | 'inputType', control: Control): [me
 }
 
 /** The phone's keyboard can type the answer. */
-export const checkKeyboards: Check = ({ controls, source }) =>
-  controls
-    .filter((control) => ['text', 'place'].includes(drawingOf(control)))
-    .flatMap((control) =>
+export const checkKeyboards: Check = ({ shownFields, source }) =>
+  shownFields
+    .filter((shownField) => ['text', 'place'].includes(drawingOf(shownField)))
+    .flatMap((shownField) =>
       (['inputmode', 'inputType'] as const).flatMap((key) => {
-        const mismatch = keyboardMismatch(key, control)
+        const mismatch = keyboardMismatch(key, shownField)
         return mismatch
-          ? source.diagnosticAt('keyboard-mismatch', [...control.path, 'ui:options', key], ...mismatch)
+          ? source.diagnosticAt('keyboard-mismatch', [...shownField.path, 'ui:options', key], ...mismatch)
           : []
       }),
     )
@@ -111,10 +119,10 @@ type Options = NonNullable<FieldUi['ui:options']>
 const PLAIN: Options = { inputType: 'text', inputmode: 'text', width: 'full' }
 
 /** Keys that follow from the field, with their values: the widget, autofill, and some of the options. */
-function derivedFor(field: FieldDefinition, ui: FieldUi, control: Control): FieldUi {
+function derivedFor(field: FieldDefinition, ui: FieldUi, shownField: ShownField): FieldUi {
   const { 'ui:options': options, ...hints } = withHints(field, ui)
   const min = field.formatMinimum === 'today' ? ({ min: 'today' } as const) : {}
-  const drawing = drawingOf({ ...control, ui })
+  const drawing = drawingOf({ ...shownField, ui })
   return {
     ...(drawing !== 'fieldset' && { 'ui:widget': drawing }),
     ...hints,
@@ -126,12 +134,12 @@ const without = <Key extends string>(entries: Partial<Record<Key, unknown>>, key
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key))
 
 /** The keys of a control that repeat a default, and their paths. */
-function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
-  const { own, under, path, definitions } = control
+function repeatedIn(shownField: ShownField): { key: string; path: JsonPath }[] {
+  const { own, under, path, definitions } = shownField
   const choice = definitions.find(({ effective }) => optionsOf(effective))
   const field = (choice ?? definitions[0])?.effective ?? {}
   const written: Options = own['ui:options'] ?? {}
-  const derivedWithout = (rest: FieldUi) => derivedFor(field, mergeUi(under, rest), control)
+  const derivedWithout = (rest: FieldUi) => derivedFor(field, mergeUi(under, rest), shownField)
   const keys = (['ui:widget', 'ui:autocomplete'] as const).flatMap((key) =>
     own[key] !== undefined && derivedWithout(without(own, key))[key] === own[key]
       ? [{ key, path: [...path, key] }]
@@ -146,13 +154,13 @@ function repeatedIn(control: Control): { key: string; path: JsonPath }[] {
 }
 
 /** Keys of `uiSchema` that only repeat a default. They do no harm. */
-export const checkRepeats: Check = ({ controls, source }) =>
-  controls.flatMap((control) =>
-    repeatedIn(control).map(({ key, path }) =>
+export const checkRepeats: Check = ({ shownFields, source }) =>
+  shownFields.flatMap((shownField) =>
+    repeatedIn(shownField).map(({ key, path }) =>
       source.diagnosticAt(
         'repeated-hint',
         path,
-        `"${key}" of "${control.name}" repeats the default.`,
+        `"${key}" of "${shownField.name}" repeats the default.`,
         fixWith('You can remove it.', remove(path)),
       ),
     ),

@@ -8,10 +8,10 @@ import { partsOf } from '../reading/normal.ts'
 import {
   type Check,
   type CheckContext,
-  type Control,
   drawingOf,
-  kindOfControl,
+  kindOfShown,
   pathOfKey,
+  type ShownField,
   shownExamples,
 } from '../reading/read.ts'
 
@@ -25,7 +25,7 @@ const TOKENS: Record<Contact, readonly string[]> = {
 }
 
 /** The contact detail that a field asks for, judging by its format and name. */
-function contactOf({ name, ui, definitions }: Control): Contact | undefined {
+function contactOf({ name, ui, definitions }: ShownField): Contact | undefined {
   if (definitions.some(({ effective }) => effective.format === 'email')) return 'email'
   if (/\b(phone|tel|telephone|mobile|cell)\b/.test(nameInWords(name)) || ui['ui:options']?.inputType === 'tel')
     return 'phone'
@@ -41,9 +41,9 @@ const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
 ]
 
 /** Whether the examples of a field differ from the answers that a token fills in. */
-function isOther(token: string, control: Control): boolean {
+function isOther(token: string, shownField: ShownField): boolean {
   const answer = ANSWERS.find(([tokens]) => tokens.test(token))?.[1]
-  return answer !== undefined && shownExamples(control).some((example) => !answer.test(example))
+  return answer !== undefined && shownExamples(shownField).some((example) => !answer.test(example))
 }
 
 /** Words that people write instead of an autofill value, with the value that they mean. */
@@ -54,40 +54,40 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 
-function unknownTokenFix(token: string, control: Control): Fix {
-  const path = [...control.path, 'ui:autocomplete']
+function unknownTokenFix(token: string, shownField: ShownField): Fix {
+  const path = [...shownField.path, 'ui:autocomplete']
   const advice = 'If no browser can know the answer, use "off".'
   const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
-  return meant === undefined || isOther(meant, control)
+  return meant === undefined || isOther(meant, shownField)
     ? offer(advice, set(path, 'off'))
     : fixWith(`Did you mean "${meant}"? ${advice}`, set(path, meant))
 }
 
-function unknownToken(control: Control, { source }: CheckContext): Diagnostic[] {
-  const token = control.own['ui:autocomplete']
+function unknownToken(shownField: ShownField, { source }: CheckContext): Diagnostic[] {
+  const token = shownField.own['ui:autocomplete']
   if (token === undefined || isAutofill(token)) return []
   return [
     source.diagnosticAt(
       'unknown-autofill',
-      [...control.path, 'ui:autocomplete'],
+      [...shownField.path, 'ui:autocomplete'],
       `"${token}" is not an HTML autofill value, so browsers would ignore it.`,
-      unknownTokenFix(token, control),
+      unknownTokenFix(token, shownField),
     ),
   ]
 }
 
-function mismatch(control: Control, isFirst: boolean, { source }: CheckContext): Diagnostic[] {
-  const { name, ui } = control
+function mismatch(shownField: ShownField, isFirst: boolean, { source }: CheckContext): Diagnostic[] {
+  const { name, ui } = shownField
   const token = ui['ui:autocomplete']
   if (token !== undefined && !isAutofill(token)) return []
-  const contact = contactOf(control)
+  const contact = contactOf(shownField)
   const last = token?.split(' ').at(-1) ?? 'off'
   const report = (message: string, value: string, words: string) => [
     source.diagnosticAt(
       'autofill-mismatch',
-      pathOfKey(control, 'ui:autocomplete'),
+      pathOfKey(shownField, 'ui:autocomplete'),
       message,
-      fixWith(words, set([...control.path, 'ui:autocomplete'], value)),
+      fixWith(words, set([...shownField.path, 'ui:autocomplete'], value)),
     ),
   ]
   if (contact && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[contact].includes(last))) {
@@ -100,7 +100,7 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
       `Write "ui:autocomplete": "${usual}" for the field in uiSchema.`,
     )
   }
-  if (contact || !isOther(last, control)) return []
+  if (contact || !isOther(last, shownField)) return []
   return report(
     `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
     'off',
@@ -109,10 +109,11 @@ function mismatch(control: Control, isFirst: boolean, { source }: CheckContext):
 }
 
 /** Whether visitors type the answer, such as a name or an address. */
-const isTyped = (control: Control) => TEXT_DRAWINGS.includes(drawingOf(control))
+const isTyped = (shownField: ShownField) => TEXT_DRAWINGS.includes(drawingOf(shownField))
 
 /** Every autofill value is valid HTML. */
-export const checkAutofill: Check = (context) => context.controls.flatMap((control) => unknownToken(control, context))
+export const checkAutofill: Check = (context) =>
+  context.shownFields.flatMap((shownField) => unknownToken(shownField, context))
 
 /**
  * Browsers fill in the right answers, and can fill in the visitor's name, email and phone. The fields of an item or an
@@ -120,11 +121,11 @@ export const checkAutofill: Check = (context) => context.controls.flatMap((contr
  */
 export const checkFilledIn: Check = (context) => {
   const seen = new Set<Contact>()
-  return context.controls.filter(isTyped).flatMap((control) => {
-    const contact = contactOf(control)
+  return context.shownFields.filter(isTyped).flatMap((shownField) => {
+    const contact = contactOf(shownField)
     const isFirst = context.parent === undefined && contact !== undefined && !seen.has(contact)
     if (contact) seen.add(contact)
-    return mismatch(control, isFirst, context)
+    return mismatch(shownField, isFirst, context)
   })
 }
 
@@ -135,8 +136,9 @@ const OF_THE_PAGE = ['step']
 const IDENTIFYING = /(^| )(tel|email|nickname|username|bday|street-address|address-line\d)|\b(?<!country-)name$/
 
 /** Whether a field asks who somebody is, or how to reach them. */
-const isAboutPerson = (control: Control): boolean =>
-  isTyped(control) && (contactOf(control) !== undefined || IDENTIFYING.test(control.ui['ui:autocomplete'] ?? 'off'))
+const isAboutPerson = (shownField: ShownField): boolean =>
+  isTyped(shownField) &&
+  (contactOf(shownField) !== undefined || IDENTIFYING.test(shownField.ui['ui:autocomplete'] ?? 'off'))
 
 /** Whether visitors agree to something in a field: a box that they must check. */
 function isAgreement({ name, effective }: Definition, { object }: CheckContext): boolean {
@@ -145,7 +147,7 @@ function isAgreement({ name, effective }: Definition, { object }: CheckContext):
 }
 
 /** The names under which a link can fill in a field. */
-const namesInLinks = (name: string, { definitions }: Control): string[] => [
+const namesInLinks = (name: string, { definitions }: ShownField): string[] => [
   name,
   ...definitions.flatMap(({ field }) => field.formerNames ?? []),
 ]
@@ -153,38 +155,38 @@ const namesInLinks = (name: string, { definitions }: Control): string[] => [
 /** Why a link can't fill in a field; undefined if it can. */
 function refusalOf(
   name: string,
-  control: Control,
+  shownField: ShownField,
   context: CheckContext,
 ): { rule: string; message: string } | undefined {
-  const { name: kind, answer } = kindOfControl(control)
-  if (contactOf(control) || (control.ui['ui:autocomplete'] ?? 'off') !== 'off')
+  const { name: kind, answer } = kindOfShown(shownField)
+  if (contactOf(shownField) || (shownField.ui['ui:autocomplete'] ?? 'off') !== 'off')
     return {
       rule: 'prefilled-contact-field',
       message: `"${name}" is about a person, and anyone can read what is in a link.`,
     }
   if (!answer || kind === 'choices')
     return { rule: 'prefilled-list', message: `A link can't fill in "${name}", because it has several answers.` }
-  const ofThePage = namesInLinks(name, control).find((one) => OF_THE_PAGE.includes(one))
+  const ofThePage = namesInLinks(name, shownField).find((one) => OF_THE_PAGE.includes(one))
   if (ofThePage !== undefined)
     return {
       rule: 'prefilled-name-of-page',
       message: `The page already uses "${ofThePage}" in links for something else.`,
     }
-  if (control.definitions.some((definition) => isAgreement(definition, context)))
+  if (shownField.definitions.some((definition) => isAgreement(definition, context)))
     return { rule: 'prefilled-consent', message: `Only the visitor can agree to "${name}", not a link.` }
   return undefined
 }
 
 function checkName(name: string, path: JsonPath, context: CheckContext): Diagnostic[] {
-  const { controls, file, names, source } = context
+  const { shownFields, file, names, source } = context
   const removal = remove(file.prefill?.length === 1 ? ['prefill'] : path)
-  const control = controls.find((candidate) => candidate.name === name)
-  if (!control) {
+  const shownField = shownFields.find((candidate) => candidate.name === name)
+  if (!shownField) {
     const advice = offer('Use the name of a field in schema.properties, or remove it.', removal)
     const fix = didYouMean(name, [...names], advice, (found) => set(path, found))
     return [source.diagnosticAt('unknown-field', path, `"prefill" has "${name}", which is not defined.`, fix)]
   }
-  const refusal = refusalOf(name, control, context)
+  const refusal = refusalOf(name, shownField, context)
   if (!refusal) return []
   return [source.diagnosticAt(refusal.rule, path, refusal.message, fixWith('Remove it from "prefill".', removal))]
 }
@@ -193,7 +195,7 @@ function checkName(name: string, path: JsonPath, context: CheckContext): Diagnos
 export const checkPrefill: Check = (context) =>
   (context.file.prefill ?? []).flatMap((name, index) => checkName(name, ['prefill', index], context))
 
-function givenByDefault(control: Control, definition: Definition, context: CheckContext): Diagnostic[] {
+function givenByDefault(shownField: ShownField, definition: Definition, context: CheckContext): Diagnostic[] {
   const { name, own, path } = definition
   const at = [...path, 'default']
   if (own.default === undefined) return []
@@ -206,7 +208,7 @@ function givenByDefault(control: Control, definition: Definition, context: Check
         fixWith('Remove "default", so that visitors agree themselves.', remove(at)),
       ),
     ]
-  if (!isAboutPerson(control)) return []
+  if (!isAboutPerson(shownField)) return []
   return [
     context.source.diagnosticAt(
       'prefilled-contact-field',
@@ -219,8 +221,8 @@ function givenByDefault(control: Control, definition: Definition, context: Check
 
 /** No form starts with consent given, or with somebody's name or contact details. */
 export const checkPrefilled: Check = (context) =>
-  context.controls.flatMap((control) =>
-    control.definitions.flatMap((definition) => givenByDefault(control, definition, context)),
+  context.shownFields.flatMap((shownField) =>
+    shownField.definitions.flatMap((definition) => givenByDefault(shownField, definition, context)),
   )
 
 /**

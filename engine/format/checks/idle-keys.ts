@@ -4,7 +4,7 @@ import type { CategoryFile } from '../category.ts'
 import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
-import { type Check, type CheckContext, type Control, drawingOf } from '../reading/read.ts'
+import { type Check, type CheckContext, drawingOf, type ShownField } from '../reading/read.ts'
 import { DEFAULTS } from '../resolve/fill-in.ts'
 import { canShow } from './controls.ts'
 
@@ -21,9 +21,9 @@ const OPTION_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
 const PLACEHOLDER_DRAWINGS: readonly Drawing[] = [...TEXT_DRAWINGS, 'select']
 const WIDGETS: readonly Drawing[] = KINDS.flatMap(({ widgets }) => widgets)
 
-function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
-  const { name, own, path } = control
-  const drawing = drawingOf(control)
+function idleIn(shownField: ShownField, { source }: CheckContext): Diagnostic[] {
+  const { name, own, path } = shownField
+  const drawing = drawingOf(shownField)
   const keys: [key: string, at: JsonPath, fitting: readonly Drawing[]][] = [
     ...Object.keys(own['ui:options'] ?? {}).map((key): [string, JsonPath, readonly Drawing[]] => [
       key,
@@ -54,7 +54,7 @@ function idleIn(control: Control, { source }: CheckContext): Diagnostic[] {
 
 /** Every key of a control has an effect on it. */
 export const checkIdleUi: Check = (context) =>
-  context.controls.flatMap((control) => (canShow(control) ? idleIn(control, context) : []))
+  context.shownFields.flatMap((shownField) => (canShow(shownField) ? idleIn(shownField, context) : []))
 
 type Texts = NonNullable<CategoryFile['texts']>
 

@@ -122,7 +122,7 @@ export const checkReferences: Check = (context) => {
 
 /** Unknown keys in the `uiSchema` of a field. */
 function strayUi(context: CheckContext): Diagnostic[] {
-  return context.controls.flatMap(({ name, path, definitions }) => {
+  return context.shownFields.flatMap(({ name, path, definitions }) => {
     const field = definitions[0]?.effective ?? {}
     const kind = kindOf(field)
     const ui = ownValue(innerUi(context.ui.own), name) ?? {}

@@ -8,7 +8,7 @@ import type { JsonPath } from '../json.ts'
 import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { contradiction } from '../reading/bounds.ts'
 import type { Definition } from '../reading/layers.ts'
-import { type Check, type CheckContext, type Control, drawingOf, exampleIn, pathOfKey } from '../reading/read.ts'
+import { type Check, type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
 import { breach, brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
 
 /** The fix for a default that breaks a rule. */
@@ -123,7 +123,7 @@ export const checkExamples: Check = ({ source, definitions }) => {
 const TYPED: readonly Drawing[] = [...TEXT_DRAWINGS, 'date']
 
 /** The answer in a placeholder: after "e.g.", or a number or an email by itself. */
-function shownAnswer({ ui }: Control): string | undefined {
+function shownAnswer({ ui }: ShownField): string | undefined {
   const placeholder = ui['ui:placeholder'] ?? ''
   return exampleIn(placeholder) ?? (/^(?=.*\d)[^\p{L}]*$|^\S+@\S+$/u.test(placeholder) ? placeholder : undefined)
 }
@@ -139,37 +139,37 @@ function ruleBrokenBy(check: RuleCheck, field: FieldDefinition, unit: string | u
 }
 
 /** Path of the placeholder if it is in this file, else of the rule that it breaks. */
-function pathOfPlaceholder(control: Control, rule: string): JsonPath {
-  const writer = control.definitions.find(({ own }) => Object.hasOwn(own, rule))
-  return control.own['ui:placeholder'] === undefined && writer
+function pathOfPlaceholder(shownField: ShownField, rule: string): JsonPath {
+  const writer = shownField.definitions.find(({ own }) => Object.hasOwn(own, rule))
+  return shownField.own['ui:placeholder'] === undefined && writer
     ? [...writer.path, rule]
-    : pathOfKey(control, 'ui:placeholder')
+    : pathOfKey(shownField, 'ui:placeholder')
 }
 
 /** An example in a placeholder passes the rules of its field. */
-export const checkPlaceholders: Check = ({ controls, source }) => {
+export const checkPlaceholders: Check = ({ shownFields, source }) => {
   const check = createRuleCheck()
-  return controls.flatMap((control) => {
-    const shown = shownAnswer(control)
-    if (shown === undefined || !TYPED.includes(drawingOf(control))) return []
-    const unit = control.ui['ui:options']?.unit
-    const broken = control.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
+  return shownFields.flatMap((shownField) => {
+    const shown = shownAnswer(shownField)
+    if (shown === undefined || !TYPED.includes(drawingOf(shownField))) return []
+    const unit = shownField.ui['ui:options']?.unit
+    const broken = shownField.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
     const [rule] = broken
     if (rule === undefined || broken.includes(undefined)) return []
     return source.diagnosticAt(
       'failing-placeholder',
-      pathOfPlaceholder(control, rule),
-      `The placeholder of "${control.name}" shows "${shown}", which breaks its rule "${rule}".`,
-      control.own['ui:placeholder'] === undefined
+      pathOfPlaceholder(shownField, rule),
+      `The placeholder of "${shownField.name}" shows "${shown}", which breaks its rule "${rule}".`,
+      shownField.own['ui:placeholder'] === undefined
         ? 'Use an answer that passes.'
-        : offer('Use an answer that passes, or remove it.', remove([...control.path, 'ui:placeholder'])),
+        : offer('Use an answer that passes, or remove it.', remove([...shownField.path, 'ui:placeholder'])),
     )
   })
 }
 
 /** No default and no example is an amount of money with more than two decimals, which the field refuses. */
-export const checkAmounts: Check = ({ controls, source }) =>
-  controls.flatMap(({ name, ui, definitions }) =>
+export const checkAmounts: Check = ({ shownFields, source }) =>
+  shownFields.flatMap(({ name, ui, definitions }) =>
     definitions.flatMap(({ own, path }) => {
       const values = [
         ['default', own.default] as const,

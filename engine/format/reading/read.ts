@@ -9,7 +9,7 @@ import { type NormalObject, normalize } from './normal.ts'
 import { isIncomplete, optionsOf } from './rules.ts'
 
 /** How one field is shown: the keys of the file, merged over those of `shared.json`. */
-export type Control = {
+export type ShownField = {
   readonly name: string
   /** Keys written in this file or variant. */
   readonly own: FieldUi
@@ -47,7 +47,7 @@ export type CheckContext = CheckInput & {
   /** Names of all fields that have a definition. */
   readonly names: ReadonlySet<string>
   /** Every field that is shown, in the order of the schema; in a variant, those it changes. */
-  readonly controls: readonly Control[]
+  readonly shownFields: readonly ShownField[]
   /** `uiSchema` as written in the file or variant, and its path. */
   readonly ui: { readonly own: AuthoredUi; readonly path: JsonPath }
   /** The objects inside it: items of its groups, and its addresses. */
@@ -91,7 +91,7 @@ function layersAt(name: string, [first]: readonly Definition[], layers: UiLayers
   }
 }
 
-function controlsOf({ over, layers }: ObjectToRead, all: readonly Definition[], input: CheckInput): Control[] {
+function shownFieldsOf({ over, layers }: ObjectToRead, all: readonly Definition[], input: CheckInput): ShownField[] {
   const changed = layers.changes && { ...over?.fields, ...innerUi(layers.changes) }
   const names = [...new Set(all.map(({ name }) => name))].filter((name) => !changed || Object.hasOwn(changed, name))
   return names.map((name) => {
@@ -147,7 +147,7 @@ function read(toRead: ObjectToRead, reading: Reading): CheckContext {
     parent: toRead.parent,
     definitions,
     names: new Set(definitions.map(({ name }) => name)),
-    controls: controlsOf(toRead, definitions, input),
+    shownFields: shownFieldsOf(toRead, definitions, input),
     ui: { own: changes ?? written, path },
     inner: [],
   }
@@ -183,7 +183,7 @@ export function contextOf(input: CheckInput, file: CategoryFile, category?: stri
  * empty list or object. Other checks report those.
  */
 export function withKnownFields(context: CheckContext): CheckContext {
-  const { definitions, names, controls, shared, inner } = context
+  const { definitions, names, shownFields, shared, inner } = context
   const isUnknown = (wanted?: string) => wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)
   const unknown = new Set(
     definitions
@@ -195,30 +195,30 @@ export function withKnownFields(context: CheckContext): CheckContext {
     ...context,
     definitions: definitions.filter(isKnown),
     names: new Set([...names].filter((name) => !unknown.has(name))),
-    controls: controls.filter(isKnown),
+    shownFields: shownFields.filter(isKnown),
     inner: inner.filter(({ parent }) => !parent || isKnown(parent.field)).map(withKnownFields),
   }
 }
 
-/** The kind of a control's field. If its definitions differ, options in any of them make it a choice. */
-export function kindOfControl({ ui, definitions }: Control): FieldKind {
+/** The kind of a field as it is shown. If its definitions differ, options in any of them make it a choice. */
+export function kindOfShown({ ui, definitions }: ShownField): FieldKind {
   const choice = definitions.find(({ effective }) => optionsOf(effective))
   return kindOf((choice ?? definitions[0])?.effective ?? {}, ui)
 }
 
 /** The control that the form draws for a field. A date is always a date input. Only a place is drawn as a place. */
-export function drawingOf(control: Control): Drawing {
-  const { name, widgets } = kindOfControl(control)
+export function drawingOf(shownField: ShownField): Drawing {
+  const { name, widgets } = kindOfShown(shownField)
   const [byKind = 'fieldset'] = widgets
-  const chosen = control.ui['ui:widget']
+  const chosen = shownField.ui['ui:widget']
   const isOtherKind = chosen === 'place' && name !== 'place'
   const widget = chosen === undefined || isOtherKind ? byKind : chosen
   return widget === 'text' && name === 'date' ? 'date' : widget
 }
 
-/** Path of a key of a control, if it is in this file; else of the definition that conflicts with it. */
+/** Path of a key in `uiSchema`, if it is in this file; else of the definition that conflicts with it. */
 export const pathOfKey = (
-  { own, path, definitions }: Control,
+  { own, path, definitions }: ShownField,
   key: 'ui:widget' | 'ui:placeholder' | 'ui:autocomplete',
 ): JsonPath => (own[key] === undefined ? (definitions[0]?.path ?? path) : [...path, key])
 
@@ -230,7 +230,7 @@ export function exampleIn(placeholder: string): string | undefined {
 }
 
 /** The answers that a file shows for a field: its examples, and the one in its placeholder. */
-export function shownExamples({ ui, definitions }: Control): string[] {
+export function shownExamples({ ui, definitions }: ShownField): string[] {
   const placeholder = exampleIn(ui['ui:placeholder'] ?? '')
   const examples = definitions.flatMap(({ effective }) => effective.examples ?? []).map(String)
   return placeholder === undefined ? examples : [...examples, placeholder]

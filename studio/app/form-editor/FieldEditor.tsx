@@ -23,7 +23,6 @@ import { AtPath } from './AtPath.tsx'
 import { conditionOf } from './asked-when.ts'
 import { CheckControl } from './CheckControl.tsx'
 import { Choose } from './Choose.tsx'
-import { Control } from './Control.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { InnerFields } from './InnerFields.tsx'
@@ -33,6 +32,7 @@ import { Options } from './Options.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RenameField } from './RenameField.tsx'
 import { SchemaForm } from './SchemaForm.tsx'
+import { UiKeys } from './UiKeys.tsx'
 
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
@@ -48,7 +48,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
-      {definitions[0] && <Control ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
+      {definitions[0] && <UiKeys ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
       <OtherDiagnostics paths={pathsOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button

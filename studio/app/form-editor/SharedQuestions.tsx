@@ -4,13 +4,13 @@ import { type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
 import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { fieldView, SHARED_SCOPE } from '../../model/field-paths.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
-import { Control } from './Control.tsx'
 import { DiagnosticCount } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { Facts } from './Facts.tsx'
 import { Definition } from './FieldEditor.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { Palette } from './Palette.tsx'
+import { UiKeys } from './UiKeys.tsx'
 
 /** Kinds that use a shared question themselves, or have questions inside. */
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
@@ -78,7 +78,7 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
-          <Control ui={ui} kind={kind} />
+          <UiKeys ui={ui} kind={kind} />
           <OtherDiagnostics paths={[definition, ui]} />
           <button
             type="button"

@@ -4,7 +4,6 @@ import { addChange, changedNames, changePaths, removeChange, variantView } from 
 import { Examples } from './Answers.tsx'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
-import { Control } from './Control.tsx'
 import { useDiagnosticsAt } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { placeholders } from './FieldEditor.tsx'
@@ -13,6 +12,7 @@ import { Messages } from './Messages.tsx'
 import { Options } from './Options.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { SchemaForm } from './SchemaForm.tsx'
+import { UiKeys } from './UiKeys.tsx'
 
 type VariantProps = { readonly variant: JsonPath }
 
@@ -71,7 +71,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
           <Examples definition={definition} view={view} />
         </details>
       </AtPath>
-      <Control ui={ui} kind={view.kind} />
+      <UiKeys ui={ui} kind={view.kind} />
       <OtherDiagnostics paths={[definition, ui]} />
     </section>
   )

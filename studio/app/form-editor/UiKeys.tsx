@@ -10,7 +10,7 @@ import { SchemaForm } from './SchemaForm.tsx'
 const KEYS = UI_KEYS.filter((key) => key !== 'ui:order')
 
 /** How visitors give the answer: the options that make sense for the kind of question, and those in the file. */
-export function Control({ ui, kind }: { ui: JsonPath; kind: FieldKind }) {
+export function UiKeys({ ui, kind }: { ui: JsonPath; kind: FieldKind }) {
   const { content } = useEditor()
   const own = objectAt(content, ui)
   const isUsual = (key: string) => {
