@@ -85,7 +85,7 @@ function rename(id: string, to: string): void {
   renameFile(root, { folder, id: idOf(id) }, to, version)
   console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden file.`)
   printDiagnostics(to)
-  console.log(`\nIts page has a new address. To record it, run "npm run fixtures ${to}".`)
+  console.log(`\nIts page has a new address. To record it, run "npm run record ${to}".`)
 }
 
 function show(argument: string): void {

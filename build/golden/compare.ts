@@ -1,7 +1,7 @@
 import { soundCategories } from '../../engine/compiler/catalog.ts'
 import { importForm } from '../../engine/compiler/load.ts'
 import type { Form } from '../../engine/form/form.ts'
-import { sampleFixture } from '../../engine/samples/fixture.ts'
+import { makeSamples } from '../../engine/samples/samples.ts'
 import { siteCatalog } from '../schemas/catalog.ts'
 import type { SampledForm } from './browser/announcements.ts'
 import { changesInWords, type SectionChanges } from './changes.ts'
@@ -36,7 +36,7 @@ export async function compareGoldenFiles(ids: readonly string[], withBrowser: bo
   const forms = await Promise.all(categories.map(importForm))
   const sampled = categories.flatMap(({ id, form: resolved }, index) => {
     const form = forms[index]
-    return form && ids.includes(id) ? { form, samples: sampleFixture(resolved, keptSamplesOf(id)) } : []
+    return form && ids.includes(id) ? { form, samples: makeSamples(resolved, keptSamplesOf(id)) } : []
   })
   // Before the browser starts: it can fail with what to do about the file.
   for (const { form, samples } of sampled) goldenOf(form, samples, forms)

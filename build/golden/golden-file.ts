@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Form } from '../../engine/form/form.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { type KeptSample, parseKeptSamples } from '../../engine/samples/fixture.ts'
+import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
 import { repositoryFile } from '../repository-file.ts'
 
 /**
@@ -25,7 +25,7 @@ const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 /** The text of a golden file. */
 const textOf = ({ label, heading, id }: Form, golden: GoldenFile): string =>
   [
-    `# ${label ?? heading}\n\nWhat visitors see, and what the team receives. \`npm run fixtures ${id}\` writes this file.\n`,
+    `# ${label ?? heading}\n\nWhat visitors see, and what the team receives. \`npm run record ${id}\` writes this file.\n`,
     ...[...golden].map(([section, text]) => `## ${section}\n\n${indented(text)}\n`),
   ].join('\n')
 
@@ -76,7 +76,7 @@ export function keptSamplesOf(id: string): readonly KeptSample[] {
   return parseKeptSamples(path, existsSync(file) ? readFileSync(file, 'utf8') : '[]')
 }
 
-/** Title of the section with what a screen reader announces. @param index of the sample case */
+/** Title of the section with what a screen reader announces. @param index of the sample */
 export const pagesSection = (index: number): string => `Sample ${index + 1}: what a screen reader announces`
 
 /** Whether the form has its own page and is sent. If so, tests fill it in there. */

@@ -13,8 +13,8 @@ export type InvalidAnswer = {
   /** Typed text; "" leaves the control empty. */
   readonly text: string
   readonly message: string
-  /** Index of the case that has the other answers. */
-  readonly case: number
+  /** Index of the valid sample that has the other answers. */
+  readonly sample: number
 }
 
 /**
@@ -103,10 +103,10 @@ export function wrongAnswer(answered: Answered, field: VisibleField): string | u
 }
 
 /** One invalid answer for every rule that a visitor can break, with the message that follows. */
-export function sampleInvalid(form: Form, cases: readonly Values[]): InvalidAnswer[] {
+export function sampleInvalid(form: Form, valid: readonly Values[]): InvalidAnswer[] {
   const known = new Set<string>()
   const names = fieldOrder(form)
-  return cases.flatMap((values, index) => {
+  return valid.flatMap((values, index) => {
     const { fields } = withSamples(form, values)
     return leavesOf(fields).flatMap((field) => {
       const { path, schema } = field
@@ -119,7 +119,7 @@ export function sampleInvalid(form: Form, cases: readonly Values[]): InvalidAnsw
           const key = JSON.stringify([templateOf(path), rule, limits, problem.message])
           if (known.has(key)) return []
           known.add(key)
-          return [{ path, rule, text, message: problem.message, case: index }]
+          return [{ path, rule, text, message: problem.message, sample: index }]
         }
         return []
       })

@@ -74,7 +74,7 @@ function samplesOf(field: FieldSchema): Value[] {
   return sampleTexts(field)
 }
 
-/** The examples of a field as a case has them: several choices as one text. */
+/** The examples of a field as a sample has them: several choices as one text. */
 const examplesOf = (field: FieldSchema): Value[] =>
   (field.examples ?? []).map((example) => (typeof example === 'object' ? writeAnswer(field, example) : example))
 

@@ -39,8 +39,8 @@ export async function announced(store: StudioStore, change: Promise<FileChange |
   })
 }
 
-async function makeFixtures(store: StudioStore): Promise<void> {
-  const output = await store.makeFixtures()
+async function record(store: StudioStore): Promise<void> {
+  const output = await store.record()
   if (output !== undefined) showToast(output || 'The golden file is up to date.')
 }
 
@@ -75,9 +75,9 @@ export function actionsOf(store: StudioStore) {
       run: show('rename'),
       can: (file) => isCategory(file) && file?.disk !== undefined,
     },
-    makeFixtures: {
+    record: {
       label: 'Record the golden file',
-      run: () => void reported(makeFixtures(store)),
+      run: () => void reported(record(store)),
       can: isCategory,
     },
     remove: { label: 'Delete the open file', run: change(store.trash), can: canDelete },

@@ -6,8 +6,8 @@ import {
   type DeletedBody,
   type FileName,
   type FilesBody,
-  type FixturesBody,
   fileUrl,
+  type RecordedBody,
   type RenamedBody,
   type RestoredBody,
   type SamplesBody,
@@ -68,8 +68,8 @@ export const api = {
   restore: async (trashKey: string): Promise<FileName> =>
     bodyOf<RestoredBody>(await send('POST', `${API_PATH}/trash/${trashKey}/restore`, {})),
 
-  makeFixtures: async (id: string): Promise<FixturesBody> =>
-    bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/fixtures`, {})),
+  record: async (id: string): Promise<RecordedBody> =>
+    bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/record`, {})),
 
   readSamples: async (id: string): Promise<SamplesBody> => bodyOf(await send('GET', samplesUrl(id))),
 
@@ -77,7 +77,7 @@ export const api = {
   saveSamples: async (id: string, samples: SamplesBody): Promise<string | null> =>
     (await bodyOf<SavedSamplesBody>(await send('PUT', samplesUrl(id), samples))).version,
 
-  /** Compares the results of a category with the recorded ones. */
+  /** Compares what a category makes with its golden file. */
   compare: async (id: string, request: ComparisonRequest): Promise<ComparisonBody> =>
     bodyOf(await send('POST', `${fileUrl({ folder: 'schemas', id })}/comparison`, request)),
 

@@ -28,7 +28,7 @@ export function startStudio(): StudioStore {
     save: api.save,
     trash: api.trash,
     restore: api.restore,
-    makeFixtures: api.makeFixtures,
+    record: api.record,
     rename: api.rename,
     unsaved: readUnsaved(),
     now: Date.now,

@@ -9,7 +9,7 @@ import {
   withDone,
   withReverted,
 } from '../model/file-history.ts'
-import type { FileName, FilesBody, FixturesBody } from '../model/protocol.ts'
+import type { FileName, FilesBody, RecordedBody } from '../model/protocol.ts'
 import {
   changedOnDisk,
   edited,
@@ -59,7 +59,7 @@ export type StudioPorts = {
   readonly trash: (file: FileName, version: string) => Promise<string>
   readonly restore: (trashKey: string) => Promise<FileName>
   /** Records the golden file of a category anew. */
-  readonly makeFixtures: (id: string) => Promise<FixturesBody>
+  readonly record: (id: string) => Promise<RecordedBody>
   /** Renames a file. Resolves to its new id. */
   readonly rename: (file: FileName, to: string, version: string) => Promise<string>
   /** Texts that an earlier page has left unsaved, by key. */
@@ -328,11 +328,11 @@ export class StudioStore {
    * Records the golden file of the open category again, from the file on disk. Saves unsaved text first.
    * @returns the output of the command; undefined if it didn't run. Rejects with the output if the command failed.
    */
-  readonly makeFixtures = async (): Promise<string | undefined> => {
+  readonly record = async (): Promise<string | undefined> => {
     const file = this.#open
     if (file?.folder !== 'schemas' || (await this.save(keyOf(file))) === 'conflict') return undefined
-    const { isOk, output } = await this.#ports.makeFixtures(file.id)
-    if (!isOk) throw new Error(`The golden file of ${file.id}.json could not be made.\n${output}`)
+    const { isOk, output } = await this.#ports.record(file.id)
+    if (!isOk) throw new Error(`The golden file of ${file.id}.json could not be recorded.\n${output}`)
     return output
   }
 

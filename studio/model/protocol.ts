@@ -1,4 +1,5 @@
-import type { KeptSample } from '../../engine/samples/fixture.ts'
+import type { SectionChanges } from '../../build/golden/changes.ts'
+import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 
 /** URL path of the studio's page. */
 export const STUDIO_PATH = '/studio'
@@ -95,20 +96,17 @@ export type RenamedBody = { readonly id: string }
 export type SamplesBody = { readonly samples: readonly KeptSample[]; readonly version: string | null }
 export type SavedSamplesBody = Pick<SamplesBody, 'version'>
 
-/** Response to `POST /files/schemas/<id>/fixtures`. */
-export type FixturesBody = {
+/** Response to `POST /files/schemas/<id>/record`. */
+export type RecordedBody = {
   readonly isOk: boolean
-  /** The output of `npm run fixtures <id>`: the files that it made, or why it failed. */
+  /** The output of `npm run record <id>`: the files that it changed, or why it failed. */
   readonly output: string
 }
 
-/** How results of one kind differ from those that were recorded: `{ title: 'The email', sentences: ['Sample 1: “Keys: Yes” is new'] }`. */
-export type ResultChanges = { readonly title: string; readonly sentences: readonly string[] }
-
 /** Body of `POST /files/schemas/<id>/comparison`. Only a browser can tell what visitors read and hear, which takes longer. */
 export type ComparisonRequest = { readonly withBrowser: boolean }
-/** Its response. Without `changes`, `output` says why the results can't be compared. */
-export type ComparisonBody = { readonly changes?: readonly ResultChanges[]; readonly output: string }
+/** Its response. Without `changes`, `output` says why there is nothing to compare. */
+export type ComparisonBody = { readonly changes?: readonly SectionChanges[]; readonly output: string }
 
 /** URL path of a file. @example fileUrl({ folder: 'schemas', id: 'car' }) // '/studio/api/files/schemas/car' */
 export const fileUrl = ({ folder, id }: FileName): string => `${API_PATH}/files/${folder}/${id}`

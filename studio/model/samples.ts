@@ -3,8 +3,9 @@ import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../engine/format/resolve/validators.ts'
-import { type KeptSample, sampleCases } from '../../engine/samples/fixture.ts'
+import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 import { typed, withSamples } from '../../engine/samples/sample-answer.ts'
+import { validSamples } from '../../engine/samples/samples.ts'
 
 /** Sample answers as they are listed. */
 export type Sample = { readonly name: string; readonly answers: Answers }
@@ -35,9 +36,9 @@ const rowsOf = (form: Form, answers: Answers): string[] =>
   summaryOf(withSamples(form, answers)).flatMap(({ label, text }) => (text === '' ? [] : `${label}: ${text}`))
 
 function generated(form: Form): GeneratedSample[] {
-  const cases = sampleCases(form).map(typed)
-  const first = new Set(rowsOf(form, cases[0] ?? {}))
-  return cases.map((answers, index) => ({
+  const samples = validSamples(form).map(typed)
+  const first = new Set(rowsOf(form, samples[0] ?? {}))
+  return samples.map((answers, index) => ({
     name: `Generated ${index + 1}`,
     answers,
     differences: rowsOf(form, answers)

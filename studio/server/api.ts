@@ -8,9 +8,9 @@ import {
   type DeletedBody,
   type FileName,
   type FilesBody,
-  type FixturesBody,
   FOLDERS,
   MAX_REQUEST_BYTES,
+  type RecordedBody,
   type RefusedBody,
   type RenamedBody,
   type RestoredBody,
@@ -47,12 +47,12 @@ export type ApiOptions = {
   readonly root: string
   /** URL paths of the site's own routes, which no category may take. */
   sitePaths(): readonly string[]
-  makeFixtures(id: string): Promise<FixturesBody>
-  compareResults(id: string, request: ComparisonRequest): Promise<ComparisonBody>
+  record(id: string): Promise<RecordedBody>
+  compare(id: string, request: ComparisonRequest): Promise<ComparisonBody>
 }
 
 /** The routes of the API, without their protection. */
-export function studioApi({ root, sitePaths, makeFixtures, compareResults }: ApiOptions): Hono<StudioEnv> {
+export function studioApi({ root, sitePaths, record, compare }: ApiOptions): Hono<StudioEnv> {
   const app = new Hono<StudioEnv>()
   app.use(
     bodyLimit({
@@ -79,12 +79,12 @@ export function studioApi({ root, sitePaths, makeFixtures, compareResults }: Api
     const { samples, version } = samplesRequest(await readBody(c))
     return c.json<SavedSamplesBody>({ version: saveSamples(root, fileOf(c), samples, version) })
   })
-  app.post('/files/:folder/:id/fixtures', async (c) =>
-    c.json<FixturesBody>(await makeFixtures(existingCategory(root, fileOf(c)))),
+  app.post('/files/:folder/:id/record', async (c) =>
+    c.json<RecordedBody>(await record(existingCategory(root, fileOf(c)))),
   )
   app.post('/files/:folder/:id/comparison', async (c) => {
     const request = comparisonRequest(await readBody(c))
-    return c.json<ComparisonBody>(await compareResults(existingCategory(root, fileOf(c)), request))
+    return c.json<ComparisonBody>(await compare(existingCategory(root, fileOf(c)), request))
   })
   app.onError(responseTo)
   return app

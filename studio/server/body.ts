@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { areKeptSamples } from '../../engine/samples/fixture.ts'
+import { areKeptSamples } from '../../engine/samples/kept-samples.ts'
 import type { ComparisonRequest, DeleteRequest, RenameRequest, SamplesBody, SaveRequest } from '../model/protocol.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { ComparisonBody, ComparisonRequest, FixturesBody } from '../model/protocol.ts'
+import type { ComparisonBody, ComparisonRequest, RecordedBody } from '../model/protocol.ts'
 
 /** The commands that need a browser build the site first. */
 const TIMEOUT_MS = 600_000
@@ -9,7 +9,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 /** Leaves out the development mode of the server, so the site is built as for visitors. */
 const ENVIRONMENT = { ...process.env, NODE_ENV: undefined }
 
-type Run = FixturesBody & {
+type Run = RecordedBody & {
   /** The last line that it printed. */
   readonly lastLine: string
 }
@@ -28,12 +28,12 @@ const run = (root: string, ...args: readonly string[]) =>
   )
 
 /**
- * Returns functions that make the golden file of a category, and that compare it with the one that is there, as
- * `npm run fixtures <id>` does. Each runs in a process of its own, because its minute of computing would block the
+ * Returns functions that record the golden file of a category, and that compare it with the one that is there, as
+ * `npm run record <id>` does. Each runs in a process of its own, because its minute of computing would block the
  * development server, and its build must not be one of development. One runs at a time.
  * @param root absolute path of the repository
  */
-export function fixturesOf(root: string) {
+export function recorderOf(root: string) {
   let last: Promise<unknown> = Promise.resolve()
   const queued = (...args: readonly string[]) => {
     const next = last.then(() => run(root, ...args))
@@ -41,11 +41,11 @@ export function fixturesOf(root: string) {
     return next
   }
   return {
-    async makeFixtures(id: string): Promise<FixturesBody> {
+    async record(id: string): Promise<RecordedBody> {
       const { isOk, output } = await queued(id)
       return { isOk, output }
     },
-    async compareResults(id: string, { withBrowser }: ComparisonRequest): Promise<ComparisonBody> {
+    async compare(id: string, { withBrowser }: ComparisonRequest): Promise<ComparisonBody> {
       const { isOk, output, lastLine } = await queued(id, '--compare', ...(withBrowser ? [] : ['--without-browser']))
       return isOk ? { changes: JSON.parse(lastLine), output: '' } : { output }
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keptSamplesPath } from '../../build/golden/golden-file.ts'
-import { type KeptSample, keptSamplesText, parseKeptSamples } from '../../engine/samples/fixture.ts'
+import { type KeptSample, keptSamplesText, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
 import { type FileName, MAX_BYTES, type SamplesBody } from '../model/protocol.ts'
 import { readTextFile, statsOf, writeTextFile } from './disk.ts'
 import { existingCategory } from './files.ts'

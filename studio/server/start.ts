@@ -4,7 +4,7 @@ import type { Connect, ViteDevServer } from 'vite'
 import { sitePaths } from '../../build/schemas/paths.ts'
 import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { studioApp } from './app.ts'
-import { fixturesOf } from './record.ts'
+import { recorderOf } from './record.ts'
 
 /** How long to wait for more changes before notifying the studio: Git changes several files at once. */
 const QUIET_MS = 20
@@ -32,7 +32,7 @@ export function startStudio(server: ViteDevServer): Connect.NextHandleFunction {
   const app = studioApp({
     root,
     sitePaths,
-    ...fixturesOf(root),
+    ...recorderOf(root),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -4,8 +4,8 @@ import { withAnswers } from '../../engine/form/conditions.ts'
 import { type Answers, categoryOf, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../engine/form/problems.ts'
 import { controlId, messageId } from '../../engine/react/widgets/control.ts'
-import type { Fixture } from '../../engine/samples/fixture.ts'
 import { typed, type Values } from '../../engine/samples/sample-answer.ts'
+import type { Samples } from '../../engine/samples/samples.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { emailOf } from './emails.ts'
 import type { PlainVisitor } from './plain-visitor.ts'
@@ -76,21 +76,21 @@ type Site = {
 }
 
 /** Valid answers, and invalid ones for some of their fields. */
-type Case = { readonly answers: Values; readonly invalid: Fixture['invalid'] }
+type PlainSample = { readonly answers: Values; readonly invalid: Samples['invalid'] }
 
-export const caseOf = ({ cases, invalid }: Fixture, index = 0): Case => ({
-  answers: cases[index] ?? {},
-  invalid: invalid.filter((entry) => entry.case === index),
+export const plainSampleOf = ({ valid, invalid }: Samples, index = 0): PlainSample => ({
+  answers: valid[index] ?? {},
+  invalid: invalid.filter((entry) => entry.sample === index),
 })
 
 /**
- * Goes from an open form to the email without JavaScript. On the way, it sends all invalid answers of a case at once, and expects
+ * Goes from an open form to the email without JavaScript. On the way, it sends all invalid answers of a sample at once, and expects
  * each message at its field, and all answers to be kept.
  */
 export async function fillAndSendPlain(
   visitor: PlainVisitor,
   form: Form,
-  { answers, invalid }: Case,
+  { answers, invalid }: PlainSample,
   data: Site['data'],
 ): Promise<void> {
   await fillPlain(visitor, form, answers, await shownAnswers(visitor))
@@ -110,9 +110,9 @@ export async function fillAndSendPlain(
 export async function plainJourney(
   visitor: PlainVisitor,
   form: Form,
-  ofCase: Case,
+  sample: PlainSample,
   { url, data }: Site,
 ): Promise<void> {
   await openByTile(visitor, form, url)
-  await fillAndSendPlain(visitor, form, ofCase, data)
+  await fillAndSendPlain(visitor, form, sample, data)
 }

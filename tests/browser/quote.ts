@@ -78,13 +78,13 @@ async function giveInvalid(quote: Quote, step: number, { path, text, message }: 
   )
 }
 
-/** Gives each invalid answer of the case, then submits. The form must be open. */
+/** Gives each invalid answer of the sample, then submits. The form must be open. */
 export async function giveEveryInvalid(quote: Quote, invalid: readonly InvalidAnswer[]): Promise<void> {
   const { form } = quote
   await fillAndSend(quote, {
     onAnswered: async (step) => {
       const ofStep = invalid.filter(
-        (entry) => entry.case === quote.case && form.steps[step]?.fields.includes(topLevelName(entry.path)),
+        (entry) => entry.sample === quote.sample && form.steps[step]?.fields.includes(topLevelName(entry.path)),
       )
       for (const entry of ofStep) await giveInvalid(quote, step, entry)
     },

@@ -4,7 +4,7 @@ import { testCatalog } from './files.ts'
 const catalog = testCatalog.read()
 
 /** The forms of the tests' own category files; see `tests/catalog/README.md`. */
-export const { forms, formById, fixtureOf } = await compiledForms(catalog, 'tests/catalog')
+export const { forms, formById, samplesOf } = await compiledForms(catalog, 'tests/catalog')
 
 /** The tests' own category files, as resolved and as compiled. */
 export const catalogFiles = catalog.categories.map(({ id, source: { file }, form }) => ({

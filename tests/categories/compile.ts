@@ -6,7 +6,8 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 import { CategoryFileError } from '../../engine/format/diagnostic.ts'
 import { resolveVariant } from '../../engine/format/resolve/resolve.ts'
 import { createCompile, createVariant } from '../../engine/format/resolve/validators.ts'
-import { type Fixture, type KeptSample, sampleFixture } from '../../engine/samples/fixture.ts'
+import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import { makeSamples, type Samples } from '../../engine/samples/samples.ts'
 import { fileOf, shared } from './files.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function compiledForms(
   keptSamplesOf: (id: string) => readonly KeptSample[] = () => [],
 ) {
   const forms: readonly Form[] = await loadForms(catalog)
-  const made = new Map<string, Fixture>()
+  const made = new Map<string, Samples>()
 
   function found<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item {
     const item = items.find((candidate) => candidate.id === id)
@@ -32,10 +33,10 @@ export async function compiledForms(
     forms,
     formById: (id: string): Form => found(forms, id),
     /** Throws an error that says what to do if no valid answers are found. */
-    fixtureOf({ id }: Pick<Form, 'id'>): Fixture {
-      const fixture = made.get(id) ?? sampleFixture(found(catalog.categories, id).form, keptSamplesOf(id))
-      made.set(id, fixture)
-      return fixture
+    samplesOf({ id }: Pick<Form, 'id'>): Samples {
+      const samples = made.get(id) ?? makeSamples(found(catalog.categories, id).form, keptSamplesOf(id))
+      made.set(id, samples)
+      return samples
     },
   }
 }

@@ -20,7 +20,7 @@ export const SHIPPED = [
 ] as const
 
 /** The forms of all files of `schemas/`. */
-export const { forms, formById, fixtureOf } = await compiledForms(siteCatalog.read(), 'schemas', keptSamplesOf)
+export const { forms, formById, samplesOf } = await compiledForms(siteCatalog.read(), 'schemas', keptSamplesOf)
 
 /** The forms that the specification requires. */
 export const shippedForms = SHIPPED.map(formById)

@@ -6,14 +6,15 @@ import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
 import { checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
-import { type Fixture, type KeptSample, parseKeptSamples, sampleFixture } from '../../engine/samples/fixture.ts'
+import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
+import { makeSamples, type Samples } from '../../engine/samples/samples.ts'
 import { askedCategories } from '../run/times.ts'
 
 /** Relative to the repository: where there is a DOM, `URL` is not the one that Node reads files with. */
 export const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
 /** A form under one category, with sample answers. A file has one of these for its own category, and one for each variant. */
-export type Reading = Fixture & {
+export type Reading = Samples & {
   /** Category under which the form is sent; "" for a form without one. */
   readonly category: string
   /** The form with the words and rules of that category. */
@@ -62,9 +63,9 @@ function readingsOf(form: Form, { category, given }: { category: CompiledCategor
     category: name,
     form: { ...form, ...form.variants[name] },
     whole: form,
-    ...sampleFixture({ ...resolved, ...variant }),
+    ...makeSamples({ ...resolved, ...variant }),
   }))
-  return [{ category: form.label ?? '', form, whole: form, ...sampleFixture(resolved, given.kept) }, ...variants]
+  return [{ category: form.label ?? '', form, whole: form, ...makeSamples(resolved, given.kept) }, ...variants]
 }
 
 /**

@@ -4,12 +4,12 @@ import { KINDS, kindOf } from '../../engine/form/kinds.ts'
 import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { fixtureOf, formById, forms } from '../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../categories/catalog.ts'
 import { judged } from '../judged.ts'
 
 test('the catalog has every kind of field', () => {
   const used = forms.flatMap((form) =>
-    fixtureOf(form).cases.flatMap((answers) =>
+    samplesOf(form).valid.flatMap((answers) =>
       [...resolveConditions(form, typed(answers)).byPath.values()].map(
         ({ path, schema }) => kindOf(schema, form.uiSchema[templateOf(path)]).name,
       ),
@@ -20,7 +20,7 @@ test('the catalog has every kind of field', () => {
 
 test('the email of a fleet names the vehicle of each answer', () => {
   const form = formById('fleet')
-  const [answers = {}] = fixtureOf(form).cases
+  const [answers = {}] = samplesOf(form).valid
   const result = judged([form], 'fleets', payloadOf(withAnswers(form, 'Fleets', typed(answers))))
   const rows = 'submission' in result ? result.submission.fields : []
   expect(rows).toEqual(

@@ -43,18 +43,18 @@ export async function runAll(): Promise<{ readonly passed: number; readonly fail
     const commands = repeatCommands(report, root)
     if (commands.length > 0) console.log(`\nTo repeat what failed:\n  ${commands.join('\n  ')}`)
   }
-  remindOfGoldens()
+  remindOfGoldenFiles()
   const failed = outcomes.length - fine + tests.failed
   return { passed: fine + tests.passed, failed: !isGreen && failed === 0 ? 1 : failed }
 }
 
 /** Categories without a golden file are tested, too, but changes in them go unnoticed. */
-function remindOfGoldens(): void {
+function remindOfGoldenFiles(): void {
   for (const id of readdirSync('schemas')
     .filter(isCategoryFile)
     .map((name) => basename(name, '.json')))
     if (!existsSync(goldenPath(id)))
       console.log(
-        `\nschemas/${id}.json works, but has no golden file yet. Run "npm run fixtures ${id}", look at the file it writes, and commit it.`,
+        `\nschemas/${id}.json works, but has no golden file yet. Run "npm run record ${id}", look at the file it writes, and commit it.`,
       )
 }

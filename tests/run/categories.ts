@@ -25,7 +25,7 @@ const withoutStack = (message: string) =>
     .trimEnd()
 
 /** A mark of messages that say how to fix the file, or that it is a defect. Any other failure is also a defect. */
-const SAYS_WHAT_TO_DO = /npm run fixtures|the file's|has mistakes|Open the sample in the studio|defect of the product/
+const SAYS_WHAT_TO_DO = /npm run record|the file's|has mistakes|Open the sample in the studio|defect of the product/
 
 function tell(message: string): void {
   const text = withoutStack(message)
@@ -68,7 +68,7 @@ export async function runCategories(
   for (const id of ids)
     if (!existsSync(goldenPath(id)))
       console.log(
-        `schemas/${id}.json has no golden file yet. Run "npm run fixtures ${id}", read the file it writes, and commit both.`,
+        `schemas/${id}.json has no golden file yet. Run "npm run record ${id}", read the file it writes, and commit both.`,
       )
   return { passed: passed + 1, failed: !isGreen && failed === 0 ? 1 : failed }
 }

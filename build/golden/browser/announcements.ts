@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Form } from '../../../engine/form/form.ts'
-import type { Fixture } from '../../../engine/samples/fixture.ts'
+import type { Samples } from '../../../engine/samples/samples.ts'
 import { bringChromium, launchChromium } from '../../chromium.ts'
 import { ensureBuilt } from '../../site/ensure-built.ts'
 import { pagesSection } from '../golden-file.ts'
@@ -12,7 +12,7 @@ import { journey, type Quote } from './journey.ts'
 import { startSite } from './start-site.ts'
 
 /** A form with its sample answers. */
-export type SampledForm = { readonly form: Form; readonly samples: Fixture }
+export type SampledForm = { readonly form: Form; readonly samples: Samples }
 
 /** Tells somebody at a terminal how far it is. */
 const tell = (line: string) => process.stderr.isTTY && process.stderr.write(`${line}\n`)
@@ -44,9 +44,9 @@ export async function announcementsOf(
     const pages = new Map<Form, Map<string, string>>()
     for (const [done, { form, samples }] of sampled.entries()) {
       const sections = new Map<string, string>()
-      for (const [index, answers] of samples.cases.entries()) {
+      for (const [index, answers] of samples.valid.entries()) {
         tell(`  ${form.id}, sample ${index + 1}; ${done} of ${sampled.length} forms are filled in`)
-        sections.set(pagesSection(index), await announced(browser, site.url, { form, case: index, answers }))
+        sections.set(pagesSection(index), await announced(browser, site.url, { form, sample: index, answers }))
       }
       pages.set(form, sections)
     }

@@ -10,8 +10,8 @@ export const DEFECT =
 /** A place in a category. */
 export type Place = {
   readonly form: Form
-  /** Index of the case in the sample answers. */
-  readonly case: number
+  /** Index of the sample whose answers are given. */
+  readonly sample: number
   /** Index of the step. */
   readonly step?: number
   readonly field?: string
@@ -31,11 +31,11 @@ function titleOf({ schema }: Form, path: string): string | undefined {
   return title
 }
 
-/** Describes a place: `schemas/piano.json, case 2, step 1 "Your piano", field "legs" (Do its legs come off?)`. */
-function describePlace({ form, case: index, step, field }: Place): string {
+/** Describes a place: `schemas/piano.json, sample 2, step 1 "Your piano", field "legs" (Do its legs come off?)`. */
+function describePlace({ form, sample, step, field }: Place): string {
   const stepWords = step === undefined ? [] : [`step ${step + 1} "${form.steps[step]?.title}"`]
   const fieldWords = field === undefined ? [] : [`field "${field}" (${titleOf(form, field)})`]
-  return [`schemas/${form.id}.json`, `case ${index + 1}`, ...stepWords, ...fieldWords].join(', ')
+  return [`schemas/${form.id}.json`, `sample ${sample + 1}`, ...stepWords, ...fieldWords].join(', ')
 }
 
 /** Describes what is on the page in one sentence. */

@@ -8,18 +8,18 @@ import { answerOrder, answersBefore, canChange, visibleSteps } from './answer-or
 import { attempt, type Place } from './attempt.ts'
 import { errorSummary, focused, heading, hydrated, primaryButton, stepHeading, typeAnswer } from './fill.ts'
 
-/** A form that is filled in with the sample answers of a case. */
+/** A form that is filled in with the answers of a sample. */
 export type Quote = {
   readonly page: Page
   readonly form: Form
-  /** Index of the case. */
-  readonly case: number
+  /** Index of the sample. */
+  readonly sample: number
   readonly answers: Values
 }
 
-export const placeOf = ({ form, case: index }: Quote, step?: number, field?: string): Place => ({
+export const placeOf = ({ form, sample }: Quote, step?: number, field?: string): Place => ({
   form,
-  case: index,
+  sample,
   step,
   field,
 })

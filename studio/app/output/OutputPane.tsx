@@ -4,7 +4,7 @@ import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { Guarded } from '../Guarded.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
-import type { ResultStore } from '../samples/result-store.ts'
+import type { GoldenFileStore } from '../samples/golden-file-store.ts'
 import { SamplesPane } from '../samples/SamplesPane.tsx'
 import type { GenerateSamples } from '../samples/sample-generator.ts'
 import type { SampleStore } from '../samples/sample-store.ts'
@@ -17,14 +17,14 @@ type OutputProps = {
   form: ResolvedForm | undefined
   shown: Shown | undefined
   samples: SampleStore
-  results: ResultStore
+  goldenFile: GoldenFileStore
   generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpenSample: (answers: Answers) => void
 }
 
 /** The output of the answers in the preview. */
-export function OutputPane({ form, shown, samples, results, generate, onOpenSample }: OutputProps) {
+export function OutputPane({ form, shown, samples, goldenFile, generate, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState('email')
   const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
@@ -48,7 +48,7 @@ export function OutputPane({ form, shown, samples, results, generate, onOpenSamp
         form={form}
         shown={shown}
         store={samples}
-        results={results}
+        goldenFile={goldenFile}
         generate={generate}
         onOpen={onOpenSample}
       />,

@@ -4,7 +4,7 @@ import { PREVIEW_PATH } from '../../model/protocol.ts'
 import { api } from '../api.ts'
 import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
-import { ResultStore, resultPortsOf } from '../samples/result-store.ts'
+import { GoldenFileStore, goldenFilePortsOf } from '../samples/golden-file-store.ts'
 import { sampleGenerator } from '../samples/sample-generator.ts'
 import { SampleStore } from '../samples/sample-store.ts'
 import { useStore, useStudio } from '../studio-context.ts'
@@ -26,7 +26,7 @@ function PreviewAndOutput() {
   const [preview] = useState(() => new PreviewStore(studio))
   const [samples] = useState(() => new SampleStore(api))
   const [generate] = useState(sampleGenerator)
-  const [results] = useState(() => new ResultStore(resultPortsOf(studio)))
+  const [goldenFile] = useState(() => new GoldenFileStore(goldenFilePortsOf(studio)))
   const state = useSyncExternalStore(preview.subscribe, preview.read)
   const [width, setWidth] = useState<WidthName>('fit')
   const layout = useDefaultLayout({ id: 'studio:preview', storage: localStorage })
@@ -43,7 +43,7 @@ function PreviewAndOutput() {
             form={state.form}
             shown={state.shown}
             samples={samples}
-            results={results}
+            goldenFile={goldenFile}
             generate={generate}
             onOpenSample={preview.fillIn}
           />

@@ -10,8 +10,8 @@ import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
 import { showToast } from '../toasts.ts'
 import { useSettled } from '../use-settled.ts'
-import { Results } from './Results.tsx'
-import type { ResultStore } from './result-store.ts'
+import { GoldenFile } from './GoldenFile.tsx'
+import type { GoldenFileStore } from './golden-file-store.ts'
 import { type GenerateSamples, useGeneratedSamples } from './sample-generator.ts'
 import type { SampleStore } from './sample-store.ts'
 
@@ -19,19 +19,19 @@ type SamplesPaneProps = {
   form: ResolvedForm
   shown: Shown
   store: SampleStore
-  results: ResultStore
+  goldenFile: GoldenFileStore
   generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpen: (answers: Answers) => void
 }
 
 /** The sample answers of the open category: those that the tests make from its rules, and those that were kept. */
-export function SamplesPane({ form, shown, store, results, generate, onOpen }: SamplesPaneProps) {
+export function SamplesPane({ form, shown, store, goldenFile, generate, onOpen }: SamplesPaneProps) {
   const file = useOpenFile()
   const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
   const { kept, failure } = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => void store.open(id), [store, id])
-  useEffect(() => results.forFile(id), [results, id])
+  useEffect(() => goldenFile.forFile(id), [goldenFile, id])
   const generated = useGeneratedSamples(useSettled(form), generate)
   const checked = useMemo(() => checkedSamples(form, kept), [form, kept])
   return (
@@ -61,7 +61,9 @@ export function SamplesPane({ form, shown, store, results, generate, onOpen }: S
       </ul>
       {generated === undefined && <p role="status">Making samples from the rules of the form…</p>}
       {generated?.failure && <p role="alert">{generated.failure}</p>}
-      {id !== undefined && <Results form={form} store={results} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />}
+      {id !== undefined && (
+        <GoldenFile form={form} store={goldenFile} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />
+      )}
     </div>
   )
 }

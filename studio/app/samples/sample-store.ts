@@ -1,5 +1,5 @@
 import type { Answers } from '../../../engine/form/form.ts'
-import type { KeptSample } from '../../../engine/samples/fixture.ts'
+import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
 import type { SamplesBody } from '../../model/protocol.ts'
 import { givenAnswers } from '../../model/samples.ts'
 import { StateStore } from '../state-store.ts'

@@ -36,25 +36,25 @@ function combinationsOf({ form }: Reading, answers: Values): string[] {
   ]
 }
 
-/** A case of the sample answers of a file. */
-export type FileCase = { readonly file: SoundFile; readonly index: number }
+/** A sample of a file. */
+export type FileSample = { readonly file: SoundFile; readonly index: number }
 
 /**
- * Some cases of some files, as few as are found, that together have every combination that any of them has.
- * @param combinationsIn the combinations of a case, such as `select in the first step`
+ * Some samples of some files, as few as are found, that together have every combination that any of them has.
+ * @param combinationsIn the combinations of a sample, such as `select in the first step`
  */
-function coveringCases(
+function coveringSamples(
   files: readonly SoundFile[],
   combinationsIn: (reading: Reading, index: number) => readonly string[],
-): FileCase[] {
+): FileSample[] {
   const open = files.flatMap((file) =>
     file.readings
       .slice(0, 1)
       .flatMap((reading) =>
-        reading.cases.map((_, index) => ({ file, index, combinations: new Set(combinationsIn(reading, index)) })),
+        reading.valid.map((_, index) => ({ file, index, combinations: new Set(combinationsIn(reading, index)) })),
       ),
   )
-  const chosen: FileCase[] = []
+  const chosen: FileSample[] = []
   while (true) {
     const [most] = open.toSorted((a, b) => b.combinations.size - a.combinations.size)
     if (!most || most.combinations.size === 0) return chosen
@@ -64,29 +64,29 @@ function coveringCases(
   }
 }
 
-/** Cases that together have every combination of widgets and steps. */
-export const casesWithEveryWidget = (files: readonly SoundFile[]): FileCase[] =>
-  coveringCases(files, (reading, index) => combinationsOf(reading, reading.cases[index] ?? {}))
+/** Samples that together have every combination of widgets and steps. */
+export const samplesWithEveryWidget = (files: readonly SoundFile[]): FileSample[] =>
+  coveringSamples(files, (reading, index) => combinationsOf(reading, reading.valid[index] ?? {}))
 
 /** The widget of an invalid answer, and whether the answer is missing or wrong: `select in an item, missing`. */
-function mistakeOf({ form, cases }: Reading, { case: index, path, text }: InvalidAnswer): string {
-  const field = visibleForm(form, typed(cases[index] ?? {})).byPath.get(path)
+function mistakeOf({ form, valid }: Reading, { sample: index, path, text }: InvalidAnswer): string {
+  const field = visibleForm(form, typed(valid[index] ?? {})).byPath.get(path)
   const place = path.includes('.') ? 'inside another field' : 'in its step'
   return `${field ? widgetsOf(form, field) : ''} ${place}, ${text === '' ? 'missing' : 'wrong'}`
 }
 
-/** Cases that together have a missing and a wrong answer for each widget, as far as there are any. */
-export const casesWithEveryMistake = (files: readonly SoundFile[]): FileCase[] =>
-  coveringCases(files, (reading, index) =>
-    reading.invalid.filter((answer) => answer.case === index).map((answer) => mistakeOf(reading, answer)),
+/** Samples that together have a missing and a wrong answer for each widget, as far as there are any. */
+export const samplesWithEveryMistake = (files: readonly SoundFile[]): FileSample[] =>
+  coveringSamples(files, (reading, index) =>
+    reading.invalid.filter((answer) => answer.sample === index).map((answer) => mistakeOf(reading, answer)),
   )
 
-/** One missing and one wrong answer of a case for each widget. */
+/** One missing and one wrong answer of a sample for each widget. */
 export function oneOfEachMistake(reading: Reading, index: number): InvalidAnswer[] {
   const known = new Set<string>()
   return reading.invalid.filter((answer) => {
     const mistake = mistakeOf(reading, answer)
-    if (answer.case !== index || known.has(mistake)) return false
+    if (answer.sample !== index || known.has(mistake)) return false
     known.add(mistake)
     return true
   })

@@ -7,16 +7,16 @@ import type { CategoryFile } from '../../../engine/format/category.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { type browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { caseOf, plainJourney } from '../../browser/plain-journey.ts'
+import { plainJourney, plainSampleOf } from '../../browser/plain-journey.ts'
 import { browserVisitor, httpVisitor } from '../../browser/plain-visitor.ts'
 import { expectSound, giveEveryInvalid } from '../../browser/quote.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { askedCategories, isSoak } from '../../run/times.ts'
 import { expectKept, type FilePromise } from '../file-promise.ts'
-import { plainCaseOf } from '../promises/plain-page.ts'
+import { sendableSample } from '../promises/plain-page.ts'
 import type { SoundFile } from '../sound-file.ts'
 import { journeyByKeyboard } from './by-keyboard.ts'
-import { casesWithEveryMistake, casesWithEveryWidget, type FileCase, oneOfEachMistake } from './combinations.ts'
+import { type FileSample, oneOfEachMistake, samplesWithEveryMistake, samplesWithEveryWidget } from './combinations.ts'
 
 /** A running site that has the page of a file. */
 export type Site = {
@@ -29,17 +29,17 @@ export type Site = {
   readonly compare?: (id: string, section: string, text: string) => void
 }
 
-/** A promise about the page of a file, for one case of its sample answers. */
+/** A promise about the page of a file, for one of its samples. */
 type PagePromise = Pick<FilePromise, 'sentence' | 'isAbout'> & {
   /** Throws if the page shows that we don't keep it. Resolves with what a screen reader is told, if it listens. */
   readonly keep: (file: SoundFile, site: Site, index: number) => Promise<unknown>
-  /** Whether golden files record what a screen reader is told. If so, every case of their files is tried. */
+  /** Whether golden files record what a screen reader is told. If so, every sample of their files is tried. */
   readonly isRecorded?: boolean
-  /** Chooses the cases that `npm test` tries. Default: as few as have every widget. */
-  readonly choose?: (files: readonly SoundFile[]) => FileCase[]
+  /** Chooses the samples that `npm test` tries. Default: as few as have every widget. */
+  readonly choose?: (files: readonly SoundFile[]) => FileSample[]
 }
 
-/** Whether every case is tried, as in the soak, and for a file that somebody asks for: `npm test -- piano`. */
+/** Whether every sample is tried, as in the soak, and for a file that somebody asks for: `npm test -- piano`. */
 const isThorough = isSoak || askedCategories !== undefined
 
 const PHONE = { width: 360, height: 740 }
@@ -58,11 +58,11 @@ export const pagePromises: readonly PagePromise[] = [
     isAbout: isSent,
     isRecorded: true,
     keep: async (file, { newPage, url }, index) => {
-      const { form, cases } = readingOf(file)
-      const answers = cases[index] ?? {}
+      const { form, valid } = readingOf(file)
+      const answers = valid[index] ?? {}
       const page = await newPage({ viewport: PHONE })
       const submissions = watchSubmissions(page)
-      const quote = { page, form, case: index, answers }
+      const quote = { page, form, sample: index, answers }
       const told = await journey(quote, url(), (state) => expectSound(page, state))
       const category = categoryOf(form, form.tiles[0]?.label)
       expect(submissions.bodies()).toEqual([payloadOf(withAnswers(form, category, typed(answers)))])
@@ -75,11 +75,11 @@ export const pagePromises: readonly PagePromise[] = [
       'With the keyboard alone, a visitor gets from the chooser to the confirmation, and sees the focus at every stop.',
     isAbout: isSent,
     keep: async (file, { newPage, url }, index) => {
-      const { form, cases } = readingOf(file)
-      const answers = cases[index] ?? {}
+      const { form, valid } = readingOf(file)
+      const answers = valid[index] ?? {}
       const page = await newPage()
       const submissions = watchSubmissions(page)
-      await journeyByKeyboard({ page, form, case: index, answers }, url())
+      await journeyByKeyboard({ page, form, sample: index, answers }, url())
       const category = categoryOf(form, form.tiles[0]?.label)
       expect(submissions.bodies()).toEqual([payloadOf(withAnswers(form, category, typed(answers)))])
       expectNoConsoleErrors(page)
@@ -93,7 +93,7 @@ export const pagePromises: readonly PagePromise[] = [
       const visitor = isSoak
         ? browserVisitor(await newPage({ viewport: PHONE, javaScriptEnabled: false }))
         : httpVisitor()
-      await plainJourney(visitor, reading.form, caseOf(reading, plainCaseOf(reading, index)), {
+      await plainJourney(visitor, reading.form, plainSampleOf(reading, sendableSample(reading, index)), {
         url: url(),
         data: data(),
       })
@@ -102,12 +102,12 @@ export const pagePromises: readonly PagePromise[] = [
   {
     sentence: 'Every message is at its field and in the summary, and goes once the answer is corrected.',
     isAbout: (content) => content.problems !== 'notice' && isSent(content),
-    choose: casesWithEveryMistake,
+    choose: samplesWithEveryMistake,
     keep: async (file, { newPage, url }, index) => {
       const reading = readingOf(file)
-      const { form, cases } = reading
+      const { form, valid } = reading
       const page = await newPage()
-      const quote = { page, form, case: index, answers: cases[index] ?? {} }
+      const quote = { page, form, sample: index, answers: valid[index] ?? {} }
       await openForm(quote, url())
       await giveEveryInvalid(quote, isThorough ? reading.invalid : oneOfEachMistake(reading, index))
       expectNoConsoleErrors(page)
@@ -115,18 +115,19 @@ export const pagePromises: readonly PagePromise[] = [
   },
 ]
 
-const everyCase = (file: SoundFile): FileCase[] => [...readingOf(file).cases.keys()].map((index) => ({ file, index }))
+const everySample = (file: SoundFile): FileSample[] =>
+  [...readingOf(file).valid.keys()].map((index) => ({ file, index }))
 
 /**
- * Defines tests of the promises about files that have a page of their own, with as few cases as have every combination of widgets. The
- * other promises about every file hold for all cases without a browser.
+ * Defines tests of the promises about files that have a page of their own, with as few samples as have every combination of widgets. The
+ * other promises about every file hold for all samples without a browser.
  */
 export function testPages(files: readonly SoundFile[], site: Site): void {
   const tests = pagePromises.flatMap((promise) => {
-    const { isAbout, isRecorded, choose = casesWithEveryWidget } = promise
+    const { isAbout, isRecorded, choose = samplesWithEveryWidget } = promise
     const about = files.filter(({ content }) => isAbout?.(content) !== false)
     const isWhole = isThorough || (isRecorded && site.compare)
-    return (isWhole ? about.flatMap(everyCase) : choose(about)).map((one) => ({ promise, ...one }))
+    return (isWhole ? about.flatMap(everySample) : choose(about)).map((one) => ({ promise, ...one }))
   })
   for (const file of files) {
     const ofFile = tests

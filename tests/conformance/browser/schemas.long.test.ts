@@ -2,7 +2,7 @@ import { hasJourney } from '../../../build/golden/golden-file.ts'
 import { importForm } from '../../../engine/compiler/load.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { expectGolden, recordedWith } from '../expect-golden.ts'
+import { expectGoldenFile, recordedWith } from '../expect-golden-file.ts'
 import { filesOfOwners, openFile } from '../sound-file.ts'
 import { testPages } from './promises.ts'
 
@@ -22,6 +22,6 @@ testPages(
     newPage,
     url: () => site.url,
     data: () => site.data,
-    compare: (id, section, text) => expectGolden(id, recordedWith(id, section, text)),
+    compare: (id, section, text) => expectGoldenFile(id, recordedWith(id, section, text)),
   },
 )

@@ -9,12 +9,12 @@ import { typographic } from '../../../engine/words/text.ts'
 import type { FilePromise } from '../file-promise.ts'
 import { type Reading, type SoundFile, shared } from '../sound-file.ts'
 
-/** The answers of a case with one that breaks a rule. */
+/** The answers of a sample with one that breaks a rule. */
 export const withInvalid = (
-  { cases }: Reading,
-  { case: index, path, text }: InvalidAnswer,
+  { valid }: Reading,
+  { sample: index, path, text }: InvalidAnswer,
 ): Record<string, string> => ({
-  ...typed(cases[index] ?? {}),
+  ...typed(valid[index] ?? {}),
   [path]: text,
 })
 
@@ -54,8 +54,8 @@ export const answerPromises: readonly FilePromise[] = [
     sentence: 'For every branch of its conditions, there are answers that the form accepts.',
     keep: ({ readings }) => {
       for (const reading of readings)
-        for (const [index, answers] of reading.cases.entries())
-          expect(problemsIn(reading, typed(answers)), `case ${index + 1}`).toEqual([])
+        for (const [index, answers] of reading.valid.entries())
+          expect(problemsIn(reading, typed(answers)), `sample ${index + 1}`).toEqual([])
     },
   },
   {
@@ -80,12 +80,12 @@ export const answerPromises: readonly FilePromise[] = [
     keep: ({ category, readings }) => {
       const atRunTime = createForm(category.form)
       for (const reading of readings) {
-        const { form, cases, invalid } = reading
+        const { form, valid, invalid } = reading
         const other = {
           ...reading,
           form: { ...atRunTime, ...(form.variants[reading.category] && atRunTime.variants[reading.category]) },
         }
-        const given = [{}, ...cases.map(typed), ...invalid.map((entry) => withInvalid(reading, entry))]
+        const given = [{}, ...valid.map(typed), ...invalid.map((entry) => withInvalid(reading, entry))]
         for (const answers of given) expect(problemsIn(reading, answers)).toEqual(problemsIn(other, answers))
       }
     },

@@ -135,10 +135,10 @@ function canSend(page: PlainPage, answers: Values): boolean {
   })
 }
 
-/** The sample case at an index if its form can be sent without script, else the next one that can, or the first. */
-export function plainCaseOf(reading: Reading, index: number): number {
+/** The sample at an index if its form can be sent without script, else the next one that can, or the first. */
+export function sendableSample(reading: Reading, index: number): number {
   const page = new PlainPage(reading)
-  const able = [...reading.cases.keys()].filter((each) => canSend(page, reading.cases[each] ?? {}))
+  const able = [...reading.valid.keys()].filter((each) => canSend(page, reading.valid[each] ?? {}))
   return able.find((each) => each >= index) ?? able[0] ?? index
 }
 
@@ -217,12 +217,12 @@ function expectProblems(page: PlainPage, problems: readonly Problem[]): void {
   }
 }
 
-/** The answers of a case, each with the first answer that breaks a rule of its field. */
+/** The answers of a sample, each with the first answer that breaks a rule of its field. */
 const allWrong = (reading: Reading, index: number): Record<string, string> =>
   Object.assign(
-    typed(reading.cases[index] ?? {}),
+    typed(reading.valid[index] ?? {}),
     ...reading.invalid
-      .filter((invalid) => invalid.case === index)
+      .filter((invalid) => invalid.sample === index)
       .toReversed()
       .map(({ path, text }) => ({ [path]: text })),
   )
@@ -255,8 +255,8 @@ export const plainPagePromises: readonly FilePromise[] = [
     sentence: 'Without script, the same answers make the same request.',
     isAbout: isPosted,
     keep: eachReading((reading) => {
-      const { form, category, cases } = reading
-      for (const answers of cases) {
+      const { form, category, valid } = reading
+      for (const answers of valid) {
         const page = new PlainPage(reading)
         if (!canSend(page, answers)) continue
         for (const path of new Set(page.posted().keys()))
@@ -272,8 +272,8 @@ export const plainPagePromises: readonly FilePromise[] = [
     sentence: 'Without script, a refused form comes back with every message at its field, and every answer kept.',
     isAbout: isPosted,
     keep: eachReading((reading) => {
-      const { form, cases } = reading
-      for (const index of cases.keys()) {
+      const { form, valid } = reading
+      for (const index of valid.keys()) {
         const answers = allWrong(reading, index)
         const problems = problemsOf(withSamples(form, answers), fieldOrder(form))
         const page = new PlainPage(reading, { answers, problems })

@@ -57,7 +57,7 @@ const emailOf = (reading: Reading, answers: Values) =>
   )
 
 const eachCase = (keep: (reading: Reading, answers: Values, file: SoundFile) => void) => (file: SoundFile) => {
-  for (const reading of file.readings) for (const answers of reading.cases) keep(reading, answers, file)
+  for (const reading of file.readings) for (const answers of reading.valid) keep(reading, answers, file)
 }
 
 const inAnyOrder = (text: string) => splitChoices(text).sort()

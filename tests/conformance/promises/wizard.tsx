@@ -26,8 +26,8 @@ const spaced = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+
 /** The form of a reading by itself, whatever category its first tile has. */
 const withoutVariants = ({ form }: Reading): Form => ({ ...form, variants: {} })
 
-/** Most cases of a file that are filled in. The browser tests fill in each. */
-const MOST_CASES = times({ test: 4, soak: 100 })
+/** Most samples of a file that are filled in. The browser tests fill in each. */
+const MOST_SAMPLES = times({ test: 4, soak: 100 })
 
 /** The problems of a step without any answer. */
 function problemsWhenEmpty(reading: Reading, step: number, answers: Values): Problem[] {
@@ -227,8 +227,8 @@ export const wizardPromises: readonly FilePromise[] = [
   {
     sentence: 'The prerendered page hydrates without a warning, and its steps lead to one request with all answers.',
     keep: eachReading(async (reading) => {
-      const { form, category, cases } = reading
-      for (const answers of cases.slice(0, MOST_CASES))
+      const { form, category, valid } = reading
+      for (const answers of valid.slice(0, MOST_SAMPLES))
         await new WizardPage(reading).visit(async (page) => {
           fill(page, reading, answers)
           page.advance()
@@ -247,7 +247,7 @@ export const wizardPromises: readonly FilePromise[] = [
     sentence: 'Continue lists what a step lacks, with a link to each control, and the control has the message, too.',
     isAbout: ({ problems }) => problems !== 'notice',
     keep: eachReading(async (reading) => {
-      const [answers = {}] = reading.cases
+      const [answers = {}] = reading.valid
       await new WizardPage(reading).visit((page) => {
         fill(page, reading, answers, (step, isFilled) => {
           const problems = problemsWhenEmpty(reading, step, answers)
@@ -265,7 +265,7 @@ export const wizardPromises: readonly FilePromise[] = [
   {
     sentence: 'Previous and a reload lose no answer.',
     keep: eachReading(async (reading) => {
-      const [answers = {}] = reading.cases
+      const [answers = {}] = reading.valid
       await new WizardPage(reading).visit((page) => {
         const filled: string[] = []
         /** The answers of the open step. */

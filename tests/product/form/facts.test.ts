@@ -3,7 +3,7 @@ import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf, formById } from '../../categories/catalog.ts'
+import { formById, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 
 const factsFor = (form: Form, answers: Answers) => factsOf(withAnswers(form, form.label ?? '', answers))
@@ -100,7 +100,7 @@ test.each(['fleet', 'heavy-equipment', 'move-with-services', 'pets', 'piano'])(
   '%s of the catalog has all facts',
   (id) => {
     const form = formById(id)
-    const found = factsFor(form, typed(fixtureOf(form).cases[0] ?? {}))
+    const found = factsFor(form, typed(samplesOf(form).valid[0] ?? {}))
     expect(Object.keys(found)).toEqual(['name', 'phone', 'email', 'from', 'to', 'cargo', 'date'])
   },
 )

@@ -4,13 +4,13 @@ import { categoryOf, variantOf } from '../../../engine/form/form.ts'
 import { questionsOf, summaryOf } from '../../../engine/form/summary.ts'
 import { optionsOf, valueAt } from '../../../engine/form/values.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf, formById, forms } from '../../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../../categories/catalog.ts'
 
 describe.each(forms.map((form) => [form.id, form] as const))('the questions of %s', (_, form) => {
   const category = categoryOf(form, undefined)
 
   test('are, from the rows of a request, those that its visitor saw, with the chosen options', () => {
-    for (const each of fixtureOf(form).cases) {
+    for (const each of samplesOf(form).valid) {
       const answers = typed(each)
       const rows = summaryOf(withAnswers(form, category, answers))
       const { fields, values } = resolveConditions(variantOf(form, category), answers)

@@ -6,7 +6,7 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
-import { catalogFiles, fixtureOf } from '../../categories/catalog.ts'
+import { catalogFiles, samplesOf } from '../../categories/catalog.ts'
 import { shared } from '../../categories/files.ts'
 
 const PIANO = {
@@ -32,13 +32,13 @@ const PIANO = {
 describe.each(catalogFiles.map((file) => [file.name, file] as const))(
   'tests/catalog/%s with ajv at run time',
   (_name, { resolved, form }) => {
-    const fixture = fixtureOf(form)
+    const samples = samplesOf(form)
     const atRunTime = createForm(resolved)
     const names = form.steps.flatMap(({ fields }) => fields)
 
     test('has the problems of the compiled form', () => {
-      for (const { path, text, message, case: index } of fixture.invalid) {
-        const answers = { ...typed(fixture.cases[index] ?? {}), [path]: text }
+      for (const { path, text, message, sample: index } of samples.invalid) {
+        const answers = { ...typed(samples.valid[index] ?? {}), [path]: text }
         const problems = problemsOf(withSamples(atRunTime, answers), names)
         expect(problems).toEqual(problemsOf(withSamples(form, answers), names))
         expect(problems.map((problem) => problem.message)).toContain(message)
@@ -46,7 +46,7 @@ describe.each(catalogFiles.map((file) => [file.name, file] as const))(
     })
 
     test('has a message from its file for every rule that a visitor can break', () => {
-      expect(fixture.invalid.map(({ message }) => message)).not.toContain(form.texts.invalid)
+      expect(samples.invalid.map(({ message }) => message)).not.toContain(form.texts.invalid)
     })
   },
 )

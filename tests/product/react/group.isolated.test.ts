@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
+import { makeSamples } from '../../../engine/samples/samples.ts'
 import { answer, button, openPage, perceived, press, shownText } from './form-page.tsx'
 import { resolvedForm, runtimeForm } from './runtime-form.ts'
 import { stubHost } from './stub-host.ts'
@@ -93,7 +93,7 @@ test('a problem that the relay reports in another step says which item it is in'
     Response.json({ success: 'false', problems: [{ path: 'vehicles.1.model', rule: 'required' }] }, { status: 422 })
   vi.stubGlobal('fetch', relay)
   const form = fleet()
-  const [answers = {}] = sampleFixture(resolvedForm(file)).cases
+  const [answers = {}] = makeSamples(resolvedForm(file)).valid
   openPage(form, { prefill: typed(answers), host: stubHost(form.steps.length - 1) })
   press('Submit')
   await waitFor(() => expect(summary()).toEqual(['Vehicle 2: Year, make and model is required']))
@@ -109,7 +109,7 @@ test('hint and problem of a group describe it, and the error summary leads to it
   vi.stubGlobal('fetch', relay)
   const { vehicles } = file.schema.properties
   const form = runtimeForm(restrict({ ...vehicles, description: 'Vans too.' }))
-  const [answers = {}] = sampleFixture(resolvedForm(file)).cases
+  const [answers = {}] = makeSamples(resolvedForm(file)).valid
   const host = stubHost(form.steps.length - 1)
   openPage(form, { prefill: typed(answers), host })
   press('Submit')

@@ -9,7 +9,7 @@ import type { CategoryFile } from '../../../engine/format/category.ts'
 import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
 import { mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { startService } from '../../../relay/service.ts'
-import { fixtureOf, formById, forms } from '../../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../../categories/catalog.ts'
 import { examples } from '../../run/times.ts'
 import { until } from '../../until.ts'
 import { afterThis, allSent, lastRowsIn, QUICK, rowsIn } from './harness.ts'
@@ -144,8 +144,8 @@ test('whatever is edited in a file, requests of pages that were opened before ar
   await fc.assert(
     fc.asyncProperty(pairs, async ({ id, which, blank, edits }) => {
       const form = formById(id)
-      const { cases } = fixtureOf(form)
-      const answers = someOf(form, typed(cases[which % cases.length] ?? {}), blank)
+      const { valid } = samplesOf(form)
+      const answers = someOf(form, typed(valid[which % valid.length] ?? {}), blank)
       relay.replace(formsWith(id, editOf(edits)))
       const script = await sendByScript(relay.url, form, answers)
       const browser = await sendByBrowser(relay.url, form, answers)

@@ -2,18 +2,18 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { answersFromEntries } from '../../../engine/form/values.ts'
-import type { Fixture } from '../../../engine/samples/fixture.ts'
 import type { InvalidAnswer } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
+import type { Samples } from '../../../engine/samples/samples.ts'
 import { withoutEmptyItems } from '../../../relay/intake/answers.ts'
 import { meta as chooser } from '../../../src/content/quotes.ts'
-import { fixtureOf, forms } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/catalog.ts'
 import { times } from '../../run/times.ts'
 import { postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 
-const categories: { id: string; form: Form; fixture: Fixture }[] = forms
+const categories: { id: string; form: Form; samples: Samples }[] = forms
   .filter(({ submission }) => submission.delivery === 'endpoint')
-  .map((form) => ({ id: form.id, form, fixture: fixtureOf(form) }))
+  .map((form) => ({ id: form.id, form, samples: samplesOf(form) }))
 
 const withCategory = ({ label }: Form, answers: Answers) => (label === null ? answers : { ...answers, category: label })
 
@@ -52,16 +52,16 @@ const given = (answers: Answers) =>
 const dropsItem = (form: Form, answers: Answers) =>
   Object.keys(withoutEmptyItems(form.schema, answers) ?? {}).length < Object.keys(answers).length
 
-describe.each(categories)('$id', ({ form, fixture }) => {
+describe.each(categories)('$id', ({ form, samples }) => {
   test('has wrong answers shown again, each with its message, and is accepted from that page', async () => {
     const relay = await relayForTest({}, { forms: [form] })
-    const answersWith = ({ path, text, case: index }: InvalidAnswer) => ({
-      ...typed(fixture.cases[index] ?? {}),
+    const answersWith = ({ path, text, sample: index }: InvalidAnswer) => ({
+      ...typed(samples.valid[index] ?? {}),
       [path]: text,
     })
-    const shown = fixture.invalid.filter((wrong) => !dropsItem(form, answersWith(wrong)))
+    const shown = samples.invalid.filter((wrong) => !dropsItem(form, answersWith(wrong)))
     for (const wrong of shown.slice(0, times({ test: 3, soak: shown.length }))) {
-      const valid = typed(fixture.cases[wrong.case] ?? {})
+      const valid = typed(samples.valid[wrong.sample] ?? {})
       const page = await send(relay, form, withCategory(form, answersWith(wrong)))
       expect(page.status, wrong.path).toBe(422)
       expect(page.title).toMatch(/^Error: /)

@@ -7,7 +7,7 @@ import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { site } from '../../../site.config.ts'
-import { fixtureOf, forms } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 import { until } from '../../until.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
@@ -75,11 +75,11 @@ describe('an accepted form post', () => {
   )('of tests/catalog/%s.json has what JSON has', async (_, form) => {
     const relay = relayOf()
     const before = rowsIn(relay.data).length
-    for (const answers of fixtureOf(form).cases) {
+    for (const answers of samplesOf(form).valid) {
       const payload = payloadOf(withAnswers(form, form.label ?? '', typed(answers)))
       expect((await postForm(relay.url, form.submission.mailbox, payload)).status).toBe(303)
     }
-    expect(rowsIn(relay.data)).toHaveLength(before + fixtureOf(form).cases.length)
+    expect(rowsIn(relay.data)).toHaveLength(before + samplesOf(form).valid.length)
   })
 
   test('is quarantined if the honeypot is filled in', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf, referenceOf } from '../../../engine/submission/payload.ts'
-import { fixtureOf, forms } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/catalog.ts'
 import { until } from '../../until.ts'
 import { post, postCar, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
@@ -83,7 +83,7 @@ describe.each(
   test('is accepted and emailed to its mailbox with its subject', async () => {
     const smtp = await mailServer()
     const relay = await relayForTest(mailThrough(smtp))
-    const payloads = fixtureOf(form).cases.map((answers) =>
+    const payloads = samplesOf(form).valid.map((answers) =>
       payloadOf(withAnswers(form, form.label ?? '', typed(answers))),
     )
     for (const payload of payloads) {

@@ -6,7 +6,7 @@ import { hiddenControls, referenceOf, submissionId } from '../../../engine/submi
 import { ID_HEADER, ID_KEY, type SubmitRequest } from '../../../engine/submission/protocol.ts'
 import { type Draft, Drafts } from '../../../engine/wizard/kept.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { fixtureOf, formById, forms } from '../../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../../categories/catalog.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../run/times.ts'
 import { fleet } from '../form/fleet.ts'
@@ -65,7 +65,7 @@ const FLEET_ANSWERS = {
 
 /** Valid answers to each form, as typed. */
 const answered = delivered.map((form) => {
-  const answers: Answers = form === fleet ? FLEET_ANSWERS : typed(fixtureOf(form).cases[0] ?? {})
+  const answers: Answers = form === fleet ? FLEET_ANSWERS : typed(samplesOf(form).valid[0] ?? {})
   return [form.id, form, answers] as const
 })
 

@@ -7,7 +7,7 @@ import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { contextOf, hiddenControls, newSeed, payloadOf } from '../../../engine/submission/payload.ts'
 import { CONTEXT_HEADER, ID_HEADER, ID_KEY } from '../../../engine/submission/protocol.ts'
-import { fixtureOf, forms } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/catalog.ts'
 import { fileOf, shared } from '../../categories/files.ts'
 import { emptyFolder, post, postForm, relayForTest } from './harness.ts'
 
@@ -142,7 +142,7 @@ export const WAYS = [
 ] as const
 
 /** Valid answers to a form. */
-export const answersTo = (form: Form): Answers => typed(fixtureOf(form).cases[0] ?? {})
+export const answersTo = (form: Form): Answers => typed(samplesOf(form).valid[0] ?? {})
 
 /** A data folder whose relay has served some forms and was stopped. */
 export async function servedBefore(served: readonly Form[] = forms): Promise<string> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { fixtureOf, formById } from '../../categories/catalog.ts'
+import { formById, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
 import {
   car,
@@ -246,7 +246,7 @@ test('a lead with a category is refused', async () => {
 test('a valid submission of the boxes form, which sends nothing, is refused', async () => {
   const boxes = formById('boxes')
   expect(boxes.submission.delivery).toBe('console')
-  const payload = payloadOf(withAnswers(boxes, boxes.label ?? '', typed(fixtureOf(boxes).cases[0] ?? {})))
+  const payload = payloadOf(withAnswers(boxes, boxes.label ?? '', typed(samplesOf(boxes).valid[0] ?? {})))
   const response = await post(relay.url, boxes.submission.mailbox, payload)
   expect([404, 422]).toContain(response.status)
   expect(rowsIn(relay.data)).toHaveLength(stored)

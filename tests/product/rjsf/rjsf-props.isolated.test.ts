@@ -12,8 +12,8 @@ import { optionsOf, segmentsOf } from '../../../engine/form/values.ts'
 import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
 import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import { rjsfProps } from '../../../engine/rjsf/rjsf-props.ts'
-import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
+import { makeSamples } from '../../../engine/samples/samples.ts'
 import { catalogText } from '../../categories/files.ts'
 
 const compile = createCompile()
@@ -68,9 +68,9 @@ describe.each(forms)('RJSF draws $id', ({ form, resolved }) => {
   })
 
   test('and its validator has our message for every wrong answer', () => {
-    const { cases, invalid } = sampleFixture(resolved)
-    for (const { path, text, message, case: index } of invalid) {
-      const { values, byPath } = resolveConditions(form, { ...typed(cases[index] ?? {}), [path]: text })
+    const { valid, invalid } = makeSamples(resolved)
+    for (const { path, text, message, sample: index } of invalid) {
+      const { values, byPath } = resolveConditions(form, { ...typed(valid[index] ?? {}), [path]: text })
       // RJSF puts the default in the place of a missing answer.
       if (text === '' && byPath.get(path)?.schema.default !== undefined) continue
       const { errors } = props.validator.validateFormData(values, props.schema, undefined, props.transformErrors)

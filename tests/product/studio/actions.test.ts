@@ -11,12 +11,12 @@ const actions = actionsOf(new StudioStore(portsForTests()))
 const file = (name: FileName) => ({ ...newFile(name, 'a'), disk: { text: 'a', version: '1' }, base: '1' })
 
 test.each([
-  { name: file({ folder: 'schemas', id: 'car' }), rename: true, remove: true, makeFixtures: true },
-  { name: file({ folder: 'schemas', id: 'shared' }), rename: false, remove: false, makeFixtures: false },
-  { name: file({ folder: 'examples', id: 'car' }), rename: false, remove: true, makeFixtures: false },
-  { name: newFile({ folder: 'schemas', id: 'new' }, 'a'), rename: false, remove: true, makeFixtures: true },
-  { name: undefined, rename: false, remove: false, makeFixtures: false },
+  { name: file({ folder: 'schemas', id: 'car' }), rename: true, remove: true, record: true },
+  { name: file({ folder: 'schemas', id: 'shared' }), rename: false, remove: false, record: false },
+  { name: file({ folder: 'examples', id: 'car' }), rename: false, remove: true, record: false },
+  { name: newFile({ folder: 'schemas', id: 'new' }, 'a'), rename: false, remove: true, record: true },
+  { name: undefined, rename: false, remove: false, record: false },
 ])('actions are offered only for files that they work with: $name.folder/$name.id', ({ name, ...expected }) => {
-  const { rename, remove, makeFixtures } = actions
-  expect({ rename: rename.can(name), remove: remove.can(name), makeFixtures: makeFixtures.can(name) }).toEqual(expected)
+  const { rename, remove, record } = actions
+  expect({ rename: rename.can(name), remove: remove.can(name), record: record.can(name) }).toEqual(expected)
 })

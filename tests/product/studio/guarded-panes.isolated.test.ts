@@ -6,7 +6,7 @@ import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { OutputPane } from '../../../studio/app/output/OutputPane.tsx'
 import type { Shown } from '../../../studio/app/preview/messages.ts'
 import { PreviewPane } from '../../../studio/app/preview-pane/PreviewPane.tsx'
-import { ResultStore } from '../../../studio/app/samples/result-store.ts'
+import { GoldenFileStore } from '../../../studio/app/samples/golden-file-store.ts'
 import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
 import { StudioContext, useStudio } from '../../../studio/app/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
@@ -56,7 +56,7 @@ function Output() {
     form,
     shown: SHOWN,
     samples: new SampleStore(NO_SERVER),
-    results: new ResultStore(NO_SERVER),
+    goldenFile: new GoldenFileStore(NO_SERVER),
     generate: unexpected,
     onOpenSample: () => {},
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptSample } from '../../../engine/samples/fixture.ts'
+import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
 import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
 import type { SamplesBody } from '../../../studio/model/protocol.ts'
 

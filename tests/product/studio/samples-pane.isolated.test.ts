@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { KeptSample } from '../../../engine/samples/fixture.ts'
+import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
 import type { Shown } from '../../../studio/app/preview/messages.ts'
-import { ResultStore } from '../../../studio/app/samples/result-store.ts'
+import { GoldenFileStore } from '../../../studio/app/samples/golden-file-store.ts'
 import { SamplesPane } from '../../../studio/app/samples/SamplesPane.tsx'
 import type { GenerateSamples } from '../../../studio/app/samples/sample-generator.ts'
 import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
@@ -31,8 +31,8 @@ async function openPane(
     saveSamples: saved,
   })
   const onOpen = vi.fn()
-  const results = new ResultStore({ save: unexpected, compare: unexpected, record: unexpected })
-  const props = { form, shown, store: samples, results, generate, onOpen } as unknown as Parameters<
+  const goldenFile = new GoldenFileStore({ save: unexpected, compare: unexpected, record: unexpected })
+  const props = { form, shown, store: samples, goldenFile, generate, onOpen } as unknown as Parameters<
     typeof SamplesPane
   >[0]
   const pane = createElement(SamplesPane, props)

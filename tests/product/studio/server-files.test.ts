@@ -143,7 +143,7 @@ describe.each([
   test.each([
     ['PUT', '', { text: '{}', version: null }],
     ['DELETE', '', { version: '' }],
-    ['POST', '/fixtures', undefined],
+    ['POST', '/record', undefined],
     ['POST', '/rename', { to: 'auto', version: '' }],
   ])('is refused: %s%s', async (method, end, body) => {
     const before = readdirSync(studio.path('.'), { recursive: true })
@@ -299,10 +299,10 @@ describe('renaming', () => {
   })
 })
 
-test('fixtures are made for the id of a category', async () => {
-  expect((await studio.ask('POST', `${CAR_URL}/fixtures`)).body).toEqual({ isOk: true, output: '' })
-  expect(studio.madeFixtures).toEqual(['car'])
+test('the golden file is recorded by the id of a category', async () => {
+  expect((await studio.ask('POST', `${CAR_URL}/record`)).body).toEqual({ isOk: true, output: '' })
+  expect(studio.recorded).toEqual(['car'])
   for (const [name, status] of Object.entries({ 'examples/pets': 422, 'schemas/shared': 422, 'schemas/organ': 404 }))
-    expect((await studio.ask('POST', `/studio/api/files/${name}/fixtures`)).status).toBe(status)
-  expect(studio.madeFixtures).toEqual(['car'])
+    expect((await studio.ask('POST', `/studio/api/files/${name}/record`)).status).toBe(status)
+  expect(studio.recorded).toEqual(['car'])
 })

@@ -31,7 +31,7 @@ export function studioForTests() {
   let root: string
   let server: Server
   let token: string
-  const madeFixtures: string[] = []
+  const recorded: string[] = []
 
   const port = () => (server.address() as AddressInfo).port
   const path = (name: string) => join(root, name)
@@ -59,7 +59,7 @@ export function studioForTests() {
     send,
     path,
     port,
-    madeFixtures,
+    recorded,
     token: () => token,
     exists: (name: string) => existsSync(path(name)),
     read: (name: string) => readFileSync(path(name), 'utf8'),
@@ -92,18 +92,18 @@ export function studioForTests() {
       root,
       transformPage: async (_url, html) => html,
       sitePaths: () => [],
-      makeFixtures: async (id) => {
-        madeFixtures.push(id)
+      record: async (id) => {
+        recorded.push(id)
         return { isOk: true, output: '' }
       },
-      compareResults: async (id) => {
-        madeFixtures.push(id)
+      compare: async (id) => {
+        recorded.push(id)
         return { changes: [], output: '' }
       },
     })
     server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    madeFixtures.length = 0
+    recorded.length = 0
     token = /name="studio-token" content="([^"]+)"/.exec((await send('GET', '/studio')).text)?.[1] ?? ''
   })
   afterEach(async () => {

@@ -17,7 +17,7 @@ const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
   ['PUT', '/studio/api/files/schemas/car', { text: '{}', version }],
   ['DELETE', '/studio/api/files/schemas/car', { version }],
   ['POST', '/studio/api/files/schemas/car/rename', { to: 'auto', version }],
-  ['POST', '/studio/api/files/schemas/car/fixtures'],
+  ['POST', '/studio/api/files/schemas/car/record'],
   ['POST', '/studio/api/files/schemas/car/comparison', { withBrowser: false }],
   ['GET', '/studio/api/files/schemas/car/samples'],
   ['PUT', '/studio/api/files/schemas/car/samples', { samples: [], version: null }],
@@ -34,7 +34,7 @@ function expectRefused(answer: Answer, status = 403): void {
   expectNoCors(answer)
   expect(answer.text).not.toContain(studio.token())
   expect(studio.read('schemas/car.json')).toBe(catalogText('car.json'))
-  expect(studio.madeFixtures).toEqual([])
+  expect(studio.recorded).toEqual([])
 }
 
 describe.each(ENDPOINTS)('%s %s', (method, path, body) => {
@@ -117,9 +117,9 @@ test('only the page of the studio has the token', async () => {
 })
 
 test('a request that is larger than any file is refused', async () => {
-  const makeFixtures = async () => ({ isOk: true, output: '' })
-  const compareResults = async () => ({ output: '' })
-  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], makeFixtures, compareResults })
+  const record = async () => ({ isOk: true, output: '' })
+  const compare = async () => ({ output: '' })
+  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], record, compare })
   const body = ' '.repeat(MAX_REQUEST_BYTES + 1)
   expect((await api.request('/files/schemas/car', { method: 'PUT', body })).status).toBe(413)
 })

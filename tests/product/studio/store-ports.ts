@@ -11,7 +11,7 @@ export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => 
   save: unexpected,
   trash: unexpected,
   restore: unexpected,
-  makeFixtures: unexpected,
+  record: unexpected,
   rename: unexpected,
   unsaved: new Map(),
   onNames: () => {},

@@ -85,13 +85,13 @@ test('sample answers are made for the category that was open at first', async ()
   const made: string[] = []
   const store = await openedStore({
     save: () => answer.promise,
-    makeFixtures: async (id) => {
+    record: async (id) => {
       made.push(id)
       return { isOk: true, output: '' }
     },
   })
   store.edit('mine')
-  const making = store.makeFixtures()
+  const making = store.record()
   store.open('schemas/boat')
   answer.resolve({ isSaved: true, version: '2' })
   await making
@@ -153,8 +153,8 @@ test('of two loads, the later one counts, also if the earlier one ends last', as
 })
 
 test('sample answers that could not be made are a failure, with what was printed', async () => {
-  const store = await openedStore({ makeFixtures: async () => ({ isOk: false, output: 'No chromium.' }) })
-  await expect(store.makeFixtures()).rejects.toThrow('No chromium.')
+  const store = await openedStore({ record: async () => ({ isOk: false, output: 'No chromium.' }) })
+  await expect(store.record()).rejects.toThrow('No chromium.')
 })
 
 test('a file that is brought back has the text and the history it had when it was deleted', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { fixtureOf, formById } from '../../categories/catalog.ts'
+import { formById, samplesOf } from '../../categories/catalog.ts'
 import { tabStorage } from './tab.ts'
 
 const car = formById('car')
 const answers = Object.fromEntries(
-  Object.entries(fixtureOf(car).cases[0] ?? {}).map(([path, text]) => [path, String(text)]),
+  Object.entries(samplesOf(car).valid[0] ?? {}).map(([path, text]) => [path, String(text)]),
 )
 
 /** Opens a form in a tab, filled in with some answers. */

@@ -8,7 +8,7 @@ import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import type { AcceptedBody } from '../../../engine/submission/protocol.ts'
 import { emailOf } from '../../browser/emails.ts'
-import { fixtureOf, shippedForms } from '../../categories/schemas.ts'
+import { samplesOf, shippedForms } from '../../categories/schemas.ts'
 import { car, post, postCar, postForm } from '../../product/relay/harness.ts'
 import { until } from '../../until.ts'
 
@@ -80,15 +80,15 @@ test('the bundle answers a form without JavaScript in a page of the site', async
 test.each(
   shippedForms.filter(({ submission }) => submission.delivery === 'endpoint').map((form) => [form.id, form] as const),
 )('the validators of %s in the bundle agree with its file', async (_, form) => {
-  const { cases, invalid } = fixtureOf(form)
+  const { valid, invalid } = samplesOf(form)
   const send = async (answers: Readonly<Record<string, string>>) => {
     const response = await post(url, form.submission.mailbox, payloadOf(withAnswers(form, form.label ?? '', answers)))
     const { problems = [] } = (await response.json()) as { problems?: readonly { path: string; rule: string }[] }
     return { status: response.status, problems: problems.map(({ path, rule }) => `${path} ${rule}`) }
   }
-  for (const answers of cases) expect(await send(typed(answers))).toEqual({ status: 200, problems: [] })
+  for (const answers of valid) expect(await send(typed(answers))).toEqual({ status: 200, problems: [] })
   for (const wrong of invalid) {
-    const { status, problems } = await send({ ...typed(cases[wrong.case] ?? {}), [wrong.path]: wrong.text })
+    const { status, problems } = await send({ ...typed(valid[wrong.sample] ?? {}), [wrong.path]: wrong.text })
     expect(status, `${wrong.path}=${wrong.text}`).toBe(422)
     expect(problems).toContain(`${wrong.path} ${wrong.rule}`)
   }

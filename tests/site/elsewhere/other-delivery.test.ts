@@ -11,7 +11,7 @@ import { answerStep, fillForm, pressContinue, pressSubmit } from '../../browser/
 import { headOf, pagesIn, sitemapOf } from '../../browser/pages.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { serve, serveFolder } from '../../browser/static-server.ts'
-import { fixtureOf, formById, shippedForms } from '../../categories/schemas.ts'
+import { formById, samplesOf, shippedForms } from '../../categories/schemas.ts'
 import { times } from '../../run/times.ts'
 
 /* One build for two purposes: in development mode, in which React warns, and for a service other than our relay. */
@@ -59,7 +59,7 @@ const posts = () => service.received.filter(({ method }) => method === 'POST')
 
 async function submit(id: string): Promise<{ page: WatchedPage; answers: Record<string, string> }> {
   const form = formById(id)
-  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  const answers = typed(samplesOf(form).valid[0] ?? {})
   const page = await newPage()
   await page.goto(url + form.path)
   await hydrated(page)
@@ -114,7 +114,7 @@ test('the policy of every page allows requests and forms to go to the service, a
 
 test('without script, the browser posts the form to the service, which sends the visitor back to the site', async () => {
   const form = formById('car')
-  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  const answers = typed(samplesOf(form).valid[0] ?? {})
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(url + form.path)
   for (const [path, text] of Object.entries(answers)) await answer(page, path, text)
@@ -203,7 +203,7 @@ test('keystrokes and choices render nothing, apart from suggestions of places', 
   await page.locator('[name="vehicleCondition"]').selectOption({ index: 1 })
   await page.locator('[name="preferredDate"]').fill(nextSummer)
   expect(await renders(page)).toBe(before)
-  await answerStep(page, car, 0, fixtureOf(car).cases[0] ?? {})
+  await answerStep(page, car, 0, samplesOf(car).valid[0] ?? {})
   await pressContinue(page)
   await heading(page, car.steps[1]?.title ?? '').waitFor()
   expect(await renders(page)).toBeGreaterThan(before)

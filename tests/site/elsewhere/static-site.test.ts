@@ -12,7 +12,7 @@ import { copyForTests } from '../../browser/repository-copy.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { folderListener, serve } from '../../browser/static-server.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 // Built for a relay on another origin, and without what nobody has confirmed.
 const copy = copyForTests()
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const FAILURE = 'There was an issue submitting your quote request. Please try again.'
 
 async function openFilled(): Promise<WatchedPage> {

@@ -4,7 +4,7 @@ import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -19,7 +19,7 @@ test('the boxes form sends nothing: it logs to the console, shows a toast, and o
   })
   await page.goto(`${site.url}/boxes-quote-form`)
   await hydrated(page)
-  const answers = fixtureOf(boxes).cases[0] ?? {}
+  const answers = samplesOf(boxes).valid[0] ?? {}
   await fillForm(page, boxes, answers)
   await pressSubmit(page)
   await page.getByText('Quote Request Submitted!').waitFor()

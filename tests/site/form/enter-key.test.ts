@@ -4,13 +4,13 @@ import { errorSummary, heading, hydrated } from '../../../build/golden/browser/f
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
 import { answerStep, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const freight = formById('freight')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {

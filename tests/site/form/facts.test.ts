@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const CONTACT = { name: 'Sam Sample', phone: '(512) 555-0142', email: 'sam@example.com' }
 const TRIP = { from: 'Austin, TX 78701', to: 'Denver, CO 80202', date: '2030-06-15' }
@@ -19,7 +19,7 @@ test.each([
   ['moving-home', { ...TRIP, cargo: 'Studio' }],
 ])('the sample answers of schemas/%s.json have these facts', (id, facts) => {
   const form = formById(id)
-  const found = factsOf(withAnswers(form, form.label ?? '', typed(fixtureOf(form).cases[0] ?? {})))
+  const found = factsOf(withAnswers(form, form.label ?? '', typed(samplesOf(form).valid[0] ?? {})))
   const texts = Object.fromEntries(Object.entries(found).map(([name, { text }]) => [name, text]))
   expect(texts).toEqual({ ...CONTACT, ...facts })
 })

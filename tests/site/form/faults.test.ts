@@ -6,12 +6,12 @@ import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const FAILURE = 'There was an issue submitting your quote request. Please try again.'
 const NETWORK_NOISE = /Failed to load resource|CORS policy/
 

@@ -4,13 +4,13 @@ import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { fillForm, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const boxes = formById('boxes')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 
 const FORMS = ['/car-quote-form', boxes.path ?? '', '/lead-capture']
 

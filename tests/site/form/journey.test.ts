@@ -4,12 +4,12 @@ import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../
 import { answerStep, fillForm, pressContinue, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const [first, second] = car.steps.map(({ title }) => title) as [string, string]
 
 async function open(path: string): Promise<WatchedPage> {
@@ -161,7 +161,7 @@ describe('after Thank You', () => {
 
 describe('a category text in the URL', () => {
   const goods = formById('goods')
-  const goodsAnswers = fixtureOf(goods).cases[0] ?? {}
+  const goodsAnswers = samplesOf(goods).valid[0] ?? {}
 
   test.each([
     ['?category=Boxes', 'Boxes', 'Describe briefly your cargo', 'e.g. Documents and personal items'],

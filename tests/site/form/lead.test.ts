@@ -4,12 +4,12 @@ import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts
 import { answerStep } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const lead = formById('lead')
-const answers = fixtureOf(lead).cases[0] ?? {}
+const answers = samplesOf(lead).valid[0] ?? {}
 
 async function open(query = '') {
   const page = await newPage()

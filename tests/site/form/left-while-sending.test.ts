@@ -8,7 +8,7 @@ import { fillForm } from '../../browser/fill.ts'
 import { holdRequests } from '../../browser/held-scripts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -24,7 +24,7 @@ async function sendFrom(path: string, form: Form) {
   await page.goto(site.url + path)
   await hydrated(page)
   if (path === '/quotes') await page.locator(`main a[href^="${form.path}"]`).first().click()
-  await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+  await fillForm(page, form, samplesOf(form).valid[0] ?? {})
   const submissions = watchSubmissions(page)
   const answer = await holdRequests(page, '**/submit/**')
   await primaryButton(page, form).click()

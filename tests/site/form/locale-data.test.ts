@@ -4,7 +4,7 @@ import { heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -38,7 +38,7 @@ test.each(['car', 'freight'])('a request needs no formatter that the idle page h
   await hydrated(page)
   await page.waitForFunction(() => (window as unknown as Watched).formatters.length > 0)
   const made = await formatters(page)
-  await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+  await fillForm(page, form, samplesOf(form).valid[0] ?? {})
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
   expect(await formatters(page)).toEqual(made)

@@ -7,12 +7,12 @@ import { builtFile, workerFile } from '../../browser/built-file.ts'
 import { answerStep, fillForm, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 /** Files that only a place field in use needs. */
 const placeFiles = [workerFile(), builtFile('engine/react/widgets/PlaceSuggestions.tsx')]
 const worker = `**${workerFile()}`

@@ -7,11 +7,11 @@ import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../
 import { answerStep, fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formOf } from '../../categories/compile.ts'
-import { fixtureOf, formById, forms } from '../../categories/schemas.ts'
+import { formById, forms, samplesOf } from '../../categories/schemas.ts'
 
 const car = formById('car')
 const lead = formById('lead')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const FAILURE = 'There was an issue submitting your quote request. Please try again.'
 
 /** The car form by a relay with stricter rules, which takes it for the version of the page. */
@@ -97,7 +97,7 @@ test('a lead that the relay rejects shows the toast, and the message in the brow
   await page.route('**/submit/**', (route) => route.fulfill({ status: 422, json: { success: 'false', problems } }))
   await page.goto(`${site.url}/lead-capture`)
   await hydrated(page)
-  await answerStep(page, lead, 0, fixtureOf(lead).cases[0] ?? {})
+  await answerStep(page, lead, 0, samplesOf(lead).valid[0] ?? {})
   await page.getByRole('button', { name: lead.texts.submit }).click()
   await page.getByText(lead.texts.failureText).waitFor()
   const bubble = () =>

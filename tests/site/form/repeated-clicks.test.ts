@@ -5,12 +5,12 @@ import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../
 import { answerStep, fillForm } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 const [first, second] = car.steps.map(({ title }) => title) as [string, string]
 
 async function open(path = '/car-quote-form'): Promise<WatchedPage> {

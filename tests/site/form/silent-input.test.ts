@@ -5,14 +5,14 @@ import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts
 import { answerStep, pressContinue, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const lead = formById('lead')
 const answers = Object.fromEntries(
-  Object.entries(fixtureOf(car).cases[0] ?? {}).map(([path, value]) => [path, String(value)]),
+  Object.entries(samplesOf(car).valid[0] ?? {}).map(([path, value]) => [path, String(value)]),
 )
 
 /** Changes a control as a browser's own completion does, with these events. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFECT } from '../../../build/golden/browser/attempt.ts'
-import { keptSamplesText } from '../../../engine/samples/fixture.ts'
+import { keptSamplesText } from '../../../engine/samples/kept-samples.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { runCategory } from '../../../studio/category-command.ts'
-import { fixturesOf } from '../../../studio/server/record.ts'
+import { recorderOf } from '../../../studio/server/record.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
-// The commands write category files and golden files. `boxes` sends nothing, so its golden file is made without a browser.
+// The commands write category files and golden files. `boxes` sends nothing, so its golden file is recorded without a browser.
 const copy = copyForTests()
 
 describe('npm run category', () => {
@@ -61,7 +61,7 @@ describe('npm run category', () => {
   })
 })
 
-describe('npm run fixtures', () => {
+describe('npm run record', () => {
   const make = (...args: string[]) => copy.run('studio/record.ts', {}, args)
   const lint = () => copy.run('node_modules/@biomejs/biome/bin/biome', {}, ['check', 'schemas'])
   const golden = 'tests/golden/boxes.md'
@@ -110,6 +110,12 @@ describe('npm run fixtures', () => {
     )
   })
 
+  test('answers to its former name, and says the new one', async () => {
+    const { code, stderr } = await copy.npm('npm run --silent fixtures boxs')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^npm run fixtures is now npm run record\.\nThere is no schemas\/boxs\.json\./)
+  })
+
   test('says what to do where no answer of the tests passes', async () => {
     const boxes = copy.category('boxes')
     const before = copy.read('schemas/boxes.json')
@@ -128,15 +134,15 @@ describe('npm run fixtures', () => {
 })
 
 describe('the studio', () => {
-  test('compares the results with the recorded ones, also of a kept sample, and changes nothing', async () => {
+  test('compares with the golden file, also a kept sample, and changes nothing', async () => {
     const samples = 'tests/samples/boxes.json'
     const before = copy.read('tests/golden/boxes.md')
-    const answers = { ...typed(fixtureOf(formById('boxes')).cases[0] ?? {}), dimensions: '1 x 1 x 1' }
+    const answers = { ...typed(samplesOf(formById('boxes')).valid[0] ?? {}), dimensions: '1 x 1 x 1' }
     copy.write(samples, keptSamplesText([{ name: 'Small', answers }]))
-    const { compareResults } = fixturesOf(copy.path('.'))
-    const { changes, output } = await compareResults('boxes', { withBrowser: false })
+    const { compare } = recorderOf(copy.path('.'))
+    const { changes, output } = await compare('boxes', { withBrowser: false })
     copy.write(samples, keptSamplesText([{ name: 'Nothing', answers: {} }]))
-    const refused = await compareResults('boxes', { withBrowser: false })
+    const refused = await compare('boxes', { withBrowser: false })
     copy.remove(samples)
     expect(output).toBe('')
     expect(changes).toEqual([{ title: 'What is sent', sentences: ['Sample 2: Not recorded yet'] }])
@@ -145,14 +151,14 @@ describe('the studio', () => {
     expect(refused.output).toContain('the form no longer accepts the sample "Nothing"')
   })
 
-  test('makes golden files one after the other, as on the command line, also by a server in development mode', async () => {
+  test('records golden files one after the other, as on the command line, also by a server in development mode', async () => {
     const command = copy.read('studio/record.ts')
     copy.write('studio/record.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
     expect(process.env.NODE_ENV).toBeDefined()
-    const { makeFixtures } = fixturesOf(copy.path('.'))
+    const { record } = recorderOf(copy.path('.'))
     const golden = copy.read('tests/golden/boxes.md')
     copy.remove('tests/golden/boxes.md')
-    const [made, again] = await Promise.all([makeFixtures('boxes'), makeFixtures('boxes')])
+    const [made, again] = await Promise.all([record('boxes'), record('boxes')])
     copy.write('studio/record.ts', command)
     expect(copy.read('tests/golden/boxes.md')).toBe(golden)
     expect(made).toMatchObject({ isOk: true, output: expect.stringMatching(/^Made .*boxes.*\nNODE_ENV is undefined/s) })
@@ -178,13 +184,13 @@ describe('npm run check:schemas', () => {
     expect(asAnnotations?.stdout).toMatch(/^::warning file=schemas\/car\.json,line=/)
   })
 
-  test('says of a broken file what npm run fixtures and the studio say, and these say nothing else', async () => {
+  test('says of a broken file what npm run record and the studio say, and these say nothing else', async () => {
     const before = copy.read('schemas/car.json')
     copy.write('schemas/car.json', '{ "label": }')
     const [check, made, inStudio] = await Promise.all([
       copy.run('build/schemas/check-schemas.ts'),
       copy.run('studio/record.ts', {}, ['boxes']),
-      fixturesOf(copy.path('.')).makeFixtures('boxes'),
+      recorderOf(copy.path('.')).record('boxes'),
     ])
     copy.write('schemas/car.json', before)
     expect(check.stderr).toContain('schemas/car.json:1:')
@@ -255,7 +261,7 @@ describe('npm test -- boxes', () => {
     const { stdout } = await testBoxes()
     copy.write('schemas/boxes.json', boxes)
     expect(stdout).toMatch(
-      /The page\n {4}“heading (.*)” is now “heading Big \1”\nIf this is intended, run "npm run fixtures boxes"/,
+      /The page\n {4}“heading (.*)” is now “heading Big \1”\nIf this is intended, run "npm run record boxes"/,
     )
     expect(stdout).not.toContain(DEFECT)
     expect(stdout).not.toMatch(/^\s+at /m)

@@ -14,7 +14,7 @@ import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { pianoOf } from '../../browser/piano-file.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { serve } from '../../browser/static-server.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 // The tests change category files while the server runs.
@@ -22,7 +22,7 @@ const copy = copyForTests()
 const { newPage } = browserForTests()
 const server = devServerForTests({ copy, newPage, paths: ['/car-quote-form', '/studio'] })
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 
 /** Console messages of the development server and of React's development build. */
 const DEVELOPMENT_MESSAGES = /\[vite\]|React DevTools/
@@ -254,7 +254,7 @@ describe('the development server', { shuffle: false }, () => {
         files: await outcome('/studio/api/files'),
         save: await outcome('/studio/api/files/schemas/car', { method: 'PUT', body }),
         script: await outcome('/studio', { mode: 'no-cors' }),
-        form: await outcome('/studio/api/files/schemas/car/fixtures', { method: 'POST', mode: 'no-cors', body }),
+        form: await outcome('/studio/api/files/schemas/car/record', { method: 'POST', mode: 'no-cors', body }),
       }
     }, server.url)
     expect(outcomes).toEqual({

@@ -9,7 +9,7 @@ import type { SharedFile } from '../../../engine/format/category.ts'
 import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { type Fixture, sampleFixture } from '../../../engine/samples/fixture.ts'
+import { makeSamples, type Samples } from '../../../engine/samples/samples.ts'
 import { SHIPPED } from '../../categories/schemas.ts'
 import { isSoak, times } from '../../run/times.ts'
 import { changesOf, seenOf } from './visible-changes.ts'
@@ -26,9 +26,9 @@ const FILES = isSoak
   : ['tests/catalog/piano.json']
 
 /** Sample answers; undefined if none were found that pass. */
-function fixtureIfAny(form: ResolvedForm): Fixture | undefined {
+function samplesIfAny(form: ResolvedForm): Samples | undefined {
   try {
-    return sampleFixture(form)
+    return makeSamples(form)
   } catch {
     return undefined
   }
@@ -43,9 +43,9 @@ async function shownAndSeen(path: string, text: string) {
   const { category } = compileSource(source, shared)
   if (!category || diagnostics.length > 0 || checkReadiness(inputOf(source, shared)).length > 0) return undefined
   const form = await importForm(category)
-  const fixture = fixtureIfAny(category.form)
-  if (!fixture) return undefined
-  const golden = goldenOf(form, fixture, [form], new Map())
+  const samples = samplesIfAny(category.form)
+  if (!samples) return undefined
+  const golden = goldenOf(form, samples, [form], new Map())
   return { shown: JSON.stringify([...golden]), seen: seenOf(category.form) }
 }
 

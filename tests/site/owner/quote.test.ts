@@ -9,13 +9,13 @@ import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { giveEveryInvalid } from '../../browser/quote.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formOf } from '../../categories/compile.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 import { stubHost } from '../../product/react/stub-host.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const answers = fixtureOf(car).cases[0] ?? {}
+const answers = samplesOf(car).valid[0] ?? {}
 
 let page: WatchedPage
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Runs the tests of a form on the page of the car form, and returns the failure message. */
 async function failureOf(form: Form, run: (quote: Parameters<typeof fillAndSend>[0]) => Promise<void>) {
-  const quote = { page, form, case: 0, answers: { ghost: 'Boo', ...answers } }
+  const quote = { page, form, sample: 0, answers: { ghost: 'Boo', ...answers } }
   await openForm(quote, site.url)
   page.setDefaultTimeout(2_000)
   const failure = await run(quote).catch((error: Error) => error.message)
@@ -41,7 +41,7 @@ test('for a missing field, the failure says where it is, what was expected, what
   }
   const message = await failureOf(haunted, (quote) => fillAndSend(quote, {}))
   expect(message.split('\n')).toEqual([
-    'schemas/car.json, case 1, step 1 "Your car and its route", field "ghost" (Who is there?)',
+    'schemas/car.json, sample 1, step 1 "Your car and its route", field "ghost" (Who is there?)',
     '  Expected: the field is visible and accepts the answer "Boo".',
     expect.stringMatching(
       /^ {2}Found: the page \/car-quote-form with the headings .*, the fields "pickupLocation", .*, and no message\.$/,
@@ -51,7 +51,7 @@ test('for a missing field, the failure says where it is, what was expected, what
 })
 
 test('for a missing message, the failure names the messages on the page', async () => {
-  const entry = { path: 'vehicleInfo', rule: 'required', text: '', message: 'Which car?', case: 0 }
+  const entry = { path: 'vehicleInfo', rule: 'required', text: '', message: 'Which car?', sample: 0 }
   const message = await failureOf(car, (quote) => giveEveryInvalid(quote, [entry]))
   expect(message).toContain('step 1 "Your car and its route", field "vehicleInfo" (Year, make and model)')
   expect(message).toContain(

@@ -61,12 +61,12 @@ const isOfBuild = (url: string) => /\/node_modules\/vite\/|\/(build\/build|engin
 
 /** Fills in the form of a page with its first sample answers, and sends it. Returns the reference that the visitor reads. */
 async function send(url: string, id: string): Promise<string> {
-  const { formById, fixtureOf } = await compiledForms(readCatalog(copy.path('schemas')), 'schemas')
+  const { formById, samplesOf } = await compiledForms(readCatalog(copy.path('schemas')), 'schemas')
   const form = formById(id)
   const page = await newPage()
   await page.goto(url)
   await hydrated(page)
-  await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+  await fillForm(page, form, samplesOf(form).valid[0] ?? {})
   await pressSubmit(page)
   await heading(page, form.texts.doneTitle).waitFor()
   expectNoConsoleErrors(page)
@@ -137,7 +137,7 @@ describe('a newcomer', { shuffle: false }, () => {
 
   test('it is recorded and tested, from the build of npm start', async () => {
     const [record = '', ofCategory = '', all] = commandsIn('Add a category').slice(4)
-    expect([record, ofCategory, all]).toEqual(['npm run fixtures piano', 'npm test -- piano', 'npm test'])
+    expect([record, ofCategory, all]).toEqual(['npm run record piano', 'npm test -- piano', 'npm test'])
     const recorded = await copy.npm(record)
     expect(recorded).toMatchObject({ code: 0, stdout: expect.stringContaining('Made tests/golden/piano.md') })
     expect(recorded.stdout).not.toContain('Building')

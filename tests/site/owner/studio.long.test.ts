@@ -193,20 +193,20 @@ describe('the studio', { shuffle: false }, () => {
     await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
   })
 
-  test('what differs from the recorded results is said in words, and can be accepted', async () => {
+  test('what differs from the golden file is said in words, and can be recorded', async () => {
     const page = await openStudio('Get Started')
     await replace(page, 'New Lead from', 'Warm Lead from')
     await page.getByRole('tab', { name: 'Samples' }).click()
     await page.getByRole('button', { name: 'Save and compare' }).click()
-    const results = page.getByRole('region', { name: 'Recorded results' })
-    await results
+    const goldenFile = page.getByRole('region', { name: 'Golden file' })
+    await goldenFile
       .getByText(/Warm Lead from/)
       .first()
       .waitFor({ timeout: RUN_TIMEOUT_MS })
     const email = () => copy.read('tests/golden/lead.md')
     expect(email()).toContain('New Lead from')
-    await results.getByRole('button', { name: 'Accept the new results' }).click()
-    await results.getByText('The results are recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
+    await goldenFile.getByRole('button', { name: 'Record the golden file' }).click()
+    await goldenFile.getByText('The golden file is recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
     expect(email()).toContain('Warm Lead from')
   })
 
@@ -261,11 +261,11 @@ describe('the studio', { shuffle: false }, () => {
     }
   })
 
-  test('why the golden files could not be made stays on the page until it is closed', async () => {
+  test('why a golden file could not be recorded stays on the page until it is closed', async () => {
     const page = await openStudio('Cars', await newStudio())
     await page.clock.install()
     const body = { isOk: false, output: 'There is no browser.' }
-    await page.route('**/fixtures', (route) => route.fulfill({ json: body }))
+    await page.route('**/record', (route) => route.fulfill({ json: body }))
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Commands' }).fill('golden')
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { hydrated, primaryButton } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -119,7 +119,7 @@ describe('on a phone', () => {
     await page.route('**/submit/**', (route) => route.abort())
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
-    await fillForm(page, formById('car'), fixtureOf(formById('car')).cases[0] ?? {})
+    await fillForm(page, formById('car'), samplesOf(formById('car')).valid[0] ?? {})
     await pressSubmit(page)
     await toasts(page).waitFor()
     for (const name of ['Submit Quote Request', 'Previous'])
@@ -132,7 +132,7 @@ describe('on a phone', () => {
     const form = formById('boxes')
     await page.goto(`${site.url}${form.path}`)
     await hydrated(page)
-    await fillForm(page, form, fixtureOf(form).cases[0] ?? {})
+    await fillForm(page, form, samplesOf(form).valid[0] ?? {})
     await primaryButton(page, form).click()
     await page.waitForURL(`${site.url}/`)
     await toasts(page).waitFor()
@@ -184,7 +184,7 @@ describe.each([320])('at %i px, a toast', (width) => {
     await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
     await page.goto(`${site.url}/lead-capture`)
     await hydrated(page)
-    await fillForm(page, lead, fixtureOf(lead).cases[0] ?? {})
+    await fillForm(page, lead, samplesOf(lead).valid[0] ?? {})
     await primaryButton(page, lead).click()
     await expectUncovered(page)
     await page.locator(`[name="${lead.steps[0]?.fields[0]}"]`).focus()

@@ -7,7 +7,7 @@ import { browserForTests } from '../../browser/browser.ts'
 import { builtFilesOf, workerFile } from '../../browser/built-file.ts'
 import { fillForm } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById, shippedForms } from '../../categories/schemas.ts'
+import { formById, samplesOf, shippedForms } from '../../categories/schemas.ts'
 import { isSoak } from '../../run/times.ts'
 
 const site = siteForTests()
@@ -63,7 +63,7 @@ async function send(page: Page, form: Form): Promise<string[]> {
 /** Forms with each kind of completion, variants and widget. */
 const KINDS = ['boxes', 'car', 'freight', 'goods']
 const withPath = shippedForms.filter(({ id, path }) => path !== null && (isSoak || KINDS.includes(id)))
-const quoteOf = (page: Page, form: Form) => ({ page, form, case: 0, answers: fixtureOf(form).cases[0] ?? {} })
+const quoteOf = (page: Page, form: Form) => ({ page, form, sample: 0, answers: samplesOf(form).valid[0] ?? {} })
 
 test.each(withPath.map((form) => [form.path, form] as const))(
   'once %s is open, nothing but the POST is requested, also after a reload at the last step',

@@ -5,7 +5,7 @@ import { answerStep, pressSubmit } from '../../browser/fill.ts'
 import { openHeld } from '../../browser/held-scripts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -111,7 +111,7 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
   test('text typed into a form before the script arrived is kept and sent, and so is the focus', async () => {
     const { page, release } = await open('/car-quote-form')
     const submissions = watchSubmissions(page)
-    const answers = fixtureOf(car).cases[0] ?? {}
+    const answers = samplesOf(car).valid[0] ?? {}
     const { pickupLocation, ...others } = answers
     const control = page.locator('[name="pickupLocation"]')
     await answerStep(page, car, 0, others)
@@ -137,7 +137,7 @@ describe.each(Object.entries(INTRUSIONS))('with %s', (_what, intrude) => {
 
   test('a click on Continue in the generic form before the script arrived is carried out with the typed text', async () => {
     const { page, release } = await open('/quote-form?category=Boxes')
-    await answerStep(page, goods, 0, fixtureOf(goods).cases[0] ?? {})
+    await answerStep(page, goods, 0, samplesOf(goods).valid[0] ?? {})
     await page.evaluate(intrude)
     await page.getByRole('button', { name: 'Continue' }).click()
     await release()

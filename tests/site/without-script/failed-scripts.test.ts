@@ -8,11 +8,11 @@ import { expectAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { builtFile } from '../../browser/built-file.ts'
 import { holdScripts } from '../../browser/held-scripts.ts'
-import { caseOf, fillAndSendPlain, plainJourney } from '../../browser/plain-journey.ts'
+import { fillAndSendPlain, plainJourney, plainSampleOf } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** Answers the fields of some steps, which are all on the page. */
 async function fill(page: Page, form: Form, steps: readonly number[]): Promise<void> {
-  const answers = typed(fixtureOf(form).cases[0] ?? {})
+  const answers = typed(samplesOf(form).valid[0] ?? {})
   for (const path of steps.flatMap((step) => form.steps[step]?.fields ?? []))
     await answer(page, path, answers[path] ?? '')
 }
@@ -60,14 +60,14 @@ test('if scripts hang, Continue opens all steps, and only Submit posts the form,
   const stored = submissionsOf(car).slice(before)
   expect(stored).toHaveLength(1)
   const answers = Object.fromEntries(stored[0]?.fields.map(({ name, text }) => [name, text]) ?? [])
-  expect(answers).toMatchObject({ name: fixtureOf(car).cases[0]?.name, email: fixtureOf(car).cases[0]?.email })
+  expect(answers).toMatchObject({ name: samplesOf(car).valid[0]?.name, email: samplesOf(car).valid[0]?.email })
 })
 
 test('if scripts hang, wrong answers come back with each message at its field, and are sent once they are corrected', async () => {
   const { page, release, secondStep } = await openHanging()
   await secondStep.waitFor()
   const before = submissionsOf(car).length
-  await fillAndSendPlain(browserVisitor(page), car, caseOf(fixtureOf(car)), site.data)
+  await fillAndSendPlain(browserVisitor(page), car, plainSampleOf(samplesOf(car)), site.data)
   expect(submissionsOf(car)).toHaveLength(before + 1)
   release()
 })
@@ -104,7 +104,7 @@ test('if scripts cannot be loaded, a form leads from the chooser to an email, pa
   await page.goto(site.url + boat.path)
   await heading(page, boat.steps[1]?.title ?? '').waitFor()
   await expectAccessible(page, 'all steps open')
-  await plainJourney(browserVisitor(page), boat, caseOf(fixtureOf(boat)), site)
+  await plainJourney(browserVisitor(page), boat, plainSampleOf(samplesOf(boat)), site)
   expect(submissionsOf(boat)).toHaveLength(1)
 })
 

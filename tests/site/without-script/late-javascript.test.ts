@@ -8,7 +8,7 @@ import { holdRequests, holdScripts, openHeld } from '../../browser/held-scripts.
 import { layoutShift, watchShifts } from '../../browser/shifts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -36,7 +36,7 @@ describe('before scripts have arrived', () => {
   ])('answers in %s are kept, and a click on Continue is carried out once', async (path, form) => {
     const { page, release } = await open(path)
     const submissions = watchSubmissions(page)
-    const answers = fixtureOf(form).cases[0] ?? {}
+    const answers = samplesOf(form).valid[0] ?? {}
     await answerStep(page, form, 0, answers)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -80,7 +80,7 @@ describe('before scripts have arrived', () => {
   test('the lead form keeps typed text next to the email address from the URL, and a click on its button sends once', async () => {
     const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
     const submissions = watchSubmissions(page)
-    const answers = fixtureOf(lead).cases[0] ?? {}
+    const answers = samplesOf(lead).valid[0] ?? {}
     await answerStep(page, lead, 0, answers)
     await page.getByRole('button', { name: lead.texts.submit }).click()
     const pressedAfter = await page.evaluate(() => performance.now())
@@ -110,7 +110,7 @@ describe('before scripts have arrived', () => {
     const page = await newPage()
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
-    await fillForm(page, car, fixtureOf(car).cases[0] ?? {})
+    await fillForm(page, car, samplesOf(car).valid[0] ?? {})
     const submissions = watchSubmissions(page)
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
@@ -152,13 +152,13 @@ describe('before scripts have arrived', () => {
     await watchShifts(page)
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
-    await fillForm(page, car, fixtureOf(car).cases[0] ?? {})
+    await fillForm(page, car, samplesOf(car).valid[0] ?? {})
     const release = await holdScripts(page)
     await page.reload({ waitUntil: 'commit' })
     await page.locator('form.wizard').waitFor()
     release()
     await heading(page, car.steps[1]?.title ?? '').waitFor()
-    expect(await page.locator('[name="email"]').inputValue()).toBe(fixtureOf(car).cases[0]?.email)
+    expect(await page.locator('[name="email"]').inputValue()).toBe(samplesOf(car).valid[0]?.email)
     expect(await layoutShift(page)).toBeLessThan(UNNOTICED)
     expectNoConsoleErrors(page)
   })

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { answerStep } from '../../browser/fill.ts'
-import { caseOf, fillAndSendPlain } from '../../browser/plain-journey.ts'
+import { fillAndSendPlain, plainSampleOf } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById, forms } from '../../categories/schemas.ts'
+import { formById, forms, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -153,7 +153,7 @@ test.each([car, goods])('the browser posts the form $id after a script of its pa
   await page.route(`**${script}`, (route) => route.fulfill({ status: 500, body: 'Out of order' }))
   await page.goto(site.url + path)
   await stepsOpen(page)
-  await fillAndSendPlain(browserVisitor(page), form, caseOf(fixtureOf(form)), site.data)
+  await fillAndSendPlain(browserVisitor(page), form, plainSampleOf(samplesOf(form)), site.data)
   expect(site.submissions().filter((submission) => submission.form === form.id)).toHaveLength(1)
 })
 
@@ -163,7 +163,7 @@ test('the browser posts the sign-up form after a script of its page was lost', a
   await page.route(`**${script}`, (route) => route.fulfill({ status: 500, body: 'Out of order' }))
   await page.goto(site.url + leadPath)
   await stepsOpen(page)
-  await answerStep(page, lead, 0, fixtureOf(lead).cases[0] ?? {})
+  await answerStep(page, lead, 0, samplesOf(lead).valid[0] ?? {})
   await page.getByRole('button', { name: lead.texts.submit }).click()
   await page.waitForURL(/\/submit\/sent\?/)
   expect(site.submissions().filter(({ form }) => form === lead.id)).toHaveLength(1)

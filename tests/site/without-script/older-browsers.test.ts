@@ -11,7 +11,7 @@ import { fillPlain, sendPlain } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
-import { fixtureOf, formById } from '../../categories/schemas.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -84,7 +84,7 @@ async function pageWithout(...paths: readonly string[]): Promise<WatchedPage> {
 
 /** Answers that no other test sends. */
 const answersOf = (form: Form, from: string) => ({
-  ...fixtureOf(form).cases[0],
+  ...samplesOf(form).valid[0],
   [form === lead ? 'fullName' : 'name']: from.replaceAll('.', ' '),
 })
 

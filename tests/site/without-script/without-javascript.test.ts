@@ -3,10 +3,10 @@ import { site as settings } from '../../../site.config.ts'
 import { expectPlainAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { emailOf } from '../../browser/emails.ts'
-import { caseOf, fillPlain, plainJourney, sendPlain } from '../../browser/plain-journey.ts'
+import { fillPlain, plainJourney, plainSampleOf, sendPlain } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { fixtureOf, formById, shippedForms } from '../../categories/schemas.ts'
+import { formById, samplesOf, shippedForms } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
   test('a form leads from the chooser to an email, past all of its messages, in a browser', async () => {
     const car = formById('car')
     const page = await newPage({ javaScriptEnabled: false })
-    await plainJourney(browserVisitor(page), car, caseOf(fixtureOf(car)), site)
+    await plainJourney(browserVisitor(page), car, plainSampleOf(samplesOf(car)), site)
     expectNoConsoleErrors(page, /status of 422/)
   })
 
@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
     const visitor = browserVisitor(page)
     await visitor.open(site.url + pathOf(form))
     await expectPlainAccessible(page, reader, 'empty')
-    const answers = fixtureOf(form).cases[0] ?? {}
+    const answers = samplesOf(form).valid[0] ?? {}
     await fillPlain(visitor, form, { ...answers, email: 'sam@example' })
     await visitor.submit(form.texts.submit)
     await expectPlainAccessible(page, reader, 'refused')
@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     const references = new Set<string>()
     for (const _ of [1, 2]) {
       await visitor.open(`${site.url}/lead-capture`)
-      await fillPlain(visitor, lead, fixtureOf(lead).cases[0] ?? {})
+      await fillPlain(visitor, lead, samplesOf(lead).valid[0] ?? {})
       references.add(await sendPlain(visitor, lead))
     }
     expect([references.size, site.submissions().length]).toEqual([1, before + 1])
@@ -88,7 +88,7 @@ describe('without JavaScript', () => {
     const posted = page.waitForRequest((request) => request.method() === 'POST')
     const visitor = browserVisitor(page)
     await visitor.open(`${site.url}/lead-capture`)
-    await fillPlain(visitor, lead, { ...fixtureOf(lead).cases[0], fullName: 'Sam Hidden' })
+    await fillPlain(visitor, lead, { ...samplesOf(lead).valid[0], fullName: 'Sam Hidden' })
     await sendPlain(visitor, lead)
     expect((await posted).headers().origin).toBe('null')
   })
@@ -101,7 +101,7 @@ describe('without JavaScript', () => {
     await visitor.follow('main a', label)
     const select = page.locator('select[name="category"]')
     expect([await select.isVisible(), await select.inputValue()]).toEqual([true, label])
-    await fillPlain(visitor, goods, fixtureOf(goods).cases[0] ?? {})
+    await fillPlain(visitor, goods, samplesOf(goods).valid[0] ?? {})
     const { subject } = await emailOf(site.data, await sendPlain(visitor, goods))
     expect(subject).toContain(label)
     expect(site.submissions().at(-1)).toMatchObject({ form: 'goods', category: label })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { itemCount } from '../../../engine/form/values.ts'
-import { sampleFixture } from '../../../engine/samples/fixture.ts'
 import { sampleInvalid } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { fixtureOf } from '../../categories/catalog.ts'
+import { makeSamples } from '../../../engine/samples/samples.ts'
+import { samplesOf } from '../../categories/catalog.ts'
 import { compiled, formOf } from '../../categories/compile.ts'
 import { fileOf } from '../../categories/files.ts'
 import { FLEET } from '../form/fleet.ts'
 
-/** The answers to some fields in each case; undefined where a field is left empty. */
+/** The answers to some fields in each sample; undefined where a field is left empty. */
 const answersIn = (id: string, ...fields: string[]) =>
-  fixtureOf({ id }).cases.map((answers) => fields.map((field) => answers[field]))
+  samplesOf({ id }).valid.map((answers) => fields.map((field) => answers[field]))
 
 const invalidIn = (id: string, path: string) =>
-  fixtureOf({ id }).invalid.flatMap((entry) => (entry.path === path ? [[entry.rule, entry.text]] : []))
+  samplesOf({ id }).invalid.flatMap((entry) => (entry.path === path ? [[entry.rule, entry.text]] : []))
 
-describe('there is a case', () => {
+describe('there is a sample', () => {
   test('for each of two branches with the same fields, with the options of that branch', () => {
     expect(answersIn('sample-pets', 'species', 'breed')).toEqual([
       ['Dog', 'Beagle'],
@@ -31,8 +31,8 @@ describe('there is a case', () => {
   })
 
   test('for each alternative of a test alone, for none of them, and for a condition on a field of the branch', () => {
-    const cases = answersIn('sample-machines', 'size', 'weight', 'isSelfPropelled', 'permit', 'escort')
-    expect(cases).toEqual([
+    const valid = answersIn('sample-machines', 'size', 'weight', 'isSelfPropelled', 'permit', 'escort')
+    expect(valid).toEqual([
       ["Up to 8' wide", 12_000, true, 'The carrier', undefined],
       ['8\' 6" or wider', 48_000, undefined, 'The carrier', undefined],
       ["Up to 8' wide", 48_001, undefined, 'The carrier', undefined],
@@ -87,7 +87,7 @@ test('there is an answer within the limits of a text, a day and a number, wherev
     uiSchema: {},
     submission: { mailbox: 'fleets', subject: 'New request' },
   })
-  const [answers] = sampleFixture(form).cases
+  const [answers] = makeSamples(form).valid
   expect(answers).toMatchObject({
     blank: 'Sample.',
     emoji: 'Sample..',
@@ -97,7 +97,7 @@ test('there is an answer within the limits of a text, a day and a number, wherev
   })
 })
 
-test('there is a case past a test by pattern, where the usual answer passes it', () => {
+test('there is a sample past a test by pattern, where the usual answer passes it', () => {
   const { form } = compiled('dates', {
     ...FLEET,
     facts: undefined,
@@ -118,7 +118,7 @@ test('there is a case past a test by pattern, where the usual answer passes it',
     uiSchema: {},
     submission: { mailbox: 'fleets', subject: 'New request' },
   })
-  const answers = sampleFixture(form).cases.map(({ built, reason }) => [built, reason])
+  const answers = makeSamples(form).valid.map(({ built, reason }) => [built, reason])
   expect(answers).toEqual([
     ['2030-06-15', undefined],
     ['2001-06-15', 'Sample Reason'],
@@ -158,26 +158,26 @@ describe('an invalid answer is one that a visitor can give', () => {
 })
 
 describe('of a form with a group, several choices, addresses and rules between answers', () => {
-  const { cases, invalid } = sampleFixture(compiled('fleet', FLEET).form)
-  const having = (path: string) => cases.filter((answers) => (answers[path] ?? '') !== '').length
+  const { valid, invalid } = makeSamples(compiled('fleet', FLEET).form)
+  const having = (path: string) => valid.filter((answers) => (answers[path] ?? '') !== '').length
 
-  test('a group has two items in the first case, and as many as a condition asks for in another', () => {
-    const counts = cases.map((answers) => itemCount(typed(answers), 'vehicles'))
+  test('a group has two items in the first sample, and as many as a condition asks for in another', () => {
+    const counts = valid.map((answers) => itemCount(typed(answers), 'vehicles'))
     expect(counts[0]).toBe(2)
     expect(counts).toContain(3)
   })
 
-  test('there is a case for both branches of a condition in an item', () => {
+  test('there is a sample for both branches of a condition in an item', () => {
     expect(having('vehicles.0.winch')).toBeGreaterThan(0)
-    expect(having('vehicles.0.winch')).toBeLessThan(cases.length)
+    expect(having('vehicles.0.winch')).toBeLessThan(valid.length)
   })
 
-  test('there is a case for each of two alternatives alone, and one without the address that can be left empty', () => {
-    const given = cases.map(({ phone, email }) => [phone !== undefined, email !== undefined])
+  test('there is a sample for each of two alternatives alone, and one without the address that can be left empty', () => {
+    const given = valid.map(({ phone, email }) => [phone !== undefined, email !== undefined])
     expect(given).toContainEqual([true, false])
     expect(given).toContainEqual([false, true])
     expect(having('storage.city')).toBeGreaterThan(0)
-    expect(having('storage.city')).toBeLessThan(cases.length)
+    expect(having('storage.city')).toBeLessThan(valid.length)
   })
 
   test('an invalid answer is given to one item for all', () => {
@@ -216,27 +216,27 @@ test('an answer keeps the limit that another answer sets, on either side of it',
       required: [...(schema.required ?? []), ...Object.keys(fields)],
     },
   }
-  const [answers] = sampleFixture(compiled('freight', file).form).cases
+  const [answers] = makeSamples(compiled('freight', file).form).valid
   expect(answers).toMatchObject({ budget: 1, deposit: 0, most: 2, least: 2 })
 })
 
 describe('samples that were kept', () => {
   const { form } = compiled('fleet', FLEET)
-  const [first = {}] = sampleFixture(form).cases
+  const [first = {}] = makeSamples(form).valid
 
   test('follow those made from the rules', () => {
     const kept = {
       name: 'Two trucks',
       answers: { ...typed(first), pickupDate: '2031-01-01', deliveryDate: '2031-01-02' },
     }
-    const { cases } = sampleFixture(form, [kept])
-    expect(cases.at(-1)).toEqual(kept.answers)
-    expect(cases.slice(0, -1)).toEqual(sampleFixture(form).cases)
+    const { valid } = makeSamples(form, [kept])
+    expect(valid.at(-1)).toEqual(kept.answers)
+    expect(valid.slice(0, -1)).toEqual(makeSamples(form).valid)
   })
 
   test('say what to do when the form accepts them no more', () => {
     const { email: _, phone: __, ...answers } = typed(first)
-    expect(() => sampleFixture(form, [{ name: 'Two trucks', answers }])).toThrow(
+    expect(() => makeSamples(form, [{ name: 'Two trucks', answers }])).toThrow(
       /^tests\/samples\/fleet\.json: the form no longer accepts the sample "Two trucks": "[^"]+" \(.+\)\.\nOpen the sample in the studio/,
     )
   })

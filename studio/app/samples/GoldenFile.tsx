@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react'
+import type { SectionChanges } from '../../../build/golden/changes.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import type { ResultChanges } from '../../model/protocol.ts'
-import type { ResultState, ResultStore } from './result-store.ts'
+import type { GoldenFileState, GoldenFileStore } from './golden-file-store.ts'
 
-type ResultsProps = {
+type GoldenFileProps = {
   form: ResolvedForm
-  store: ResultStore
-  /** The source of the results: the text of the file and its samples. */
+  store: GoldenFileStore
+  /** The source of the golden file: the text of the category file and its samples. */
   madeFrom: string
 }
 
 /** Whether the tests fill in the form on its page. */
 const hasPages = ({ path, submission }: ResolvedForm) => path !== null && submission.delivery === 'endpoint'
 
-const PHASES: Readonly<Record<ResultState['phase'], string>> = {
+const PHASES: Readonly<Record<GoldenFileState['phase'], string>> = {
   idle: '',
   answers: 'Comparing samples, requests and emails…',
   pages: 'Comparing what visitors read and hear. This takes a minute, because it builds the site…',
   compared: '',
-  recording: 'Recording the results. This takes a minute…',
-  recorded: 'The results are recorded. Commit them together with the file.',
+  recording: 'Recording the golden file. This takes a minute…',
+  recorded: 'The golden file is recorded. Commit it together with the category file.',
 }
 
-/** The differences between the results of a category and the recorded ones, which the tests compare with. */
-export function Results({ form, store, madeFrom }: ResultsProps) {
+/** The differences between what a category makes and its golden file, which the tests compare with. */
+export function GoldenFile({ form, store, madeFrom }: GoldenFileProps) {
   const { phase, changes, failure, ...compared } = useSyncExternalStore(store.subscribe, store.read)
   const isBusy = ['answers', 'pages', 'recording'].includes(phase)
   const isOutdated = (phase === 'compared' || phase === 'pages') && compared.madeFrom !== madeFrom
   const isRecordable = phase === 'compared' && changes.length > 0 && !isOutdated
   return (
-    <section className="results" aria-label="Recorded results">
-      <h3>Recorded results</h3>
+    <section className="golden-file" aria-label="Golden file">
+      <h3>Golden file</h3>
       <p>
-        The tests record the results of each sample: the request, the email to your team, and what visitors read and
-        hear. They fail if that changes, until you accept it.
+        It records what each sample makes: the request, the email to your team, and what visitors read and hear. The
+        tests fail if that changes, until you record it again.
       </p>
-      <div className="results-actions">
+      <div className="golden-file-actions">
         <button
           type="button"
           className="button button-secondary"
@@ -46,17 +46,17 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
         </button>
         {isRecordable && (
           <button type="button" className="button button-primary" onClick={() => void store.record()}>
-            Accept the new results
+            Record the golden file
           </button>
         )}
       </div>
       <p role="status">
         {PHASES[phase]}
-        {phase === 'compared' && changes.length === 0 && 'Everything matches the recorded results.'}
+        {phase === 'compared' && changes.length === 0 && 'Nothing has changed: all is as in the golden file.'}
         {isOutdated && ' The file or its samples have changed since. Compare again.'}
       </p>
       {failure && (
-        <p role="alert" className="results-failure">
+        <p role="alert" className="golden-file-failure">
           {failure}
         </p>
       )}
@@ -65,7 +65,7 @@ export function Results({ form, store, madeFrom }: ResultsProps) {
   )
 }
 
-const Changes = ({ changes }: { changes: readonly ResultChanges[] }) =>
+const Changes = ({ changes }: { changes: readonly SectionChanges[] }) =>
   changes.map(({ title, sentences }) => (
     <section key={title} aria-label={title}>
       <h4>{title}</h4>

@@ -10,9 +10,9 @@ export const recordedWith = (id: string, section: string, text: string): GoldenF
  * Asserts that the golden file of a category is up to date. Without a golden file, the assertion passes, and `npm test` prints a
  * reminder at the end. In CI it fails instead, because nobody reads reminders there.
  */
-export function expectGolden(id: string, expected: GoldenFile): void {
+export function expectGoldenFile(id: string, expected: GoldenFile): void {
   const golden = readGoldenFile(id)
-  const record = `run "npm run fixtures ${id}", look at what it changes in ${goldenPath(id)}, and commit that file`
+  const record = `run "npm run record ${id}", look at what it changes in ${goldenPath(id)}, and commit that file`
   if (golden === undefined) {
     if (process.env.CI) expect.fail(`schemas/${id}.json has no golden file yet. Please ${record}.`)
     return

@@ -1,47 +1,48 @@
-import type { ComparisonBody, ComparisonRequest, ResultChanges } from '../../model/protocol.ts'
+import type { SectionChanges } from '../../../build/golden/changes.ts'
+import type { ComparisonBody, ComparisonRequest } from '../../model/protocol.ts'
 import { api } from '../api.ts'
 import { StateStore } from '../state-store.ts'
 import type { StudioStore } from '../studio-store.ts'
 
 /** The studio and the server, as the store uses them. */
-export type ResultPorts = {
+export type GoldenFilePorts = {
   /** Saves the open file. Resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
   readonly compare: (id: string, request: ComparisonRequest) => Promise<ComparisonBody>
-  /** Records the results of the open file. Resolves to whether they are recorded. */
+  /** Records the golden file of the open file. Resolves to whether it is recorded. */
   readonly record: () => Promise<boolean>
 }
 
 /** The studio, as the store uses it. */
-export const resultPortsOf = (studio: StudioStore): ResultPorts => ({
+export const goldenFilePortsOf = (studio: StudioStore): GoldenFilePorts => ({
   save: async () => (await studio.save()) !== 'conflict',
   compare: api.compare,
-  record: async () => (await studio.makeFixtures()) !== undefined,
+  record: async () => (await studio.record()) !== undefined,
 })
 
-/** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the differences were accepted. */
+/** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the golden file has them. */
 type Phase = 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
 
-/** The differences between the results of a category and the recorded ones. Immutable. */
-export type ResultState = {
+/** The differences between what a category makes and its golden file. Immutable. */
+export type GoldenFileState = {
   readonly phase: Phase
-  readonly changes: readonly ResultChanges[]
-  /** The reason why the results could not be compared or recorded. */
+  readonly changes: readonly SectionChanges[]
+  /** The reason why the golden file could not be compared or recorded. */
   readonly failure: string | undefined
-  /** The source of the results: the text of the file and its samples. */
+  /** The source of what was compared: the text of the category file and its samples. */
   readonly madeFrom: string
 }
 
-const IDLE: ResultState = { phase: 'idle', changes: [], failure: undefined, madeFrom: '' }
+const IDLE: GoldenFileState = { phase: 'idle', changes: [], failure: undefined, madeFrom: '' }
 
-/** Compares the results of the open category with those that were recorded, and records them. */
-export class ResultStore extends StateStore<ResultState> {
+/** Compares what the open category makes with its golden file, and records that. */
+export class GoldenFileStore extends StateStore<GoldenFileState> {
   #id: string | undefined
   /** Comparisons that were started. */
   #runs = 0
-  readonly #ports: ResultPorts
+  readonly #ports: GoldenFilePorts
 
-  constructor(ports: ResultPorts) {
+  constructor(ports: GoldenFilePorts) {
     super(IDLE)
     this.#ports = ports
   }
@@ -55,7 +56,7 @@ export class ResultStore extends StateStore<ResultState> {
   }
 
   /** Carries out a part of a run. Its result doesn't count if a later run has started. */
-  async #tried(run: number, action: () => Promise<Partial<ResultState>>): Promise<void> {
+  async #tried(run: number, action: () => Promise<Partial<GoldenFileState>>): Promise<void> {
     const failed = (error: unknown) => ({
       phase: 'idle' as const,
       failure: error instanceof Error ? error.message : String(error),
@@ -64,16 +65,16 @@ export class ResultStore extends StateStore<ResultState> {
     if (run === this.#runs) this.set(change)
   }
 
-  async #changes(id: string, withBrowser: boolean): Promise<readonly ResultChanges[]> {
+  async #changes(id: string, withBrowser: boolean): Promise<readonly SectionChanges[]> {
     const { changes, output } = await this.#ports.compare(id, { withBrowser })
     if (!changes) throw new Error(output)
     return changes
   }
 
   /**
-   * Saves the open category, and compares its results.
+   * Saves the open category, and compares what it makes.
    * @param hasPages whether the tests fill in the form on its page, which needs a browser
-   * @param madeFrom what the results are made from
+   * @param madeFrom the source of what is compared
    */
   readonly compare = async (id: string, hasPages: boolean, madeFrom: string): Promise<void> => {
     this.#runs += 1
@@ -87,7 +88,7 @@ export class ResultStore extends StateStore<ResultState> {
     await this.#tried(run, async () => ({ changes: await this.#changes(id, true), phase: 'compared' }))
   }
 
-  /** Records the results as they are now. */
+  /** Records the golden file as it should be now. */
   readonly record = async (): Promise<void> => {
     const run = this.#runs
     this.set({ phase: 'recording', failure: undefined })

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Results } from '../../../studio/app/samples/Results.tsx'
-import { type ResultPorts, ResultStore } from '../../../studio/app/samples/result-store.ts'
+import { GoldenFile } from '../../../studio/app/samples/GoldenFile.tsx'
+import { type GoldenFilePorts, GoldenFileStore } from '../../../studio/app/samples/golden-file-store.ts'
 import type { ComparisonBody } from '../../../studio/model/protocol.ts'
 import { openedStudio } from './opened-studio.ts'
 import { unexpected } from './store-ports.ts'
@@ -18,8 +18,8 @@ const found = (...changes: NonNullable<ComparisonBody['changes']>): ComparisonBo
   output: '',
 })
 
-const storeWith = (ports: Partial<ResultPorts>) =>
-  new ResultStore({ save: async () => true, compare: unexpected, record: unexpected, ...ports })
+const storeWith = (ports: Partial<GoldenFilePorts>) =>
+  new GoldenFileStore({ save: async () => true, compare: unexpected, record: unexpected, ...ports })
 
 test('what needs no browser is compared first, and the rest after it', async () => {
   const phases: unknown[] = []
@@ -59,12 +59,13 @@ test('a comparison that ends after another file was opened is not shown there', 
   expect(store.read()).toMatchObject({ phase: 'idle', changes: [] })
 })
 
-test('the differences are told in words and accepted with one press', async () => {
+test('the differences are told in words and recorded with one press', async () => {
   const { store: studio } = await openedStudio('car')
   const form = studio.state.findings?.results.get('schemas/car')?.form
   const record = vi.fn(async () => true)
   const store = storeWith({ compare: async () => found(EMAIL), record })
-  const draw = (madeFrom: string) => createElement(Results, { form, store, madeFrom } as Parameters<typeof Results>[0])
+  const draw = (madeFrom: string) =>
+    createElement(GoldenFile, { form, store, madeFrom } as Parameters<typeof GoldenFile>[0])
   const view = render(draw('a'))
   const press = (name: string) => act(async () => fireEvent.click(view.getByRole('button', { name })))
   await press('Save and compare')
@@ -72,10 +73,10 @@ test('the differences are told in words and accepted with one press', async () =
 
   view.rerender(draw('b'))
   expect(view.getByRole('status').textContent).toContain('changed since')
-  expect(view.queryByRole('button', { name: 'Accept the new results' })).toBeNull()
+  expect(view.queryByRole('button', { name: 'Record the golden file' })).toBeNull()
   view.rerender(draw('a'))
-  await press('Accept the new results')
+  await press('Record the golden file')
   expect(record).toHaveBeenCalledOnce()
-  expect(view.getByRole('status').textContent).toContain('The results are recorded.')
+  expect(view.getByRole('status').textContent).toContain('The golden file is recorded.')
   expect(view.queryByText(/Subject: Bikes/)).toBeNull()
 })
