@@ -16,6 +16,7 @@ export type Part = {
   readonly additionalProperties?: Part | boolean
   readonly propertyNames?: Part
   readonly items?: Part
+  readonly minItems?: number
   readonly enum?: readonly string[]
   readonly enumNames?: Readonly<Record<string, string>>
   readonly pattern?: string

@@ -1,10 +1,20 @@
 import { type JsonPath, type TextEdit, valueAt } from '../../engine/format/json.ts'
+import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 
-/** Objects and lists that are removed from the file once they are empty. */
-const OPTIONAL = ['ui:options', 'texts', 'message', 'uiSchema', 'formerPaths', 'prefill', 'facts', 'examples']
+/** A question without its list of options would be of another kind, so the list stays. */
+const OPTIONS = ['enum', 'oneOf']
 
-const isOptional = (path: JsonPath) =>
-  path.includes('uiSchema') || (path[0] === 'variants' && path.length > 2) || OPTIONAL.includes(String(path.at(-1)))
+/**
+ * Whether a value goes from the file once it is empty. An optional object with keys of its own does, such as `texts`, and so does an
+ * optional list that must not be empty, such as `examples`. A named field stays, except in variants and `uiSchema`.
+ */
+function isOptional(path: JsonPath): boolean {
+  if (path.includes('uiSchema') || (path[0] === 'variants' && path.length > 2)) return true
+  const key = String(path.at(-1))
+  const { properties = {}, required = [] } = partAt(path.slice(0, -1))
+  if (!Object.hasOwn(properties, key) || required.includes(key) || OPTIONS.includes(key)) return false
+  return partAt(path).minItems !== undefined || knownKeysAt(path).length > 0
+}
 
 /** How many keys an object has, or items a list has. Undefined for any other value. */
 const sizeAt = (content: unknown, path: JsonPath): number | undefined => {

@@ -20,7 +20,7 @@ export function Prefill() {
   const toggle = (name: string, isListed: boolean) => {
     if (isListed)
       return edit([listed.length === 0 ? { path, value: [name] } : { path: [...path, listed.length], insert: name }])
-    edit([{ path: listed.length === 1 ? path : [...path, listed.indexOf(name)], value: undefined }])
+    edit([{ path: [...path, listed.indexOf(name)], value: undefined }])
   }
   return (
     <AtPath path={path}>
