@@ -1,11 +1,9 @@
 import { REPEAT_WINDOW_MS } from './identity.ts'
+import { ERASED } from './rows.ts'
 import { contactKeysIn } from './search.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { PrivacyStore } from './store.ts'
 import type { Actor } from './submission.ts'
-
-/** The subject of an erased submission. */
-const ERASED_SUBJECT = 'Erased request'
 
 /** How many submissions to erase at a time. Nothing else can write during that time. */
 const CHUNK = 500
@@ -13,9 +11,8 @@ const CHUNK = 500
 /** Turns a submission into a tombstone. */
 export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
   statement(
-    `UPDATE submissions SET fingerprint = '', category = NULL, subject = ?, reply_to = NULL, fields = '[]', facts = '{}',
-    email_key = NULL, phone_key = NULL, fill_time_ms = NULL, version = NULL, message_id = '', quarantined = 0, erased_at = ? WHERE seq = ?`,
-    ERASED_SUBJECT,
+    `UPDATE submissions SET ${ERASED.map(([name]) => `${name} = ?`).join(', ')}, erased_at = ? WHERE seq = ?`,
+    ...ERASED.map(([, left]) => left),
     at,
     seq,
   ),

@@ -84,3 +84,6 @@ export const messageIdOf = (id: string, from: Sender): string =>
 /** The `webhook-id` of a submission. All attempts have the same one, so that the receiver can recognize repeats. */
 export const webhookIdOf = (id: string): string =>
   `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
+
+/** The recipient of a confirmation as it is stored. @param emailKey see `emailKey` */
+export const recipientHash = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url')

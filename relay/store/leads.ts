@@ -1,16 +1,15 @@
+import { type DeliveryRow, deliveryFromRow } from './delivery-rows.ts'
 import { leadChanges } from './lead-changes.ts'
-import { type DeliveryRow, deliveryFromRow, fromRow, type RelatedRow, ROW, type Row, relatedFromRow } from './rows.ts'
+import { LEAD_ROW, leadFromRow, RELATED_ROW, type Row, relatedFromRow } from './rows.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
 import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { ChannelsOf, LeadStore } from './store.ts'
 import type {
-  Delivery,
   Lead,
   LeadAction,
   LeadChange,
   LeadCounts,
   LeadFilter,
-  LeadState,
   RelatedSubmission,
   StoredSubmission,
 } from './submission.ts'
@@ -90,13 +89,6 @@ function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, { f
   )
 }
 
-type LeadColumns = Row & {
-  state: LeadState
-  changed_at: number | null
-  changed_by: string | null
-  note: string | null
-}
-
 type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
 
 const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): LeadChange => ({
@@ -107,22 +99,13 @@ const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): Lead
   detail,
 })
 
-const leadFromRow = (row: LeadColumns, deliveries: readonly Delivery[]): Lead => ({
-  ...fromRow(row),
-  deliveries,
-  state: row.state,
-  changedAt: row.changed_at ?? undefined,
-  changedBy: row.changed_by ?? undefined,
-  note: row.note ?? '',
-})
-
 async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Lead[]> {
   if (seqs.length === 0) return []
   const ofLeads = runner.isOneOf('leads.submission', seqs)
   const ofDeliveries = runner.isOneOf('submission', seqs)
   const [rows, deliveries] = await Promise.all([
-    runner.read<LeadColumns>({
-      text: `SELECT ${ROW}, state, changed_at, changed_by, note FROM leads
+    runner.read<Row>({
+      text: `SELECT ${LEAD_ROW} FROM leads
         JOIN submissions ON seq = leads.submission WHERE ${ofLeads.text}`,
       params: ofLeads.params,
     }),
@@ -135,7 +118,7 @@ async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Le
   return seqs.flatMap((seq) => {
     const row = bySeq.get(seq)
     const own = deliveries.filter(({ submission }) => submission === seq)
-    return row ? leadFromRow(row, own.map(deliveryFromRow)) : []
+    return row ? { ...leadFromRow(row), deliveries: own.map(deliveryFromRow) } : []
   })
 }
 
@@ -166,9 +149,9 @@ async function similarSubmissions(
   const found = await runner.read<{ seq: number; others: string | null }>(selectSimilar(runner, seqs))
   const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
   const { text, params } = runner.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
-  const rows = await runner.read<RelatedRow>(
+  const rows = await runner.read<Row>(
     statement(
-      `SELECT seq, id, form, category, received_at, quarantined FROM submissions WHERE ${text}
+      `SELECT ${RELATED_ROW} FROM submissions WHERE ${text}
       ORDER BY received_at DESC, seq DESC`,
       ...params,
     ),

@@ -1,137 +1,164 @@
-import { createHash } from 'node:crypto'
-import type { Facts } from '../../engine/form/facts.ts'
 import { emailKey, phoneKey } from './search.ts'
-import { storable } from './sql.ts'
-import type {
-  Attempt,
-  Delivery,
-  DeliveryState,
-  FieldRow,
-  RelatedSubmission,
-  SpamReason,
-  StoredSubmission,
-  Submission,
-} from './submission.ts'
+import { type Param, type Statement, statement } from './sql.ts'
+import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubmission } from './submission.ts'
 
-/** A row of the table `submissions`. */
-export type Row = {
-  seq: number
-  id: string
-  fingerprint: string
-  form: string
-  mailbox: string
-  category: string | null
-  subject: string
-  reply_to: string | null
-  fields: string
-  received_at: number
-  suspected: number
-  quarantined: number
-  message_id: string
-  fill_time_ms: number | null
-  facts: string
-  spam_reason: SpamReason | null
-  version: string | null
-  form_served_at: number | null
+/** A row of a query. Its values depend on the columns that the query selects. */
+export type Row = Readonly<Record<string, Param>> & { readonly seq: number }
+
+/** How to read a column. */
+type ReadColumn<Value> = { readonly name: string; readonly read: (stored: Param) => Value }
+
+type ReadColumns<Parts> = { readonly [Key in keyof Required<Parts>]: ReadColumn<Parts[Key]> }
+
+const asStored = <Value>(stored: Param) => stored as Value
+const unlessNull = <Value>(stored: Param) => (stored ?? undefined) as Value | undefined
+
+/** A column that has a part of a submission. */
+type Column<Value> = ReadColumn<Value> & {
+  readonly write: (value: Value) => Param
+  /** The value in an erased submission, or `KEPT`. */
+  readonly erased: Param | undefined
 }
 
-/** The columns to select for such a row. */
-export const ROW = `submissions.*,
+/** Erasing a submission doesn't change the column. */
+const KEPT = undefined
+
+const plain = <Value extends string | number>(name: string, erased: Param | undefined): Column<Value> => ({
+  name,
+  erased,
+  write: (value) => value,
+  read: asStored,
+})
+
+const optional = <Value extends string | number>(
+  name: string,
+  erased: Param | undefined,
+): Column<Value | undefined> => ({ name, erased, write: (value) => value ?? null, read: unlessNull })
+
+const flag = (name: string, erased: Param | undefined): Column<boolean> => ({
+  name,
+  erased,
+  write: (value) => (value ? 1 : 0),
+  read: (stored) => stored === 1,
+})
+
+const json = <Value>(name: string, erased: Param): Column<Value> => ({
+  name,
+  erased,
+  write: (value) => JSON.stringify(value),
+  read: (stored) => JSON.parse(stored as string),
+})
+
+/** The parts of a submission that the table `submissions` has. */
+type Parts = Submission & Pick<StoredSubmission, 'isQuarantined'>
+
+/**
+ * The columns of the table `submissions`, with what is left of each in an erased submission. For a new one, add a migration to both
+ * schemas, a property to `Submission`, and a line here.
+ */
+const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } = {
+  id: plain('id', KEPT),
+  fingerprint: plain('fingerprint', ''),
+  form: plain('form', KEPT),
+  mailbox: plain('mailbox', KEPT),
+  category: optional('category', null),
+  subject: plain('subject', 'Erased request'),
+  replyTo: optional('reply_to', null),
+  fields: json('fields', '[]'),
+  facts: json('facts', '{}'),
+  receivedAt: plain('received_at', KEPT),
+  fillTimeMs: optional('fill_time_ms', null),
+  isLikelySpam: flag('suspected', KEPT),
+  spamReason: optional('spam_reason', KEPT),
+  isQuarantined: flag('quarantined', 0),
+  messageId: plain('message_id', ''),
+  version: optional('version', null),
+}
+
+/** Columns by which submissions of the same person are found. They are not read. */
+const PERSON_KEYS: Readonly<Record<string, (submission: Submission) => Param>> = {
+  email_key: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null,
+  phone_key: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null,
+}
+
+const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>
+  Object.values(columns).map(({ name }) => name)
+
+/** SQL that adds a row, with a placeholder for each of some columns. */
+const insertInto = (table: string, names: readonly string[]) =>
+  `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+
+/** The values of a new submission in some columns. */
+function valuesIn(columns: Partial<typeof COLUMNS>, submission: Submission): Param[] {
+  const parts: Parts = { ...submission, isQuarantined: submission.isLikelySpam }
+  const written = <Key extends keyof Parts>(key: Key) => COLUMNS[key].write(parts[key])
+  return (Object.keys(columns) as (keyof Parts)[]).map(written)
+}
+
+const INSERT = `${insertInto('submissions', [...namesOf(COLUMNS), ...Object.keys(PERSON_KEYS)])} ON CONFLICT (id) DO NOTHING`
+
+/** Adds a submission to the table `submissions`, unless its id is taken. */
+export const insertion = (submission: Submission): Statement =>
+  statement(INSERT, ...valuesIn(COLUMNS, submission), ...Object.values(PERSON_KEYS).map((of) => of(submission)))
+
+const { id, form, mailbox, category, receivedAt, isQuarantined } = COLUMNS
+
+/** The columns that the table `leads` repeats, so that filters read little. */
+const REPEATED = { form, mailbox, receivedAt, isQuarantined }
+
+export const REPEATED_ROW = namesOf(REPEATED).join(', ')
+
+const INSERT_LEAD = insertInto('leads', ['submission', ...namesOf(REPEATED)])
+
+/** Adds a submission to the table `leads`. */
+export const leadInsertion = (seq: number, submission: Submission): Statement =>
+  statement(INSERT_LEAD, seq, ...valuesIn(REPEATED, submission))
+
+/** The columns that change when a submission is erased, with what is left. */
+export const ERASED: readonly (readonly [name: string, left: Param])[] = [
+  ...Object.values(COLUMNS).flatMap(({ name, erased }) => (erased === KEPT ? [] : [[name, erased] as const])),
+  ...Object.keys(PERSON_KEYS).map((name) => [name, null] as const),
+]
+
+/** Returns a function that reads these columns of a row. */
+function readerOf<Parts>(columns: ReadColumns<Parts>): (row: Row) => Parts {
+  const entries = Object.entries<ReadColumn<unknown>>(columns)
+  return (row) => Object.fromEntries(entries.map(([key, { name, read }]) => [key, read(row[name] ?? null)])) as Parts
+}
+
+const seq: ReadColumn<number> = { name: 'seq', read: asStored }
+
+const STORED: ReadColumns<StoredSubmission> = {
+  seq,
+  ...COLUMNS,
+  formServedAt: { name: 'form_served_at', read: unlessNull },
+}
+
+/** The columns to select for `fromRow`. */
+export const ROW = `${['seq', ...namesOf(COLUMNS)].map((name) => `submissions.${name}`).join(', ')},
   (SELECT first_served_at FROM form_versions WHERE form_versions.version = submissions.version) AS form_served_at`
 
 /** Converts a row to a submission. */
-export function fromRow(row: Row): StoredSubmission {
-  return {
-    seq: row.seq,
-    id: row.id,
-    fingerprint: row.fingerprint,
-    form: row.form,
-    mailbox: row.mailbox,
-    category: row.category ?? undefined,
-    subject: row.subject,
-    replyTo: row.reply_to ?? undefined,
-    fields: JSON.parse(row.fields) as FieldRow[],
-    facts: JSON.parse(row.facts) as Facts,
-    receivedAt: row.received_at,
-    fillTimeMs: row.fill_time_ms ?? undefined,
-    isLikelySpam: row.suspected === 1,
-    spamReason: row.spam_reason ?? undefined,
-    isQuarantined: row.quarantined === 1,
-    messageId: row.message_id,
-    version: row.version ?? undefined,
-    formServedAt: row.form_served_at ?? undefined,
-  }
-}
+export const fromRow = readerOf<StoredSubmission>(STORED)
 
-export type RelatedRow = Pick<Row, 'seq' | 'id' | 'form' | 'category' | 'received_at' | 'quarantined'>
+const RELATED: ReadColumns<RelatedSubmission> = { seq, id, form, category, receivedAt, isQuarantined }
+
+/** The columns to select for `relatedFromRow`. */
+export const RELATED_ROW = namesOf(RELATED).join(', ')
 
 /** Converts a row to a related submission. */
-export const relatedFromRow = (row: RelatedRow): RelatedSubmission => ({
-  seq: row.seq,
-  id: row.id,
-  form: row.form,
-  category: row.category ?? undefined,
-  receivedAt: row.received_at,
-  isQuarantined: row.quarantined === 1,
-})
+export const relatedFromRow = readerOf<RelatedSubmission>(RELATED)
 
-/** The columns with texts that a visitor wrote. */
-export const textColumns = ({ category, subject, replyTo, fields, facts }: Submission) => ({
-  category: category === undefined ? null : storable(category),
-  subject: storable(subject),
-  replyTo: replyTo === undefined ? null : storable(replyTo),
-  fields: JSON.stringify(fields),
-  facts: JSON.stringify(facts),
-  emailKey: emailKey(facts.email?.text ?? replyTo ?? '') ?? null,
-  phoneKey: phoneKey(facts.phone?.text ?? '') ?? null,
-})
-
-/** A row of the table `deliveries`. */
-export type DeliveryRow = {
-  id: number
-  submission: number
-  channel: string
-  state: DeliveryState
-  attempts: number
-  deferrals: number
-  queued_at: number
-  lease: string | null
-  delivered_to: string
-  last_error: string | null
-  sent_at: number | null
+/** The columns that only the table `leads` has. */
+const LEAD: ReadColumns<Omit<Lead, keyof TrackedSubmission>> = {
+  state: { name: 'state', read: asStored },
+  changedAt: { name: 'changed_at', read: unlessNull },
+  changedBy: { name: 'changed_by', read: unlessNull },
+  note: { name: 'note', read: (stored) => String(stored ?? '') },
 }
 
-/** Converts a row to a delivery. */
-export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
-  id: row.id,
-  seq: row.submission,
-  channel: row.channel,
-  state: row.state,
-  attempts: row.attempts,
-  deferrals: row.deferrals,
-  queuedAt: row.queued_at,
-  isClaimed: row.lease !== null,
-  deliveredTo: JSON.parse(row.delivered_to) as string[],
-  lastError: row.last_error ?? undefined,
-  sentAt: row.sent_at ?? undefined,
-})
+/** The columns to select for `leadFromRow`. */
+export const LEAD_ROW = [ROW, ...namesOf(LEAD)].join(', ')
 
-/** A row of the table `attempts`, with the channel of its delivery. */
-export type AttemptRow = {
-  id: number
-  channel: string
-  started_at: number
-  duration_ms: number
-  error: string | null
-}
-
-/** Converts a row to an attempt. */
-export const attemptFromRow = (row: AttemptRow): Attempt => ({
-  channel: row.channel,
-  startedAt: row.started_at,
-  durationMs: row.duration_ms,
-  error: row.error ?? undefined,
-})
-
-/** The recipient of a confirmation as it is stored. @param emailKey see `emailKey` */
-export const recipientHash = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url')
+/** Converts a row to a lead without its deliveries. */
+export const leadFromRow = readerOf<Omit<Lead, 'deliveries'>>({ ...STORED, ...LEAD })

@@ -8,7 +8,7 @@ export type Param = string | number | null
 export type Statement = { readonly text: string; readonly params: readonly Param[] }
 
 /** A text without NUL characters. PostgreSQL refuses them, and libsql 0.5.29 reads a text only up to the first. */
-export const storable = (text: string): string => text.replaceAll('\0', '')
+const storable = (text: string): string => text.replaceAll('\0', '')
 
 export const statement = (text: string, ...params: Param[]): Statement => ({
   text,

@@ -1,14 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
-import {
-  type AttemptRow,
-  attemptFromRow,
-  type DeliveryRow,
-  deliveryFromRow,
-  fromRow,
-  ROW,
-  type Row,
-  recipientHash,
-} from '../rows.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
+import { recipientHash } from '../identity.ts'
+import { fromRow, ROW, type Row } from '../rows.ts'
 import {
   type Backlog,
   type Claim,

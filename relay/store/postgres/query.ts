@@ -1,13 +1,30 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Param, Statement } from '../sql.ts'
 
-/** A query with its values: sql`SELECT seq FROM submissions WHERE id = ${id}`. */
-export const sql = (
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | null | readonly string[] | readonly number[])[]
-): QueryConfig => ({
-  text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
-  values: [...values],
-})
+/** Numbers the placeholders of a statement: `?, ?` becomes `$1, $2`. */
+export function numbered<Value>({ text, params }: { readonly text: string; readonly params: readonly Value[] }) {
+  let count = 0
+  const numberedText = text.replaceAll('?', () => {
+    count += 1
+    return `$${count}`
+  })
+  return { text: numberedText, values: [...params] }
+}
+
+type Value = Param | readonly string[] | readonly number[]
+
+const isPart = (value: Value | Statement): value is Statement =>
+  typeof value === 'object' && value !== null && 'text' in value
+
+/** A query with its values, and parts with theirs: sql`SELECT seq FROM submissions WHERE id = ${id}`. */
+export const sql = (parts: TemplateStringsArray, ...values: readonly (Value | Statement)[]): QueryConfig =>
+  numbered({
+    text: parts.reduce((text, part, index) => {
+      const value = values[index - 1] ?? null
+      return text + (isPart(value) ? value.text : '?') + part
+    }),
+    params: values.flatMap((value): readonly Value[] => (isPart(value) ? value.params : [value])),
+  })
 
 /** Returns the database's time, in ms since 1970. */
 export async function timeIn(query: Query): Promise<number> {

@@ -2,22 +2,12 @@ import type { QueryResultRow } from 'pg'
 import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { Database } from './connection.ts'
-import { timeIn } from './query.ts'
+import { numbered, timeIn } from './query.ts'
 
 const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
 
 const queryOf = (terms: readonly Term[]) =>
   terms.map((term) => `(${term.map((words) => `(${words.map(lexemeOf).join(' & ')})`).join(' | ')})`).join(' & ')
-
-/** Numbers the placeholders of a statement: `?, ?` becomes `$1, $2`. */
-function numbered({ text, params }: Statement) {
-  let count = 0
-  const numberedText = text.replaceAll('?', () => {
-    count += 1
-    return `$${count}`
-  })
-  return { text: numberedText, values: [...params] }
-}
 
 /** Leads in PostgreSQL. */
 export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): SqlRunner => ({

@@ -1,5 +1,7 @@
-import { type DeliveryRow, deliveryFromRow, fromRow, ROW, type Row, textColumns } from '../rows.ts'
+import { type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
+import { fromRow, insertion, REPEATED_ROW, ROW, type Row } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
+import { statement } from '../sql.ts'
 import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
 import { type Query, sql } from './query.ts'
@@ -10,27 +12,22 @@ export async function fingerprintOf(query: Query, id: string): Promise<string | 
   return rows[0]?.fingerprint
 }
 
+const repeated = statement(REPEATED_ROW)
+
 /** Adds a submission with its deliveries and its lead in one statement. */
 export async function add(query: Query, submission: Submission, channels: readonly string[]): Promise<AddResult> {
-  const { id, fingerprint, form, mailbox, receivedAt, isLikelySpam, messageId } = submission
-  const columns = textColumns(submission)
-  const suspected = isLikelySpam ? 1 : 0
+  const { id, fingerprint, isLikelySpam } = submission
   const { rows } = await query(sql`
     WITH added AS (
-      INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at, suspected,
-        quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, version)
-      VALUES (${id}, ${fingerprint}, ${form}, ${mailbox}, ${columns.category}, ${columns.subject}, ${columns.replyTo},
-        ${columns.fields}, ${receivedAt}, ${suspected}, ${suspected}, ${messageId}, ${submission.fillTimeMs ?? null},
-        ${columns.facts}, ${columns.emailKey}, ${columns.phoneKey}, ${submission.spamReason ?? null}, ${submission.version ?? null})
-      ON CONFLICT (id) DO NOTHING RETURNING seq, form, mailbox, received_at, quarantined
+      ${insertion(submission)} RETURNING seq, ${repeated}
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
       SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${isLikelySpam ? [] : channels}::text[]) AS channel
     ), contact AS (
       INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
     ), lead AS (
-      INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words)
-      SELECT seq, form, mailbox, received_at, quarantined, array_to_tsvector(${indexedWords(submission)}::text[]) FROM added
+      INSERT INTO leads (submission, ${repeated}, words)
+      SELECT seq, ${repeated}, array_to_tsvector(${indexedWords(submission)}::text[]) FROM added
     )
     SELECT seq FROM added`)
   if (rows.length > 0) return 'stored'

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
 import { ROW } from '../rows.ts'
+import type { Statement } from '../sql.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './schema.ts'
 
 /**
@@ -11,12 +12,8 @@ import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest,
 const OPEN_BUSY_MS = 5_000
 const CLOSE_BUSY_MS = 500
 
-/** All SQL statements of the store. */
+/** The SQL statements that only this engine has. */
 export const STATEMENTS = {
-  insert: `INSERT INTO submissions (id, fingerprint, form, mailbox, category, subject, reply_to, fields, received_at,
-    suspected, quarantined, message_id, fill_time_ms, facts, email_key, phone_key, spam_reason, version)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-  insertLead: 'INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (?, ?, ?, ?, ?)',
   insertWords: 'INSERT INTO lead_words (rowid, words) VALUES (?, ?)',
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
@@ -104,14 +101,16 @@ export function openConnection(path: string, isBeside: boolean) {
     if (db.inTransaction) db.exec('ROLLBACK')
   }
   const others = new Map<string, Database.Statement>()
+  const prepared = (sql: string): Database.Statement => {
+    const statement = others.get(sql) ?? db.prepare(sql)
+    others.set(sql, statement)
+    return statement
+  }
   return {
     ...prepareAll(db),
     /** Prepares a statement that is not in `STATEMENTS`, once. Only values may differ between its uses, not the text. */
-    prepared: (sql: string): Database.Statement => {
-      const statement = others.get(sql) ?? db.prepare(sql)
-      others.set(sql, statement)
-      return statement
-    },
+    prepared,
+    run: ({ text, params }: Statement) => prepared(text).run(...params),
     begin: () => db.exec('BEGIN IMMEDIATE'),
     commit: () => {
       db.exec('COMMIT')

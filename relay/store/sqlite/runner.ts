@@ -5,20 +5,16 @@ import type { StoreConnection } from './connection.ts'
 
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
 
-/** Runs a statement in a transaction. Returns the number of rows that it has changed. */
-const runIn = (connection: StoreConnection, { text, params }: Statement): number =>
-  connection.prepared(text).run(...params).changes
-
 /** Leads in SQLite. @param clock unit: ms since 1970 */
 export const sqliteRunner = (commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner => ({
   now: async () => clock(),
   read: async <Row>({ text, params }: Statement) =>
     commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
-  write: (statements) => commits.write((connection) => statements.map((each) => runIn(connection, each))),
+  write: (statements) => commits.write((connection) => statements.map((each) => connection.run(each).changes)),
   change: <Row>({ text, params }: Statement, statementsFor: StatementsFor<Row>) =>
     commits.write((connection) => {
       const rows = connection.prepared(text).all(...params) as Row[]
-      for (const each of statementsFor(rows, clock())) runIn(connection, each)
+      for (const each of statementsFor(rows, clock())) connection.run(each)
       return rows
     }),
   searchIn: (terms) => ({

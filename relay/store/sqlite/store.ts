@@ -3,21 +3,14 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
 import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
+import { recipientHash } from '../identity.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
-import {
-  type AttemptRow,
-  attemptFromRow,
-  type DeliveryRow,
-  deliveryFromRow,
-  fromRow,
-  type Row,
-  recipientHash,
-  textColumns,
-} from '../rows.ts'
+import { fromRow, insertion, leadInsertion, type Row } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
 import { sharedSecret } from '../sql.ts'
 import {
@@ -62,38 +55,19 @@ function tracked(connection: StoreConnection, row: Row): TrackedSubmission {
 const fingerprintIn = (connection: StoreConnection, id: string) =>
   (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
 
-function queue(connection: StoreConnection, seq: number | bigint, channels: readonly string[], now: number): void {
+function queue(connection: StoreConnection, seq: number, channels: readonly string[], now: number): void {
   for (const channel of channels) connection.insertDelivery.run(seq, channel, now, now)
 }
 
 function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
-  const { id, fingerprint, mailbox, receivedAt, isLikelySpam } = submission
-  const columns = textColumns(submission)
-  const { changes, lastInsertRowid } = connection.insert.run(
-    id,
-    fingerprint,
-    submission.form,
-    mailbox,
-    columns.category,
-    columns.subject,
-    columns.replyTo,
-    columns.fields,
-    receivedAt,
-    isLikelySpam ? 1 : 0,
-    isLikelySpam ? 1 : 0,
-    submission.messageId,
-    submission.fillTimeMs ?? null,
-    columns.facts,
-    columns.emailKey,
-    columns.phoneKey,
-    submission.spamReason ?? null,
-    submission.version ?? null,
-  )
+  const { id, fingerprint, mailbox, isLikelySpam } = submission
+  const { changes, lastInsertRowid } = connection.run(insertion(submission))
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
-  connection.insertLead.run(lastInsertRowid, submission.form, mailbox, receivedAt, isLikelySpam ? 1 : 0)
-  connection.insertWords.run(lastInsertRowid, indexedWords(submission).join(' '))
-  for (const key of contactsOf(submission)) connection.insertContact.run(key, lastInsertRowid)
-  if (!isLikelySpam) queue(connection, lastInsertRowid, channelsOf(mailbox), now)
+  const seq = Number(lastInsertRowid)
+  connection.run(leadInsertion(seq, submission))
+  connection.insertWords.run(seq, indexedWords(submission).join(' '))
+  for (const key of contactsOf(submission)) connection.insertContact.run(key, seq)
+  if (!isLikelySpam) queue(connection, seq, channelsOf(mailbox), now)
   return 'stored'
 }
 
