@@ -165,7 +165,7 @@ export const VARIABLES = {
     'ALERT_EMAILS',
     addresses,
     'those of the mailbox',
-    'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, or nobody has called for 20 hours; needs `SMTP_URL`',
+    'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, or nobody has called for the `uncalledHours` of `site.config.ts`; needs `SMTP_URL`',
   ),
   alertWebhookUrl: secret(
     optional(
