@@ -172,7 +172,6 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
     fingerprint,
     receivedAt,
     fillTimeMs,
-    isLikelySpam: spamReason !== undefined,
     spamReason,
     messageId: messageIdOf(id.id, config.from),
   }

@@ -68,17 +68,19 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
   facts: json('facts', '{}'),
   receivedAt: plain('received_at', KEPT),
   fillTimeMs: optional('fill_time_ms', null),
-  isLikelySpam: flag('suspected', KEPT),
   spamReason: optional('spam_reason', KEPT),
   isQuarantined: flag('quarantined', 0),
   messageId: plain('message_id', ''),
   version: optional('version', null),
 }
 
-/** Columns by which submissions of the same person are found. They are not read. */
-const PERSON_KEYS: Readonly<Record<string, (submission: Submission) => Param>> = {
-  email_key: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null,
-  phone_key: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null,
+type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Column<unknown>, 'erased'>
+
+/** Columns that follow from the others. Requests of the same person have the same keys. Earlier relays read `suspected`. */
+const UNREAD: Readonly<Record<string, UnreadColumn>> = {
+  email_key: { of: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null, erased: null },
+  phone_key: { of: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null, erased: null },
+  suspected: { of: ({ spamReason }) => (spamReason === undefined ? 0 : 1), erased: KEPT },
 }
 
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>
@@ -90,16 +92,16 @@ const insertInto = (table: string, names: readonly string[]) =>
 
 /** The values of a new submission in some columns. */
 function valuesIn(columns: Partial<typeof COLUMNS>, submission: Submission): Param[] {
-  const parts: Parts = { ...submission, isQuarantined: submission.isLikelySpam }
+  const parts: Parts = { ...submission, isQuarantined: submission.spamReason !== undefined }
   const written = <Key extends keyof Parts>(key: Key) => COLUMNS[key].write(parts[key])
   return (Object.keys(columns) as (keyof Parts)[]).map(written)
 }
 
-const INSERT = `${insertInto('submissions', [...namesOf(COLUMNS), ...Object.keys(PERSON_KEYS)])} ON CONFLICT (id) DO NOTHING`
+const INSERT = `${insertInto('submissions', [...namesOf(COLUMNS), ...Object.keys(UNREAD)])} ON CONFLICT (id) DO NOTHING`
 
 /** Adds a submission to the table `submissions`, unless its id is taken. */
 export const insertion = (submission: Submission): Statement =>
-  statement(INSERT, ...valuesIn(COLUMNS, submission), ...Object.values(PERSON_KEYS).map((of) => of(submission)))
+  statement(INSERT, ...valuesIn(COLUMNS, submission), ...Object.values(UNREAD).map(({ of }) => of(submission)))
 
 const { id, form, mailbox, category, receivedAt, isQuarantined } = COLUMNS
 
@@ -116,9 +118,9 @@ export const leadInsertion = (seq: number, submission: Submission): Statement =>
 
 /** The columns that change when a submission is erased, with what is left. */
 export const ERASED: readonly (readonly [name: string, left: Param])[] = [
-  ...Object.values(COLUMNS).flatMap(({ name, erased }) => (erased === KEPT ? [] : [[name, erased] as const])),
-  ...Object.keys(PERSON_KEYS).map((name) => [name, null] as const),
-]
+  ...Object.values(COLUMNS).map(({ name, erased }) => [name, erased] as const),
+  ...Object.entries(UNREAD).map(([name, { erased }]) => [name, erased] as const),
+].flatMap(([name, erased]) => (erased === KEPT ? [] : [[name, erased]]))
 
 /** Returns a function that reads these columns of a row. */
 function readerOf<Parts>(columns: ReadColumns<Parts>): (row: Row) => Parts {

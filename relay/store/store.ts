@@ -86,7 +86,7 @@ export type Backlog = { readonly channel: string; readonly state: 'queued' | 'de
 export type Store = {
   /** Returns the store's time, in ms since 1970. */
   now(): Promise<number>
-  /** Stores a submission, with a delivery for each channel of its mailbox unless it is likely spam. */
+  /** Stores a submission, with a delivery for each channel of its mailbox unless it looks like spam. */
   add(submission: Submission): Promise<AddResult>
   /**
    * Adds a submission whose client has sent no id, unless an equal one was received recently.

@@ -38,8 +38,7 @@ export type Submission = ValidSubmission & {
   readonly receivedAt: number
   /** Time the visitor took to fill in the form, as reported by the browser. Undefined if it wasn't reported. Unit: ms. */
   readonly fillTimeMs: number | undefined
-  /** If true, the submission is quarantined: stored and shown, but not delivered. */
-  readonly isLikelySpam: boolean
+  /** If it looks like spam, why. Then it is quarantined: stored and shown, but not delivered until somebody releases it. */
   readonly spamReason?: SpamReason | undefined
   readonly messageId: string
 }
@@ -48,7 +47,7 @@ export type Submission = ValidSubmission & {
 export type StoredSubmission = Submission & {
   /** Number in the store: 1, 2, 3 … in the order of arrival. */
   readonly seq: number
-  /** Whether it looked like spam and has not been released. It has no deliveries. */
+  /** Whether it looks like spam and has not been released. It has no deliveries. */
   readonly isQuarantined: boolean
   /** When a relay first served that version. Undefined if that is unknown. Unit: ms since 1970. */
   readonly formServedAt?: number | undefined

@@ -32,10 +32,10 @@ export const confirmationChannel = (
   name: 'confirmation',
   serves: () => true,
   async deliver({ submission, deferrals, signal }) {
-    const { id, seq, replyTo, isLikelySpam } = submission
+    const { id, seq, replyTo, spamReason } = submission
     const form = await formOf(submission)
     const key = replyTo && emailKey(replyTo)
-    if (isLikelySpam) return dropped('LIKELY_SPAM')
+    if (spamReason) return dropped('LIKELY_SPAM')
     if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')
     const reservation = await reserve({ seq, emailKey: key, dailyLimit: confirmationLimit })
     if (reservation !== 'reserved') return dropped(reservation)

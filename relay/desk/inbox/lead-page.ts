@@ -155,7 +155,7 @@ export function leadPage(lead: Lead, options: LeadPageOptions): Content {
     html`<p><a href="${listUrl(texts)}" class="alone">Back to the list</a></p>
 <h1><bdi>${laneOf(lead)}</bdi></h1>
 ${lead.facts.distance ? html`<p class="soft"><bdi>${lead.facts.distance.text}</bdi></p>` : ''}
-<p class="badges">${stateBadge(lead)} ${failedDeliveries(lead)}${lead.isLikelySpam && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
+<p class="badges">${stateBadge(lead)} ${failedDeliveries(lead)}${lead.spamReason && !lead.isQuarantined ? html`<span class="state">Was quarantined</span>` : ''}</p>
 <div class="columns"><div>
 ${contact(lead, reader)}
 <div class="when">${age(lead, reader)}</div>

@@ -16,13 +16,13 @@ const repeated = statement(REPEATED_ROW)
 
 /** Adds a submission with its deliveries and its lead in one statement. */
 export async function add(query: Query, submission: Submission, channels: readonly string[]): Promise<AddResult> {
-  const { id, fingerprint, isLikelySpam } = submission
+  const { id, fingerprint, spamReason } = submission
   const { rows } = await query(sql`
     WITH added AS (
       ${insertion(submission)} RETURNING seq, ${repeated}
     ), queued AS (
       INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
-      SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${isLikelySpam ? [] : channels}::text[]) AS channel
+      SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${spamReason ? [] : channels}::text[]) AS channel
     ), contact AS (
       INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
     ), lead AS (

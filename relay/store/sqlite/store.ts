@@ -60,14 +60,14 @@ function queue(connection: StoreConnection, seq: number, channels: readonly stri
 }
 
 function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
-  const { id, fingerprint, mailbox, isLikelySpam } = submission
+  const { id, fingerprint, mailbox, spamReason } = submission
   const { changes, lastInsertRowid } = connection.run(insertion(submission))
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const seq = Number(lastInsertRowid)
   connection.run(leadInsertion(seq, submission))
   connection.insertWords.run(seq, indexedWords(submission).join(' '))
   for (const key of contactsOf(submission)) connection.insertContact.run(key, seq)
-  if (!isLikelySpam) queue(connection, seq, channelsOf(mailbox), now)
+  if (!spamReason) queue(connection, seq, channelsOf(mailbox), now)
   return 'stored'
 }
 

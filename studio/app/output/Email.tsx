@@ -26,7 +26,6 @@ function useEmail({ form, shown }: EmailProps): Email {
         facts,
         fingerprint: '',
         fillTimeMs: undefined,
-        isLikelySpam: false,
       },
       OPTIONS,
     )

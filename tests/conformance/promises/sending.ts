@@ -50,7 +50,6 @@ const emailOf = (reading: Reading, answers: Values) =>
       fingerprint: '',
       receivedAt: Date.UTC(2026, 0, 1, 15, 30),
       fillTimeMs: 74_000,
-      isLikelySpam: false,
       messageId: '<sample@example.com>',
     },
     { timeZone: 'America/Chicago', earlier: [] },

@@ -21,7 +21,6 @@ function submissionOf(answers: Record<string, string> = {}, changes: Partial<Sub
     fingerprint: '',
     receivedAt: RECEIVED_AT,
     fillTimeMs: 74_300,
-    isLikelySpam: false,
     messageId: '<sample@relay.example>',
     ...changes,
   }

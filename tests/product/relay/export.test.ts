@@ -18,7 +18,6 @@ const lead = (seq: number, answers: Readonly<Record<string, string>>): Lead => (
   fillTimeMs: undefined,
   fields: Object.entries(answers).map(([name, text]) => ({ name, label: `Label of ${name}`, text })),
   receivedAt: 0,
-  isLikelySpam: false,
   isQuarantined: false,
   messageId: '',
   deliveries: [],

@@ -33,7 +33,6 @@ const submission = (
   fillTimeMs: undefined,
   fields: Object.entries({ name, ...answers }).map(([key, text]) => ({ name: key, label: key, text })),
   receivedAt: 10,
-  isLikelySpam: false,
   messageId: `<${name}@relay.example>`,
   ...changes,
 })
@@ -42,7 +41,7 @@ const LEADS = [
   submission('José', { from: 'Austin, TX 78701', to: 'Denver, CO 80202', phone: '(512) 555-0142' }),
   submission('Kim', { from: 'New York, NY', to: 'Austin, Texas', email: 'kim@example.com' }, { receivedAt: 20 }),
   submission('Lee', { from: 'Boise', to: 'El Paso' }, { mailbox: 'freight', form: 'freight', receivedAt: 30 }),
-  submission('Robot', { from: 'Austin' }, { isLikelySpam: true, receivedAt: 40 }),
+  submission('Robot', { from: 'Austin' }, { spamReason: 'too-fast', receivedAt: 40 }),
 ]
 
 describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) => {
@@ -137,7 +136,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
     const { store } = await storeForTest([
       submission('a', { phone: '(512) 555-0142', email: 'sam@example.com' }, { receivedAt: 100 * day }),
       submission('b', { phone: '+1 512 555 0142', email: 'sam.sample@example.com' }, { receivedAt: 129 * day }),
-      submission('c', { email: 'SAM+x@example.com' }, { receivedAt: 71 * day, isLikelySpam: true }),
+      submission('c', { email: 'SAM+x@example.com' }, { receivedAt: 71 * day, spamReason: 'too-fast' }),
       submission('d', { email: 'sam@example.com' }, { receivedAt: 131 * day }),
       submission('e', {}, { receivedAt: 100 * day }),
     ])
@@ -179,7 +178,7 @@ describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) =>
       submission('waits', {}, { receivedAt: now - 21 * hour }),
       submission('late', {}, { receivedAt: now - 25 * hour, mailbox: 'freight' }),
       submission('young', {}, { receivedAt: now - 19 * hour }),
-      submission('spam', {}, { receivedAt: now - 2 * hour, isLikelySpam: true }),
+      submission('spam', {}, { receivedAt: now - 2 * hour, spamReason: 'too-fast' }),
       submission('ancient', {}, { receivedAt: now - 90 * hour }),
     ])
     await setTime(now)

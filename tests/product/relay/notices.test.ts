@@ -26,7 +26,6 @@ const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {})
   fillTimeMs: undefined,
   fields: [],
   receivedAt,
-  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
   ...changes,
 })
@@ -78,7 +77,7 @@ test('people get one alert about what is new, and nothing while nothing is', asy
   await tell(MORNING)
   await store.add(lead('a', MORNING - 21 * HOUR))
   await store.add(lead('b', MORNING - 22 * HOUR))
-  await store.add(lead('c', MORNING - 2 * HOUR, { isLikelySpam: true }))
+  await store.add(lead('c', MORNING - 2 * HOUR, { spamReason: 'too-fast' }))
   for (const minutes of [0, 1, 10]) await tell(MORNING + minutes * 60_000)
   expect(sent.map(({ to, content }) => [to, content.subject])).toEqual([
     [
@@ -97,7 +96,7 @@ test('alerts and digests link to the inbox at its own origin, and not while it i
   ] as const) {
     const { store, sent, tell } = await notifierForTest(environment)
     await store.add(lead('a', MORNING - 21 * HOUR))
-    await store.add(lead('b', MORNING - 2 * HOUR, { isLikelySpam: true }))
+    await store.add(lead('b', MORNING - 2 * HOUR, { spamReason: 'too-fast' }))
     await tell(MORNING)
     const text = sent.map(({ content }) => content.text).join('')
     expect(sent).toHaveLength(2)
@@ -149,7 +148,7 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
 
 test('a digest of what is only in quarantine says so', async () => {
   const { store, sent, tell } = await notifierForTest()
-  await store.add(lead('a', MORNING - HOUR / 2, { isLikelySpam: true }))
+  await store.add(lead('a', MORNING - HOUR / 2, { spamReason: 'too-fast' }))
   await tell(MORNING)
   expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 request is in quarantine'])
   expect(sent[0]?.content.text).not.toContain('to call')

@@ -34,7 +34,6 @@ const submission = (id: string, email: string, changes: Partial<Submission> = {}
     { name: 'phone', label: 'Phone', text: '+1 512-555-0142' },
   ],
   receivedAt: 10,
-  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
   ...changes,
 })
@@ -148,14 +147,14 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
 
   test('a late retry can not bring back a submission that was deleted from quarantine', async () => {
     const { store, dump } = await opened()
-    await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))
+    await store.add(submission('spam-1', 'sam@example.com', { spamReason: 'too-fast' }))
     await store.add(submission('sam-1', 'sam@example.com', plain('Sam')))
     await store.leads.setNote(1, `Spam about ${CANARY}`, actor)
     expect(await store.leads.removeQuarantined([1, 2], actor)).toBe(1)
     expect(await store.leads.get(1)).toBeUndefined()
     expect(await store.leads.counts()).toMatchObject({ new: 1, quarantined: 0 })
     expect(await store.counts()).toMatchObject({ quarantined: 0 })
-    expect(await store.add(submission('spam-1', 'sam@example.com', { isLikelySpam: true }))).toBe('erased')
+    expect(await store.add(submission('spam-1', 'sam@example.com', { spamReason: 'too-fast' }))).toBe('erased')
     expect((await store.get(1))?.fields).toEqual([])
     expect(await store.privacy.scrub()).toBe(true)
     expect((await dump()).toLowerCase()).not.toContain(CANARY)

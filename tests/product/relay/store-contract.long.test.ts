@@ -25,7 +25,6 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
   facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
   receivedAt: 10,
   fillTimeMs: 74_000,
-  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
   ...changes,
 })
@@ -65,7 +64,7 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
   test('a submission is stored as it was given, with one delivery for each channel of its mailbox', async () => {
     const { store, setTime } = await storeForTest()
     await setTime(10)
-    const given = submission('a', { category: undefined, replyTo: 'sam@example.com', spamReason: 'too-fast' })
+    const given = submission('a', { category: undefined, replyTo: 'sam@example.com' })
     await store.add(given)
     await store.add(submission('b', { mailbox: 'sales' }))
     expect(await store.get(1)).toMatchObject({ ...given, seq: 1, isQuarantined: false })
@@ -196,11 +195,11 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
 
   test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
     const { store } = await storeForTest()
-    await store.add(submission('a', { isLikelySpam: true }))
-    expect(await store.get(1)).toMatchObject({ isQuarantined: true, isLikelySpam: true, deliveries: [] })
+    await store.add(submission('a', { spamReason: 'too-fast' }))
+    expect(await store.get(1)).toMatchObject({ isQuarantined: true, spamReason: 'too-fast', deliveries: [] })
     expect(await store.counts()).toMatchObject({ queued: 0, quarantined: 1 })
     expect(await Promise.all([1, 1].map((seq) => store.leads.release([seq], sam)))).toEqual([1, 0])
-    expect(await store.get(1)).toMatchObject({ isQuarantined: false, isLikelySpam: true })
+    expect(await store.get(1)).toMatchObject({ isQuarantined: false, spamReason: 'too-fast' })
     expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
     expect(await store.leads.release([2], sam)).toBe(0)
   })

@@ -25,7 +25,7 @@ const PAIRS: Readonly<Record<string, () => Promise<readonly [Store, Store]>>> = 
 }
 
 /** A submission whose visitor has their own address, and is the only one to use `word`. */
-const submission = (word: string, isLikelySpam: boolean): Submission => ({
+const submission = (word: string, isSpam: boolean): Submission => ({
   id: `id-${word}`,
   fingerprint: word,
   form: 'car',
@@ -37,7 +37,7 @@ const submission = (word: string, isLikelySpam: boolean): Submission => ({
   fields: [{ name: 'name', label: 'Name', text: word }],
   receivedAt: 10,
   fillTimeMs: undefined,
-  isLikelySpam,
+  spamReason: isSpam ? 'too-fast' : undefined,
   messageId: `<${word}@relay.example>`,
 })
 

@@ -93,7 +93,6 @@ const submission = (id: string, text: string): Submission => ({
   ],
   receivedAt: 10,
   fillTimeMs: undefined,
-  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
 })
 

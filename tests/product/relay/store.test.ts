@@ -22,7 +22,6 @@ const submission = (id: string, fingerprint: string): Submission => ({
   facts: {},
   receivedAt: 1,
   fillTimeMs: undefined,
-  isLikelySpam: false,
   messageId: `<${id}@relay.example>`,
 })
 

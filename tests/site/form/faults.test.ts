@@ -174,7 +174,7 @@ test('filling in the hidden field leads to Thank You, and the submission is mark
   await page.locator('[name="_honey"]').fill('https://spam.example', { force: true })
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
-  expect(site.submissions().at(-1)?.isLikelySpam).toBe(true)
+  expect(site.submissions().at(-1)?.spamReason).toBe('hidden-field')
 })
 
 test('a failure after Enter in a field moves the focus to the button', async () => {
