@@ -38,8 +38,8 @@ export type RelayConfig = PlainValues & {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
-  constructor(readonly problems: readonly string[]) {
-    super(`Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  constructor(readonly errors: readonly string[]) {
+    super(`Invalid configuration:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   }
 }
 
@@ -50,22 +50,22 @@ type TextVariable = Variable<string, undefined>
 /** A variable without its value. */
 type Named = { readonly name: string; readonly isSecret?: boolean }
 
-/** Reads variables and collects their problems. A blank variable counts as not set. */
+/** Reads variables and collects their errors. A blank variable counts as not set. */
 function readerOf(environment: Environment) {
-  const problems: string[] = []
+  const errors: string[] = []
   const textOf = (name: string) => environment[name]?.trim() || undefined
 
   /** The text of a variable, or of the file that `<name>_FILE` names. */
   const textOrFileOf = ({ name, isSecret }: Named) => {
     const path = isSecret ? textOf(`${name}_FILE`) : undefined
     if (path === undefined) return textOf(name)
-    if (textOf(name) !== undefined) problems.push(`${name} and ${name}_FILE are both set; set only one`)
+    if (textOf(name) !== undefined) errors.push(`${name} and ${name}_FILE are both set; set only one`)
     try {
       const text = readFileSync(path, 'utf8').trim()
-      if (text === '') problems.push(`${name}_FILE: ${path} is empty`)
+      if (text === '') errors.push(`${name}_FILE: ${path} is empty`)
       return text || undefined
     } catch (error) {
-      problems.push(`${name}_FILE: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`)
+      errors.push(`${name}_FILE: cannot read ${path}: ${(error as NodeJS.ErrnoException).code}`)
       return undefined
     }
   }
@@ -77,18 +77,18 @@ function readerOf(environment: Environment) {
     const text = textOrFileOf(variable)
     if (!text) return fallback
     const value = parse(text)
-    if (value === undefined) problems.push(`${name}=${isSecret ? '…' : text}: expected ${expected}`)
+    if (value === undefined) errors.push(`${name}=${isSecret ? '…' : text}: expected ${expected}`)
     return value ?? fallback
   }
 
   /** Reads a variable that is required if another one is set. */
   const readWith = <Value>(other: Named, variable: Variable<Value, undefined>): Value | undefined => {
     if (isSet(other) && !isSet(variable))
-      problems.push(`${variable.name} is not set; it is required with ${other.name}`)
+      errors.push(`${variable.name} is not set; it is required with ${other.name}`)
     return read(variable)
   }
 
-  return { problems, isSet, read, readWith }
+  return { errors, isSet, read, readWith }
 }
 
 /** Keys of the mailboxes that variables give addresses to: `air-freight` for `MAILBOX_AIR_FREIGHT`. */
@@ -106,7 +106,7 @@ const configuredMailboxes = (environment: Environment): string[] =>
 export function readConfig(environment: Environment, used: readonly string[]): RelayConfig {
   const configured = configuredMailboxes(environment)
   const mailboxes = [...new Set([...used, ...configured])]
-  const { problems, isSet, read, readWith } = readerOf(environment)
+  const { errors, isSet, read, readWith } = readerOf(environment)
   const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {
     const url = readWith(secretVariable, urlVariable)
     const secret = readWith(urlVariable, secretVariable)
@@ -144,7 +144,7 @@ export function readConfig(environment: Environment, used: readonly string[]): R
     inboxOrigin: read(VARIABLES.inboxOrigin) ?? site.origin,
     alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),
   }
-  if (problems.length > 0) throw new ConfigError(problems)
+  if (errors.length > 0) throw new ConfigError(errors)
   return config
 }
 

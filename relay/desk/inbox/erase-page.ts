@@ -52,7 +52,7 @@ export const erasePage = ({ person, isPerson, leads, reader }: EraseOptions): Co
   page(
     'Erase',
     html`<h1>Erase</h1>
-${person !== '' && !isPerson ? html`<p class="problem" role="alert">This is neither an email address nor a phone number.</p>` : ''}
+${person !== '' && !isPerson ? html`<p class="error" role="alert">This is neither an email address nor a phone number.</p>` : ''}
 ${isPerson && leads.length === 0 ? html`<p class="empty">No request mentions this person.</p>` : ''}
 ${leads.length === 0 ? '' : confirmation(leads, reader)}
 <section><h2>Erase a person</h2>${personLinks(leads)}${finder(person)}</section>`,

@@ -156,14 +156,14 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
 /**
  * The login form.
  * @param back the page that it leads to: `/inbox?state=failed`
- * @param problem why the last attempt failed
+ * @param error why the last attempt failed
  */
-const loginPage = (back: string, problem?: string): Content =>
+const loginPage = (back: string, error?: string): Content =>
   page(
     'Log in',
     html`<h1>Log in</h1>
 <form method="post" action="${relayPaths.inbox}/login" class="login">
-${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
+${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
 <input type="hidden" name="back" value="${back}">
 <label><span>Name</span><input name="name" autocomplete="username" required autofocus></label>
 <label><span>Password</span><input name="password" type="password" autocomplete="current-password" required></label>

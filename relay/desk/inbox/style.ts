@@ -126,7 +126,7 @@ iframe { display: block; width: 100%; height: 60rem; border: 1px solid var(--lin
 .danger { background: var(--error); color: var(--paper); border-color: transparent; }
 .danger:hover { background: var(--error); border-color: var(--ink); }
 .lines { white-space: pre-wrap; overflow-wrap: anywhere; }
-.problem { color: var(--error); }
+.error { color: var(--error); }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); } }
 @media print { header, .tabs, .filters, .bulk, form, details { display: none; } }
 `

@@ -14,12 +14,12 @@ const GUIDE = readFileSync(fileURLToPath(new URL('../../../docs/operate.md', imp
 
 const KEYS = ['sales', 'air-freight']
 
-const problemsOf = (environment: Record<string, string>) => {
+const errorsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment, KEYS)
     return []
   } catch (error) {
-    return (error as ConfigError).problems
+    return (error as ConfigError).errors
   }
 }
 
@@ -131,7 +131,7 @@ test('docs/operate.md lists every variable of the relay', () => {
 })
 
 test('with a mail server, the sender is required', () => {
-  expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+  expect(errorsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
     'MAIL_FROM is not set; it is required with SMTP_URL',
   ])
 })
@@ -188,27 +188,27 @@ test.each([
   { MIN_FILL_TIME: '1.5' },
 ])('the error for %j names the variable', (environment) => {
   const [name] = Object.keys(environment)
-  const problems = problemsOf(environment as unknown as Record<string, string>)
-  expect(problems.length).toBeGreaterThan(0)
-  expect(problems.some((problem) => problem.startsWith(`${name}=`))).toBe(true)
+  const errors = errorsOf(environment as unknown as Record<string, string>)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(errors.some((error) => error.startsWith(`${name}=`))).toBe(true)
 })
 
 test('an error does not quote values that can be secret', () => {
-  const problems = problemsOf({
+  const errors = errorsOf({
     SMTP_URL: 'user:hunter2@mail',
     INBOX_TOKEN: 'hunter2',
     WEBHOOK_URL_SALES: 'hunter2',
     WEBHOOK_SECRET_SALES: 'hunter2',
   })
-  expect(problems.join()).toContain('WEBHOOK_SECRET_SALES=…')
-  expect(problems.join()).not.toContain('hunter2')
+  expect(errors.join()).toContain('WEBHOOK_SECRET_SALES=…')
+  expect(errors.join()).not.toContain('hunter2')
 })
 
 test('a webhook needs a URL and a secret', () => {
-  expect(problemsOf({ WEBHOOK_URL_SALES: 'https://crm.example.com' })).toEqual([
+  expect(errorsOf({ WEBHOOK_URL_SALES: 'https://crm.example.com' })).toEqual([
     'WEBHOOK_SECRET_SALES is not set; it is required with WEBHOOK_URL_SALES',
   ])
-  expect(problemsOf({ WEBHOOK_SECRET_SALES: SECRET })).toEqual([
+  expect(errorsOf({ WEBHOOK_SECRET_SALES: SECRET })).toEqual([
     'WEBHOOK_URL_SALES is not set; it is required with WEBHOOK_SECRET_SALES',
   ])
 })
@@ -233,19 +233,19 @@ describe('a secret in a file', () => {
   })
 
   test('counts as set', () => {
-    expect(problemsOf({ SMTP_URL_FILE: file('smtp://mail.example.com') })).toContain(
+    expect(errorsOf({ SMTP_URL_FILE: file('smtp://mail.example.com') })).toContain(
       'MAIL_FROM is not set; it is required with SMTP_URL',
     )
   })
 
   test('can be wrong', () => {
-    expect(problemsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
+    expect(errorsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
     const empty = file('\n')
-    expect(problemsOf({ DATABASE_URL_FILE: empty })).toEqual([`DATABASE_URL_FILE: ${empty} is empty`])
-    expect(problemsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
+    expect(errorsOf({ DATABASE_URL_FILE: empty })).toEqual([`DATABASE_URL_FILE: ${empty} is empty`])
+    expect(errorsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
       expect.stringMatching(/^INBOX_TOKEN=…: expected/),
     ])
-    expect(problemsOf({ INBOX_TOKEN_FILE: file('abcdefghijklmnop'), INBOX_TOKEN: 'abcdefghijklmnop' })).toEqual([
+    expect(errorsOf({ INBOX_TOKEN_FILE: file('abcdefghijklmnop'), INBOX_TOKEN: 'abcdefghijklmnop' })).toEqual([
       'INBOX_TOKEN and INBOX_TOKEN_FILE are both set; set only one',
     ])
   })
@@ -272,7 +272,7 @@ test('mailboxes to which no current form delivers are read if they are set, with
     webhooks: { 'air-freight': { secret: SECRET } },
   })
   expect(Object.keys(readConfig(environment, []).mailboxes)).toEqual(['air-freight'])
-  expect(problemsOf({ MAILBOX_OLD: 'nobody' })).toEqual([
+  expect(errorsOf({ MAILBOX_OLD: 'nobody' })).toEqual([
     'MAILBOX_OLD=nobody: expected email addresses separated by commas',
   ])
 })

@@ -18,7 +18,7 @@ test('a relay that cannot start because its port is taken unlocks its data folde
   await relayForTest({ ...environment, PORT: '0' })
 })
 
-test('a relay with an invalid configuration does not start, and names every problem', async () => {
+test('a relay with an invalid configuration does not start, and names every error', async () => {
   const environment = { SMTP_URL: 'smtp://mail.example.com', MAILBOX_SALES: 'sales' }
   await expect(relayForTest(environment)).rejects.toThrow(/MAIL_FROM.*\n.*MAILBOX_SALES/)
 })
