@@ -68,8 +68,8 @@ async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOpt
 }
 
 /**
- * Makes one attempt to deliver a submission, and stores the outcome.
- * @param persist runs the write that stores the outcome; if it rejects, so does `deliver`
+ * Makes one attempt to deliver a submission, and stores its result.
+ * @param persist runs the write that stores the result; if it rejects, so does `deliver`
  */
 export async function deliver(
   delivery: AttemptedDelivery,
@@ -92,7 +92,7 @@ export async function deliver(
   const retryInMs = isGivenUp ? undefined : delayAfter(attempts + 1, policy, random())
   const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
   log(delivery.signal.aborted ? 'delivery-ended' : event, { seq, channel: channel.name, code })
-  const outcome = {
+  const failed = {
     durationMs,
     error: code,
     deliveredTo: failure.deliveredTo ?? deliveredTo,
@@ -100,5 +100,5 @@ export async function deliver(
     retryInMs,
     isDropped,
   }
-  await persist(() => store.markFailed(id, outcome))
+  await persist(() => store.markFailed(id, failed))
 }

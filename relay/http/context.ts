@@ -36,18 +36,18 @@ type RefusalDetails = {
   readonly hasChanged?: true
 }
 
-/** The outcome of a submission, for pages that show it to visitors without JavaScript. */
-type SubmitOutcome = { readonly reference: string } | ({ readonly message: string } & RefusalDetails)
+/** The result of a submission, for pages that show it to visitors without JavaScript. */
+type SubmitResult = { readonly reference: string } | ({ readonly message: string } & RefusalDetails)
 
 /**
  * Hono's environment: Node's request and response, the reason if the request was refused, and for form-encoded requests the post
- * and its outcome.
+ * and its result.
  */
 export type RelayEnv = {
   Bindings: HttpBindings
   Variables: {
     refusalReason?: RefusalReason
-    outcome?: SubmitOutcome
+    result?: SubmitResult
     post?: PostedForm
     /** Fingerprint of the stored submission whose id is in the header. */
     storedFingerprint?: string | undefined
@@ -73,11 +73,11 @@ export function refuse(
   { problems, hasChanged }: RefusalDetails = {},
 ): Response {
   c.set('refusalReason', reason)
-  c.set('outcome', { message, problems, hasChanged })
+  c.set('result', { message, problems, hasChanged })
   return c.json<RefusedBody>({ success: 'false', message, problems, changed: hasChanged }, status)
 }
 
 export function accept(c: RelayContext, reference: string): Response {
-  c.set('outcome', { reference })
+  c.set('result', { reference })
   return c.json<AcceptedBody>({ success: 'true', message: 'The form was submitted successfully.', reference })
 }

@@ -40,7 +40,7 @@ const textOf = (outcome: PostOutcome) => {
   return "If you've just sent a form and saw a reference number, we have it."
 }
 
-const problemsOf = (outcome: PostOutcome) => (outcome.kind === 'refused' ? (outcome.problems ?? []) : [])
+const problemsIn = (outcome: PostOutcome) => (outcome.kind === 'refused' ? (outcome.problems ?? []) : [])
 
 /** The page if the site can't be rendered: complete, but without styles. */
 const barePage = (outcome: PostOutcome) => html`<!doctype html>
@@ -57,7 +57,7 @@ const barePage = (outcome: PostOutcome) => html`<!doctype html>
 <main id="main">
 <h1>${titleOf(outcome)}</h1>
 <p>${textOf(outcome)}</p>
-<ul>${problemsOf(outcome).flatMap(({ message }) => (message === undefined ? [] : html`<li>${message}</li>`))}</ul>
+<ul>${problemsIn(outcome).flatMap(({ message }) => (message === undefined ? [] : html`<li>${message}</li>`))}</ul>
 <p>Questions? <a href="mailto:${site.contactEmail}">${site.contactEmail}</a></p>
 </main>
 </body>
@@ -70,19 +70,19 @@ export const postPages =
     (await render({ nowMs: now(), outcome })) ?? (await barePage(outcome)).toString()
 
 async function pageFor(c: RelayContext, postPage: PostPage): Promise<Response> {
-  const outcome = c.get('outcome')
+  const result = c.get('result')
   const post = c.get('post')
-  if (!outcome) return c.res
-  if ('reference' in outcome) {
+  if (!result) return c.res
+  if ('reference' in result) {
     const headers = {
-      Location: sentUrl(outcome.reference, post?.formId),
+      Location: sentUrl(result.reference, post?.formId),
       'Cache-Control': PAGE_HEADERS['Cache-Control'],
     }
     return new Response(null, { status: 303, headers })
   }
   const retryAfter = c.res.headers.get(RETRY_AFTER_HEADER)
   const retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter)
-  const page = await postPage({ kind: 'refused', ...outcome, status: c.res.status, retryAfterSeconds, post })
+  const page = await postPage({ kind: 'refused', ...result, status: c.res.status, retryAfterSeconds, post })
   return new Response(page, { status: c.res.status, headers: PAGE_HEADERS })
 }
 
