@@ -16,7 +16,6 @@ export type TestedField = Plain<Definitions['testedFields']>[string]
 /** One sentence for all rules, or one per rule. */
 export type AuthoredMessage = Plain<Definitions['message']>
 
-/** Fields by name, as authored. */
 export type Fields = Record<string, FieldDefinition>
 
 /** Fields that are shown, get more rules or become required. */
@@ -53,7 +52,6 @@ type PlainField = FromSchema<{
   definitions: Definitions
 }>
 
-/** One field as authored. */
 export type FieldDefinition = PlainField & ObjectKeywords & { items?: ItemsDefinition }
 
 /** How a field is shown, as authored: with the fields inside it, by name or below `items`. */
@@ -61,7 +59,6 @@ export type AuthoredUi = FieldUi & { items?: AuthoredUi } & { [name: string]: Au
 
 export type AuthoredUiSchema = Record<string, AuthoredUi>
 
-/** The schema of a form as authored. */
 type AuthoredSchema = ObjectKeywords & { type: 'object'; properties: Fields }
 
 type Texts = Plain<Definitions['texts']>
@@ -122,14 +119,11 @@ export const stepTitle = (path: JsonPath): string => stepWords(path).replace(/^s
 
 const { texts, ui } = metaSchema.definitions
 
-/** Names of the texts that a form has. */
 export const TEXT_KEYS: readonly string[] = Object.keys(texts.properties)
 
 /** Keys of how one field is shown, without those of the fields inside it. RJSF writes them with a colon. */
 export const UI_KEYS: readonly string[] = Object.keys(ui.properties).filter((key) => key.includes(':'))
 
-/** Keys of `ui:options`. */
 export const UI_OPTIONS: readonly string[] = Object.keys(ui.properties['ui:options'].properties)
 
-/** Keys of the schema of a form. */
 export const SCHEMA_KEYS: readonly string[] = Object.keys(metaSchema.properties.schema.properties)

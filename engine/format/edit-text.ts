@@ -3,7 +3,6 @@ import { isEqual, type Json, type JsonPath, type TextEdit } from './json.ts'
 import { indentAt, inline, LINE_WIDTH, lay, layoutOf, lineAt } from './layout.ts'
 import { knownKeysAt } from './meta-schema.ts'
 
-/** A parsed text. */
 type Parsed = { readonly text: string; readonly root: Node }
 
 function parse(text: string): Parsed {

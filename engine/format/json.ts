@@ -1,7 +1,6 @@
 /** Steps from the root of a JSON document to one of its values. */
 export type JsonPath = readonly (string | number)[]
 
-/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** One change of a JSON file. In a list of edits, each path counts after the edits before it. */
@@ -15,7 +14,7 @@ export type TextEdit =
   /** Gives a key another name, in its place. */
   | { readonly path: JsonPath; readonly rename: string }
 
-/** Whether a JSON value is an object. */
+/** Whether a JSON value is an object, neither a list nor null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

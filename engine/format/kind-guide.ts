@@ -56,7 +56,6 @@ export const WIDGET_NEEDS: Record<WidgetName, string> = {
 /** The rules of all kinds. */
 export const RULES: ReadonlySet<RuleName> = new Set(KINDS.flatMap(({ rules }) => rules))
 
-/** Whether a keyword is one of them. */
 export const isRule = (keyword: string): keyword is RuleName => (RULES as ReadonlySet<string>).has(keyword)
 
 /** The rules that only numbers can have. */

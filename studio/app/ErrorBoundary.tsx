@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type ErrorBoundaryProps = {
   /** Shown in place of the children once they have thrown. */
   readonly fallback: ReactNode
-  /** The subject of the children. Once it changes, they are drawn again. */
+  /** Once this changes, the children are drawn again. */
   readonly retryOn?: unknown
   readonly children?: ReactNode
 }

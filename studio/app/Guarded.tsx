@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 type GuardedProps = {
   /** Name of the part, as in "The preview can’t show this". */
   name: string
-  /** The subject of the part. Once it changes, the part is drawn again. */
+  /** Once this changes, the part is drawn again. */
   retryOn: unknown
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 type IconButtonProps = {
   /** Inner markup of a 24x24 SVG drawn with strokes. */
   icon: string
-  /** Its accessible name. */
   label: string
   /** Its tooltip, if that says more than the name: `Undo (Ctrl+Z)`. */
   title?: string

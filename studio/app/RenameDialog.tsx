@@ -8,7 +8,6 @@ import { TextField } from './DialogField.tsx'
 import { useDialogFile } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 
-/** Renames a category. */
 export function RenameDialog() {
   const file = useDialogFile()
   return file && <RenameForm file={file} />

@@ -51,7 +51,7 @@ export type StudioState = {
   readonly history: FileHistory
 }
 
-/** The surroundings of the store. */
+/** The server and the browser, as the store uses them. */
 export type StudioPorts = {
   readonly readFiles: () => Promise<FilesBody>
   readonly save: (file: FileName, text: string, version: string | null) => Promise<SaveResponse>
@@ -91,10 +91,10 @@ export class StudioStore {
   #isRestored = false
   /** The last undo or redo. Never rejects. */
   #undoing: Promise<unknown> = Promise.resolve()
-  /** Loads that were started. */
+  /** Number of loads that were started. */
   #loads = 0
   #lastLoad: Promise<void> = Promise.resolve()
-  /** Changes of files on disk that this page has made. */
+  /** Number of changes of files on disk that this page has made. */
   #writes = 0
   /** The last save of each file, by key. */
   readonly #saves = new Map<string, Promise<unknown>>()

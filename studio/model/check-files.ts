@@ -8,7 +8,6 @@ import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
 import type { Folder } from './protocol.ts'
 
-/** A file to check. */
 export type FileText = { readonly folder: Folder; readonly id: string; readonly text: string }
 
 /** The findings of the checks of one file. */

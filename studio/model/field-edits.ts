@@ -18,7 +18,6 @@ type Keys = { readonly [key: string]: Json }
 /** Whether a scope is that of the form, whose fields are in steps. */
 export const isForm = ({ schema }: Scope): boolean => schema.length === 1 && schema[0] === FORM_SCOPE.schema[0]
 
-/** A field to add. */
 export type NewField = { readonly name: string; readonly field: Keys; readonly ui?: Keys }
 
 export const fieldOfKind = (kind: KindName, name: string, title: string): NewField => ({
@@ -60,13 +59,11 @@ const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] =
 const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
   valueAt(content, path) === undefined ? [] : [{ path, value: undefined }]
 
-/** Adds a field to `shared.json`. */
 export const addSharedField = ({ name, field, ui }: NewField): TextEdit[] => [
   { path: ['definitions', name], value: field },
   ...(ui ? [{ path: ['uiSchema', name], value: ui }] : []),
 ]
 
-/** Removes a field from `shared.json`. */
 export const removeSharedField = (content: unknown, name: string): TextEdit[] => [
   ...ifThere(content, ['definitions', name]),
   ...ifThere(content, ['uiSchema', name]),

@@ -4,7 +4,7 @@ export type FileChange = {
   readonly inWords: string
   /** Whether it removed a file. */
   readonly isDeletion?: boolean
-  /** Key of the file that it left open. Undefined if it left none open. */
+  /** Key of the file that was open after it. Undefined if none was. */
   readonly key: string | undefined
   /** Does the opposite. Resolves to that change, which can be reverted too. Rejects if the server refuses. */
   readonly revert: () => Promise<FileChange>
@@ -24,7 +24,7 @@ export const withDone = ({ done, undone }: FileHistory, change: FileChange): Fil
 export const isRevertible = ({ done, undone }: FileHistory, change: FileChange): boolean =>
   done.includes(change) || undone.includes(change)
 
-/** The latest change of a list if it left this file open. @param key of the open file; undefined if none is open */
+/** The latest change, if the open file is the one that it opened. @param key of the open file; undefined if none is open */
 export function latest(changes: readonly FileChange[], key: string | undefined): FileChange | undefined {
   const last = changes.at(-1)
   return last?.key === key ? last : undefined

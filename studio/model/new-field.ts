@@ -86,7 +86,6 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
   },
 }
 
-/** The kinds in the order of the palette. */
 export const KIND_NAMES = Object.keys(STARTS) as readonly KindName[]
 
 /** Longest name that is made of several words. */

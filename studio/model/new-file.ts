@@ -63,7 +63,7 @@ export type NewFileInput = {
   readonly icon?: string
 }
 
-/** The surroundings that a new category has to fit. */
+/** All that the name, URL, tile and icon of a new category depend on. */
 type Surroundings = {
   readonly workspace: Workspace
   /** URL paths of the site's pages. */

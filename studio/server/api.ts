@@ -41,7 +41,6 @@ function responseTo(error: Error, c: Context): Response {
   return c.json<ConflictBody>({ message, text, version }, 409)
 }
 
-/** The input of the API. */
 export type ApiOptions = {
   /** Absolute path of the repository. */
   readonly root: string

@@ -12,7 +12,7 @@ export async function readBody(c: Context): Promise<Body> {
   return body as Body
 }
 
-/** A text in a body. Throws a Refusal if it isn't one. */
+/** Throws a Refusal if the value isn't text. */
 function textIn(body: Body, key: string): string {
   const value = body[key]
   if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be text.`)

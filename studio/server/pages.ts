@@ -8,10 +8,8 @@ const page = (title: string, head: string, script: string) =>
 
 const tokenTag = (token: string) => `<meta name="${TOKEN_META}" content="${token}">`
 
-/** HTML of the studio. */
 export const studioPage = (token: string): string => page('Studio', tokenTag(token), '/studio/app/main.tsx')
 
-/** HTML of the gallery. */
 export const galleryPage = (token: string): string => page('Gallery', tokenTag(token), '/studio/gallery/main.tsx')
 
 /** HTML of the page inside the preview frame. */

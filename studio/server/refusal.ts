@@ -2,7 +2,6 @@ import type { DiskFile } from './disk.ts'
 
 /** A request that can't be carried out. The message is for the reader. */
 export class Refusal extends Error {
-  /** Status of the response. */
   readonly status: 404 | 409 | 413 | 422
 
   constructor(status: Refusal['status'], message: string) {

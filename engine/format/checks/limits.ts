@@ -27,7 +27,7 @@ function sentencesOf({ own: { message }, path }: Definition): Sentence[] {
   return Object.entries(message).map(([rule, text]) => ({ text, path: [...at, rule] }))
 }
 
-/** Replaces a placeholder with the similar one, or the only one. */
+/** Replaces an unknown placeholder with a known one whose name is almost the same, or with the only known one. */
 function similar(known: readonly string[], placeholder: string, path: JsonPath, text: string): TextEdit[] {
   const found = nearest(placeholder, known) ?? (known.length === 1 ? known[0] : undefined)
   return found === undefined ? [] : [set(path, text.replace(placeholder, found))]

@@ -104,7 +104,7 @@ function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
   ]
 }
 
-/** Replaces a placeholder with the known one that is similar. */
+/** Replaces an unknown placeholder with a known one whose name is almost the same. */
 function similar(known: readonly string[], placeholder: string, path: JsonPath, text: string): TextEdit[] {
   const found = nearest(placeholder, known)
   return found === undefined ? [] : [set(path, text.replace(placeholder, found))]

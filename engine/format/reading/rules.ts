@@ -26,14 +26,13 @@ export function breakableRules(field: FieldDefinition, whole: FieldDefinition = 
   return kind.name === 'group' ? [] : kind.rules.filter((rule) => hasRule(field, rule))
 }
 
-/** Whether a JSON value is of a type. */
 export function isOfType(value: unknown, type: FieldType): boolean {
   if (type === 'array') return Array.isArray(value)
   if (type === 'integer') return Number.isInteger(value)
   return typeof value === (type === 'number' ? 'number' : type)
 }
 
-/** Whether the kind of a list or an object can't be known, because its items, fields or type are missing. */
+/** Whether a field lacks the key that says which sort of list or object it is: its type, its items or its fields. */
 export function isIncomplete({ type, items, properties }: FieldDefinition): boolean {
   if (type === undefined) return items !== undefined || properties !== undefined
   if (type === 'object') return properties === undefined

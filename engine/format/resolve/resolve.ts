@@ -112,7 +112,7 @@ export function resolveForm(
   }
 }
 
-/** The surroundings of an object that is resolved. */
+/** All that resolving an object needs besides its schema. */
 type Surroundings = {
   readonly shared: SharedFile
   readonly texts: FormTexts

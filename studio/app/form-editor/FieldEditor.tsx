@@ -121,7 +121,6 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
   )
 }
 
-/** The choice of the shared question. */
 function SharedChoice({ definition }: { definition: JsonPath }) {
   const { content, catalog, edit } = useEditor()
   const path = [...definition, '$ref']

@@ -30,7 +30,6 @@ const rulesOf = ({ kind, field }: FieldView): string[] =>
     return isUsual || field[rule] !== undefined
   })
 
-/** The limits of an answer. */
 export function Limits({ definition, view }: { definition: JsonPath; view: FieldView }) {
   const rules = rulesOf(view)
   if (rules.length === 0) return null

@@ -32,13 +32,13 @@ export function createShownParts() {
   }
 }
 
-/** Whether a part shows the diagnostics at a path. @param container path of the part that shows the rest */
+/** Whether a part shows the diagnostics at a path. @param container path of the `rest` part around it */
 function shows({ path: shown, reach }: ShownPart, path: JsonPath, container: JsonPath): boolean {
   if (reach === 'own') return isSamePath(path, shown)
   return isWithin(path, shown) && (reach === 'all' || shown.length > container.length)
 }
 
-/** Whether only a part that shows the rest can show the diagnostics at a path. @param containers paths of which it shows the rest */
+/** Whether no part but a `rest` part shows the diagnostics at a path. @param containers paths of the `rest` parts */
 export function isLeftTo(containers: readonly JsonPath[], path: JsonPath, parts: readonly ShownPart[]): boolean {
   const [container] = containers.filter((outer) => isWithin(path, outer)).toSorted((a, b) => b.length - a.length)
   return container !== undefined && !parts.some((part) => shows(part, path, container))

@@ -12,7 +12,7 @@ import { type Names, schemasFor } from '../../model/suggestions.ts'
 
 const URI = 'file:///file.json'
 
-/** The schema of the open file. */
+/** URI of the schema of the open file. */
 let ownSchema = ''
 
 /** Uses our schema, whatever path the `$schema` of a file names. */

@@ -33,7 +33,6 @@ export type PreviewState = {
   readonly scheme: Scheme
   /** Template path of the selected field. */
   readonly selected: string | undefined
-  /** The state of the form. */
   readonly shown: Shown | undefined
   /** Why the form can't be shown. */
   readonly failure: string | undefined

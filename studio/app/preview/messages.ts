@@ -71,7 +71,6 @@ export type PreviewMessage =
   | { readonly type: 'ready' }
   | Shown
   | { readonly type: 'clicked'; readonly part: ClickedPart }
-  /** The form can't be shown. */
   | { readonly type: 'failed'; readonly message: string }
 
 /** Posts a message to another window of the studio. Other sites can't receive it. */

@@ -38,7 +38,7 @@ const IDLE: GoldenFileState = { phase: 'idle', changes: [], failure: undefined, 
 /** Compares what the open category makes with its golden file, and records that. */
 export class GoldenFileStore extends StateStore<GoldenFileState> {
   #id: string | undefined
-  /** Comparisons that were started. */
+  /** Number of comparisons that were started. */
   #runs = 0
   readonly #ports: GoldenFilePorts
 

@@ -12,7 +12,6 @@ import {
 } from './fields.ts'
 import { listed, quoted } from './quoted.ts'
 
-/** Two versions of a file. */
 type Versions = {
   readonly before: unknown
   readonly after: unknown

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../engine/format/json.ts'
 
-/** The subject of a path in a file. */
+/** The field that a path in a file is about, and the keys below it. */
 export type PathParts = {
   /** The field that the path leads to or into, such as `vehicles.make`; undefined for a part of the page. */
   readonly field: string | undefined
