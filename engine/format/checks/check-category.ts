@@ -11,14 +11,7 @@ import {
 import { checkShape } from '../shape/check-shape.ts'
 import { checkAlternatives } from './alternatives.ts'
 import { checkComparisons } from './comparisons.ts'
-import {
-  checkAlwaysShown,
-  checkConditions,
-  checkCycles,
-  checkOutcomes,
-  checkOwnOptions,
-  checkTests,
-} from './conditions.ts'
+import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
 import { checkContact } from './contact.ts'
 import { checkControls, checkKeyboards, checkRepeats } from './controls.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
@@ -32,7 +25,7 @@ import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './op
 import { checkPage, checkTileTargets } from './page.ts'
 import { checkAnchors, checkPatterns } from './patterns.ts'
 import { checkPossible, checkSingleAnswers } from './possible.ts'
-import { checkCheckboxes, checkReachable } from './reachable.ts'
+import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
 import { checkFacts, checkReferences, checkUiNames, checkVariants } from './references.ts'
 import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
 import { checkOrder, checkSteps, checkUiOrder } from './steps.ts'

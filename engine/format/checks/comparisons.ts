@@ -1,11 +1,13 @@
 import { kindOf } from '../../form/kinds.ts'
 import { brokenComparison, COMPARISON_RULES } from '../../form/problems.ts'
+import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, didYouMean, type Fix, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf } from '../kind-guide.ts'
-import { type Range, rangeOf } from '../reading/bounds.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
+import { fixedDay } from '../reading/rules.ts'
+import { numberRange } from './accepted.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {
@@ -60,6 +62,14 @@ function diagnosticsOf(
     'Change the limits of one of the two, so that some answers pass.',
   )
 }
+
+/** The least and the greatest answer that the fixed limits of a field allow: numbers or days. */
+type Range = { readonly least: number | string | undefined; readonly greatest: number | string | undefined }
+
+const rangeOf = (field: FieldDefinition): Range =>
+  kindOf(field).name === 'date'
+    ? { least: fixedDay(field.formatMinimum), greatest: fixedDay(field.formatMaximum) }
+    : numberRange(field)
 
 /** The limits of two fields, in words, if no pair of answers passes both; undefined otherwise. */
 function apartBy(rule: string, own: Range, other: Range): { own: string; other: string } | undefined {

@@ -1,21 +1,14 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { append, byPosition, type Diagnostic, didYouMean, type Fix, fixWith, quotedList, set } from '../diagnostic.ts'
+import { byPosition, type Diagnostic, didYouMean, type Fix, type JsonSource, quotedList, set } from '../diagnostic.ts'
 import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import { answerOf } from '../kind-guide.ts'
 import { isNeededFor, type Link, narrowsItself, settledByOf } from '../reading/conditions.ts'
 import type { Definition } from '../reading/layers.ts'
-import {
-  type Demand,
-  demandsOf,
-  type NamedPath,
-  type NormalCondition,
-  type NormalTest,
-  type Part,
-} from '../reading/normal.ts'
+import { type Demand, demandsOf, type NormalCondition, type Part } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
-import { isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
+import { breach, createRuleCheck, isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
 
 /** Type of the values that a test compares an answer with. For several choices, the type of one. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -55,7 +48,27 @@ function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDef
   })
 }
 
-/** The mistake in comparing a field with a value: another type, or none of the options of any of its definitions. */
+/** A value that breaks the rules of a field in all of its definitions. */
+function refusedValue(
+  name: string,
+  { value, path }: TestedValue,
+  definitions: readonly Definition[],
+  source: JsonSource,
+): Diagnostic[] {
+  const broken = definitions.map(({ effective }) => createRuleCheck()(effective, value))
+  const isBox = definitions.some(({ effective }) => effective.type === 'boolean')
+  if (isBox || broken.some((rules) => rules.length === 0 || rules.includes('type'))) return []
+  return [
+    source.diagnosticAt(
+      'impossible-condition',
+      path,
+      `A condition compares "${name}" with ${JSON.stringify(value)}, which ${breach(value, broken[0]?.slice(0, 1) ?? [], "the field's")}.`,
+      `Change the test, or the rules of "${name}".`,
+    ),
+  ]
+}
+
+/** The mistake in comparing a field with a value: another type, none of the options of any of its definitions, or one that its rules refuse. */
 function impossibleValue(
   name: string,
   { value, path }: TestedValue,
@@ -79,7 +92,8 @@ function impossibleValue(
     )
   const lists = definitions.map(({ effective }) => optionsOf(effective))
   const options = [...new Set(lists.flatMap((list) => list ?? []))]
-  if (lists.includes(undefined) || options.includes(String(value))) return []
+  if (lists.includes(undefined)) return refusedValue(name, { value, path }, definitions, source)
+  if (options.includes(String(value))) return []
   return report(
     `${compares}, which is not one of its options.`,
     didYouMean(String(value), options, `Its options are ${quotedList(options)}.`, (found) => set(path, found)),
@@ -193,31 +207,6 @@ export const checkAlwaysShown: Check = ({ object, propertiesPath, source, defini
     )
   })
 }
-
-/** Tested fields that pass without an answer, so that `then` applies from the start. */
-export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath[] {
-  const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
-  return [
-    ...test.demands.filter(({ name }) => !required.includes(name)),
-    ...[...test.allOf, ...test.anyOf].flatMap((part) => unguarded(part, required)),
-  ]
-}
-
-/** A test fails until its field is answered. */
-export const checkTests: Check = ({ object, source }) =>
-  object.conditions.flatMap(({ test, then }) =>
-    (then ? unguarded(test) : []).map(({ name, path }) =>
-      source.diagnosticAt(
-        'condition-without-required',
-        path,
-        `This test passes even before "${name}" is answered, so its "then" applies from the start.`,
-        fixWith(
-          `Add "required": ["${name}"] next to the "properties" of the test.`,
-          append([...path.slice(0, -2), 'required'], name),
-        ),
-      ),
-    ),
-  )
 
 /** The shortest cycle of links that starts with this one. Each link needs the next, and the last needs the first. Undefined without a cycle. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {

@@ -6,7 +6,6 @@ import { renameField } from '../fixes/rename.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { answerOf, isRule, OF_NUMBERS, titleFrom, typesWith } from '../kind-guide.ts'
-import { contradiction } from '../reading/bounds.ts'
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isOfType } from '../reading/rules.ts'
@@ -132,21 +131,6 @@ function itemsBeyondDefault({ name, own, effective, path }: Definition, { source
   ]
 }
 
-function bounds({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
-  const pair = contradiction(effective)
-  const written = pair?.find((bound) => own[bound] !== undefined)
-  if (!pair || !written) return []
-  const [lower, upper] = pair
-  return [
-    source.diagnosticAt(
-      'no-passing-answer',
-      [...path, written],
-      `No answer to "${name}" can pass: its "${lower}" is ${effective[lower]}, but its "${upper}" is ${effective[upper]}.`,
-      'Change one of the two, so that some answers fit between them.',
-    ),
-  ]
-}
-
 /** Why a field can't have a name; undefined if it can. Only the name of a field of the form itself is that of a control. */
 function reservation(name: string, isInside: boolean): string | undefined {
   if (name in Object.prototype || (name === 'category' && !isInside)) return 'The name is reserved.'
@@ -170,7 +154,6 @@ export const checkDefinitions: Check = (context) => [
   ...context.definitions.flatMap((definition) => [
     ...options(definition, context),
     ...misfits(definition, context),
-    ...bounds(definition, context),
     ...itemsBeyondDefault(definition, context),
   ]),
   ...reservedNames(context),

@@ -8,9 +8,9 @@ import type { FieldDefinition } from '../category.ts'
 import { type Diagnostic, type Fix, fixWith, type JsonSource, offer, quotedList, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { RULES } from '../kind-guide.ts'
-import { fixedDay } from '../reading/bounds.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
+import { fixedDay } from '../reading/rules.ts'
 import { messageEdits } from './definitions.ts'
 
 const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']

@@ -2,10 +2,9 @@ import type { ValidateFunction } from 'ajv'
 import type { RuleName } from '../../form/form.ts'
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import { isWrittenAsDay } from '../../words/day.ts'
-import { createAjv, withoutAnnotations } from '../ajv.ts'
+import { createAjv, FORMATS, withoutAnnotations } from '../ajv.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
 import type { JsonPath } from '../json.ts'
-import { fixedDay } from './bounds.ts'
 
 /** The values of the options, also of several choices; undefined for a field without options. */
 export function optionsOf({ enum: values, oneOf, items }: FieldDefinition): readonly string[] | undefined {
@@ -80,6 +79,10 @@ export function rulesOf(field: FieldDefinition): object {
     ...(isList ? { items: { type: 'string', ...values } } : values),
   }) as object
 }
+
+/** The day of a limit, such as `2030-06-15`, if it is a fixed date, not another field and not "today". */
+export const fixedDay = (limit: FieldDefinition['formatMinimum']): string | undefined =>
+  typeof limit === 'string' && FORMATS.date.test(limit) ? limit : undefined
 
 /** The rules with a fixed date that a day breaks. */
 export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, value: unknown): string[] {

@@ -99,8 +99,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
     (conditionOf(file, 1).if = { properties: { stairs: { maximum: -1 } }, required: ['stairs'] }),
   'a test whose bounds cross': (file) =>
     (conditionOf(file, 1).if = { properties: { stairs: { minimum: 9, maximum: 3 } }, required: ['stairs'] }),
-  'a test for an answer that is refused': (file) =>
-    (conditionOf(file, 1).if = { properties: { stairs: { const: -3 } }, required: ['stairs'] }),
   'a test that excludes every option': (file) =>
     (conditionOf(file, 0).if = {
       properties: { pianoType: { not: { enum: ['upright', 'grand'] } } },
@@ -148,10 +146,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
     }),
   'two tiles for one page': (file) =>
     file.tiles?.push({ label: 'Grands', order: 16, icon: 'piano', line: 'Grands alone' }),
-  'a test for a day of no calendar': (file) => {
-    addField(file, 'day', { type: 'string', format: 'date', title: 'Which day?', message: 'Choose a day' })
-    conditionOf(file, 1).if = { properties: { day: { enum: ['2030-06-15', '2030-06-31'] } }, required: ['day'] }
-  },
   'a variant that changes nothing': (file) => Object.assign(file, { openCategory: true, variants: { Organs: {} } }),
 }
 

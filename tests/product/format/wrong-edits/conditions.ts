@@ -86,7 +86,7 @@ export const conditions = [
   pets('more pounds than the form takes', set(`${CRATE}/if/properties/weight`, { minimum: 200 }), 'unreachable-field', `${CRATE}/if/properties/weight/minimum`),
   machine('a height beyond the maximum', [set('schema/if', { properties: { height: { exclusiveMinimum: 20 } }, required: ['height'] })], 'unreachable-field', 'schema/if/properties/height/exclusiveMinimum'),
   piano('fewer stairs than none', set(`${STAIRS}/properties/stairs`, { exclusiveMaximum: 0 }), 'unreachable-field', `${STAIRS}/properties/stairs/exclusiveMaximum`),
-  pets('bounds of a test the wrong way round', set(`${CRATE}/if/properties/weight`, { minimum: 100, maximum: 50 }), 'unreachable-field', `${CRATE}/if/properties/weight/minimum`),
+  pets('bounds of a test the wrong way round', set(`${CRATE}/if/properties/weight`, { minimum: 100, maximum: 50 }), 'unreachable-field', `${CRATE}/if/properties/weight/maximum`),
   pets(
     'two animals at once',
     set(`${DOG}/if`, {
@@ -99,7 +99,7 @@ export const conditions = [
     `${DOG}/if/allOf/1/properties/species/const`,
   ),
   pets('consent that has not been given', set(`${DOG}/if`, { properties: { consent: { const: false } }, required: ['consent'] }), 'condition-on-later-step', `${DOG}/if/properties/consent`),
-  machine('every option excluded', set('schema/if', { properties: { runs: { not: { enum: ['Yes', 'No'] } } }, required: ['runs'] }), 'unreachable-field', 'schema/if/properties/runs/not/enum'),
+  machine('every option excluded', set('schema/if', { properties: { runs: { not: { enum: ['Yes', 'No'] } } }, required: ['runs'] }), 'unreachable-field', 'schema/if/properties/runs/not'),
   piano(
     'a conditional field that is at the top as well',
     set('@legs', { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No', "I don't know"], message: 'Tell us about the legs' }),

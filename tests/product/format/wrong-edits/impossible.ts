@@ -29,9 +29,9 @@ export const days = [
   move('June 31 as an example', set('@pickupDate/examples', ['2030-06-31']), 'failing-example', '@pickupDate/examples/0'),
   move('September 31 as the only answer', set('@pickupDate/const', '2030-09-31'), 'no-passing-answer', '@pickupDate/const', { most: 4 }),
   boxes('February 30 as a day to choose', set('@pickupDate/enum', ['2030-02-28', '2030-02-30']), 'no-passing-answer', '@pickupDate/enum/1'),
-  move('November 31 in a test', add('schema/allOf', { if: afterDay({ const: '2030-11-31' }), ...note }), 'unreachable-field', 'schema/allOf/2/if/properties/pickupDate/const'),
-  move('one of several days in a test', add('schema/allOf', { if: afterDay({ enum: ['2030-06-15', '2030-06-31'] }), ...note }), 'unreachable-field', 'schema/allOf/2/if/properties/pickupDate/enum/1'),
-  move('a day to exclude', add('schema/allOf', { if: afterDay({ not: { const: '2030-02-31' } }), ...note }), 'unreachable-field', 'schema/allOf/2/if/properties/pickupDate/not/const'),
+  move('November 31 in a test', add('schema/allOf', { if: afterDay({ const: '2030-11-31' }), ...note }), 'impossible-condition', 'schema/allOf/2/if/properties/pickupDate/const'),
+  move('one of several days in a test', add('schema/allOf', { if: afterDay({ enum: ['2030-06-15', '2030-06-31'] }), ...note }), 'impossible-condition', 'schema/allOf/2/if/properties/pickupDate/enum/1'),
+  move('a day to exclude', add('schema/allOf', { if: afterDay({ not: { const: '2030-02-31' } }), ...note }), 'impossible-condition', 'schema/allOf/2/if/properties/pickupDate/not/const'),
   move(
     'a limit that a condition sets',
     add('schema/allOf', {
