@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { siteCatalog } from './build/schemas/catalog.ts'
+import { siteCatalog } from './build/schemas/site-catalog.ts'
 import { lucideIcons } from './build/vite/lucide-icons.ts'
 import { markdown } from './build/vite/markdown.ts'
 import type { CatalogReader } from './engine/compiler/catalog.ts'

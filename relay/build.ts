@@ -1,4 +1,4 @@
-import { siteCatalog } from '../build/schemas/catalog.ts'
+import { siteCatalog } from '../build/schemas/site-catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
 

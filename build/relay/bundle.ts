@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { categories } from '../../engine/compiler/vite.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
 import { repositoryFile } from '../repository-file.ts'
-import { siteCatalog } from '../schemas/catalog.ts'
+import { siteCatalog } from '../schemas/site-catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { relayFolder } from './built-site.ts'
 

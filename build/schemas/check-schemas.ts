@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
-import { noteSoleMailboxes, tileOrders } from '../../engine/format/checks/catalog.ts'
+import { noteSoleMailboxes, tileOrders } from '../../engine/format/checks/between-files.ts'
 import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { noteLeftovers } from '../../engine/format/checks/leftovers.ts'
 import { errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
-import { keepEditorFiles, siteCatalog, siteInputs } from './catalog.ts'
 import { asAnnotations, asJson, asNote, asText, type Report } from './diagnostic-formats.ts'
+import { keepEditorFiles } from './editor-files.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { sitePaths } from './paths.ts'
+import { siteCatalog, siteInputs } from './site-catalog.ts'
 
 keepEditorFiles(siteCatalog)
 const { folder, read } = siteCatalog

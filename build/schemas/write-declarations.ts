@@ -1,5 +1,6 @@
 import { soundCategories } from '../../engine/compiler/catalog.ts'
-import { keepEditorFiles, siteCatalog } from './catalog.ts'
+import { keepEditorFiles } from './editor-files.ts'
+import { siteCatalog } from './site-catalog.ts'
 
 keepEditorFiles(siteCatalog)
 try {

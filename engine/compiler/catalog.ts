@@ -1,5 +1,5 @@
 import { SHARED_FILE, type SharedFile } from '../format/category.ts'
-import { checkCatalog } from '../format/checks/catalog.ts'
+import { checkBetweenFiles } from '../format/checks/between-files.ts'
 import { checkCalendar, checkReadiness } from '../format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../format/checks/check-shared.ts'
 import { byPosition, CategoryFileError, type Diagnostic, errorsIn, filesIn } from '../format/diagnostic.ts'
@@ -74,7 +74,7 @@ export function createCatalogReader(
       ...found,
       ...outcomes.flatMap((outcome) => outcome.diagnostics),
       ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
-      ...checkCatalog(categories, sitePaths()),
+      ...checkBetweenFiles(categories, sitePaths()),
     ].sort(byPosition)
     const broken = filesIn(errorsIn(all))
     return {

@@ -10,7 +10,7 @@ import { FormEditor, type FormEditorProps } from './form-editor/FormEditor.tsx'
 import { Guarded } from './Guarded.tsx'
 import { JsonEditor } from './json-editor/JsonEditor.tsx'
 import { PlainEditor } from './json-editor/PlainEditor.tsx'
-import { stateInWords, titleOf, useCatalog, useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
+import { stateInWords, titleOf, useCheckedText, useDiagnostics, useOpenFile, useSurroundings } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 import { Tabs } from './Tabs.tsx'
 import { useSettled } from './use-settled.ts'
@@ -81,7 +81,7 @@ function Editors() {
   const store = useStore()
   const [selected, setSelected] = useState(() => localStorage.getItem(EDITOR_KEY) ?? 'form')
   const file = useOpenFile()
-  const catalog = useCatalog()
+  const surroundings = useSurroundings()
   const checkedText = useCheckedText()
   const diagnostics = useDiagnostics()
   const selection = useStudio((state) => state.selection)
@@ -89,13 +89,13 @@ function Editors() {
     setSelected(id)
     localStorage.setItem(EDITOR_KEY, id)
   }
-  if (!file || !catalog) return null
+  if (!file || !surroundings) return null
   const props: EditorProps = {
     file,
     text: file.text,
     checkedText,
     diagnostics,
-    catalog,
+    surroundings,
     selection,
     onChange: store.edit,
     onSelect: store.select,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
-import type { StudioCatalog } from './editor-props.ts'
+import type { Surroundings } from './editor-props.ts'
 
 /** As many as fit in two rows. */
 const MOST_ICONS = 16
 
-type Icons = Pick<StudioCatalog, 'iconMarkup' | 'findIcons'>
+type Icons = Pick<Surroundings, 'iconMarkup' | 'findIcons'>
 
 type IconPickerProps = {
   /** Id of the text field. */

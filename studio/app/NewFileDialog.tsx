@@ -6,9 +6,9 @@ import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
 import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { Labeled, SelectField, TextField } from './DialogField.tsx'
-import type { StudioCatalog } from './editor-props.ts'
+import type { Surroundings } from './editor-props.ts'
 import { IconPicker } from './IconPicker.tsx'
-import { iconOf, titleOf, useCatalog } from './open-file.ts'
+import { iconOf, titleOf, useSurroundings } from './open-file.ts'
 import { useStore, useStudio } from './studio-context.ts'
 import { showFailure } from './toasts.ts'
 
@@ -23,29 +23,31 @@ const choiceOf = (file: WorkFile) => ({
 
 /** Makes a category from a copy of another. */
 export function NewFileDialog() {
-  const catalog = useCatalog()
+  const surroundings = useSurroundings()
   return (
-    <Dialog title="New category">{catalog ? <NewFileForm catalog={catalog} /> : <p>Reading the files …</p>}</Dialog>
+    <Dialog title="New category">
+      {surroundings ? <NewFileForm surroundings={surroundings} /> : <p>Reading the files …</p>}
+    </Dialog>
   )
 }
 
 /** Slots for a new tile, in the order of the chooser. */
-function useTileSlots({ freeTileOrders }: StudioCatalog): TileSlot[] {
+function useTileSlots({ freeTileOrders }: Surroundings): TileSlot[] {
   const results = useStudio(({ findings }) => findings?.results)
   const tiles = [...(results ?? [])].flatMap(([key, { form }]) => (key.startsWith('schemas/') && form?.tiles) || [])
   return tileSlots(tiles, freeTileOrders)
 }
 
-function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
+function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
   const store = useStore()
   const workspace = useStudio((state) => state.workspace)
   const openKey = useStudio((state) => state.openKey)
-  const slots = useTileSlots(catalog)
+  const slots = useTileSlots(surroundings)
   const [input, setInput] = useState<NewFileInput>({ label: '' })
   const templates = templatesIn(workspace)
   const template = templates.find((file) => keyOf(file) === (input.source ?? openKey)) ?? templates[0]
   const copiedIcon = template ? iconOf(template) : ''
-  const file = newFileFor(input, { ...catalog, workspace, slots, copiedIcon })
+  const file = newFileFor(input, { ...surroundings, workspace, slots, copiedIcon })
   const change = (part: Partial<NewFileInput>) => setInput({ ...input, ...part })
   const create = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +75,7 @@ function NewFileForm({ catalog }: { catalog: StudioCatalog }) {
         onChange={(source) => change({ source })}
       />
       <PageFields file={file} onChange={change} />
-      <TileFields file={file} onChange={change} catalog={catalog} slots={slots} />
+      <TileFields file={file} onChange={change} surroundings={surroundings} slots={slots} />
       <DialogActions label="Create" isDisabled={!file.options} />
     </form>
   )
@@ -104,9 +106,9 @@ function PageFields({ file: { id, path, errors }, onChange }: FieldsProps) {
   )
 }
 
-type TileFieldsProps = FieldsProps & { catalog: StudioCatalog; slots: readonly TileSlot[] }
+type TileFieldsProps = FieldsProps & { surroundings: Surroundings; slots: readonly TileSlot[] }
 
-function TileFields({ file: { slot, icon, errors }, onChange, catalog, slots }: TileFieldsProps) {
+function TileFields({ file: { slot, icon, errors }, onChange, surroundings, slots }: TileFieldsProps) {
   const choices = slots.map(({ order, label }) => ({ value: String(order), label }))
   return (
     <div className="dialog-pair">
@@ -123,7 +125,7 @@ function TileFields({ file: { slot, icon, errors }, onChange, catalog, slots }: 
             <IconPicker
               id={id}
               value={icon}
-              icons={catalog}
+              icons={surroundings}
               describedBy={describedBy}
               onChange={(chosen) => onChange({ icon: chosen })}
             />

@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../engine/format/json.ts'
 import type { FileName } from '../model/protocol.ts'
 
-/** The names that a category file can use. */
-export type StudioCatalog = {
+/** The rest of the site, as far as a category file can use it. */
+export type Surroundings = {
   /** Names of the Lucide icons, such as `car`. */
   readonly iconNames: readonly string[]
   /** Returns the inner markup of an icon's 24x24 SVG, drawn with strokes. Empty if there is no such icon. */
@@ -30,7 +30,7 @@ export type EditorProps = {
   readonly checkedText: string | undefined
   /** Diagnostics of the checked text, by position. */
   readonly diagnostics: readonly Diagnostic[]
-  readonly catalog: StudioCatalog
+  readonly surroundings: Surroundings
   /** The selected part of the file. A click in the preview also selects. */
   readonly selection: JsonPath | undefined
   readonly onChange: (text: string) => void

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type Counts, countsInWords } from '../model/counts.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
-import type { StudioCatalog } from './editor-props.ts'
+import type { Surroundings } from './editor-props.ts'
 import { findIcons } from './icon-search.ts'
 import { ICON_NAMES, iconMarkup } from './icons.ts'
 import { useStudio } from './studio-context.ts'
@@ -26,7 +26,7 @@ export const useCheckedText = (): string | undefined =>
   useStudio(({ findings, openKey }) => findings?.results.get(openKey ?? '')?.text)
 
 /** The names that files can use. Undefined until the files are checked. */
-export function useCatalog(): StudioCatalog | undefined {
+export function useSurroundings(): Surroundings | undefined {
   const findings = useStudio((state) => state.findings)
   return useMemo(() => {
     if (!findings) return undefined

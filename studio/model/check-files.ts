@@ -1,5 +1,5 @@
 import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
-import { type CatalogEntry, checkCatalog, tileOrders } from '../../engine/format/checks/catalog.ts'
+import { type ComparedCategory, checkBetweenFiles, tileOrders } from '../../engine/format/checks/between-files.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/checks/check-shared.ts'
 import { byPosition, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
@@ -51,7 +51,7 @@ const keyOf = ({ folder, id }: Pick<FileText, 'folder' | 'id'>) => `${folder}/${
 const SHARED_KEY = keyOf({ folder: 'schemas', id: 'shared' })
 
 /** The files that other files can conflict with. Examples are checked on their own. */
-const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Checked>): CatalogEntry[] =>
+const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Checked>): ComparedCategory[] =>
   files
     .filter(({ folder }) => folder === 'schemas')
     .flatMap((file) => {
@@ -159,7 +159,7 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)
-      const conflicts = checkCatalog(entries, options.sitePaths)
+      const conflicts = checkBetweenFiles(entries, options.sitePaths)
       const before = results
       const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), conflicts)] as const)
       results = new Map(keyed.map(([key, result]) => [key, reused(result, before.get(key))]))

@@ -27,7 +27,7 @@ const filesIn = (folder: string): NamedFile[] =>
 
 const examples = filesIn('examples').map(asExample)
 const generated = generatedFiles(times({ test: 2, soak: 20 })).map(besideOthers)
-const samples = readdirSync('tests/catalog')
+const samples = readdirSync('tests/categories/own')
   .filter((name) => name.startsWith('sample-') && isCategoryFile(name))
   .map((name) => basename(name, '.json'))
   .map((id): NamedFile => ({ id, content: fileOf(id) }))
@@ -47,7 +47,7 @@ const renamed = (id: string, label: string, order: number): NamedFile => {
 export const otherFiles: readonly GivenFile[] = [
   ...examples.map(given('examples')),
   ...generated.map(given('generated')),
-  ...samples.map(given('catalog')),
+  ...samples.map(given('own')),
 ]
 
 /** A category whose first step has 250 fields: the first over the whole width, all others two in a row. */

@@ -1,5 +1,5 @@
 import { keptSamplesOf } from '../../build/golden/golden-file.ts'
-import { siteCatalog } from '../../build/schemas/catalog.ts'
+import { siteCatalog } from '../../build/schemas/site-catalog.ts'
 import { compiledForms } from './compile.ts'
 
 /** Ids of the category files that the specification requires. `schemas/` may contain others. */

@@ -99,7 +99,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'engine/format/checks': {
     imports: ['engine/form', 'engine/words', 'engine/format'],
     packages: only('@eslint-community/regexpp', 'refa', 'regexp-ast-analysis', 'scslre'),
-    doors: ['catalog', 'check-category', 'check-shared', 'leftovers'],
+    doors: ['between-files', 'check-category', 'check-shared', 'leftovers'],
   },
   'engine/samples': {
     imports: ['engine/form', 'engine/words', 'engine/format/*', 'engine/format/reading', 'engine/format/resolve'],
@@ -298,7 +298,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
       ...['build/repository-file.ts', 'engine/compiler', 'engine/disk', 'engine/form', 'engine/format', 'engine/words'],
       ...['site.config.ts', 'src/content/site.ts'],
     ],
-    doors: ['catalog', 'follow-forms', 'paths'],
+    doors: ['editor-files', 'follow-forms', 'paths', 'site-catalog'],
   },
   'build/vite': { imports: ['engine/compiler', 'site.config.ts'], doors: ['node-env'] },
   'build/golden': {

@@ -27,6 +27,6 @@ const MEMBERS = [
 
 /**
  * Members of the form element of a page, from Chromium 156. A control with such a name hides the member, and React, the browser's
- * extensions and our own scripts need it. Left out are those that a field may hide: tests/catalog/sample-form-names.json asks them.
+ * extensions and our own scripts need it. Left out are those that a field may hide: tests/categories/own/sample-form-names.json asks them.
  */
 export const FORM_MEMBERS: ReadonlySet<string> = new Set(MEMBERS.flatMap((names) => names.split(' ')))

@@ -15,7 +15,7 @@ import { TextControl } from './TextControl.tsx'
 
 /** "At least one of these must be answered": email or phone, for example. */
 export function Alternatives({ scope }: { scope: Scope }) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = [...scope.schema, 'anyOf']
   const message = messagePath(content, scope)
   const hasRule = valueAt(content, path) !== undefined
@@ -39,7 +39,7 @@ export function Alternatives({ scope }: { scope: Scope }) {
           type="button"
           className={`button button-small ${hasRule ? 'button-quiet' : 'button-secondary'}`}
           onClick={() =>
-            edit(hasRule ? removeAlternatives(content, scope) : addAlternatives(content, scope, catalog.shared))
+            edit(hasRule ? removeAlternatives(content, scope) : addAlternatives(content, scope, surroundings.shared))
           }
         >
           {hasRule ? 'Remove this rule' : 'Require at least one of several questions'}
@@ -70,9 +70,9 @@ function AlternativeList({ scope, path }: AlternativeListProps) {
 
 /** Questions that count as an answer together: mostly one. */
 function Alternative({ scope, path }: AlternativeListProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const names = namesOf(content, path)
-  const title = (name: string) => titleOf(content, scope, name, catalog.shared)
+  const title = (name: string) => titleOf(content, scope, name, surroundings.shared)
   const required = [...path, 'required']
   const together = names.map((name) => `“${title(name)}”`).join(' and ')
   return (
@@ -111,10 +111,10 @@ type AddQuestionProps = {
 
 /** Chooses a question to add to a list. */
 function AddQuestion({ scope, label, path, isAlternative = false }: AddQuestionProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const list = listAt(content, path.slice(0, -1))
   const names = fieldNames(content, scope).filter((name) => isAlternative || !list.includes(name))
-  const choices = names.map((name) => ({ value: name, label: titleOf(content, scope, name, catalog.shared) }))
+  const choices = names.map((name) => ({ value: name, label: titleOf(content, scope, name, surroundings.shared) }))
   return (
     <Choose
       label={label}

@@ -42,9 +42,9 @@ export function Basics() {
 }
 
 function CategoryFacts() {
-  const { content, catalog } = useEditor()
+  const { content, surroundings } = useEditor()
   const names = fieldNames(content, FORM_SCOPE)
-  const titled = names.map((name) => ({ value: name, label: titleOf(content, FORM_SCOPE, name, catalog.shared) }))
+  const titled = names.map((name) => ({ value: name, label: titleOf(content, FORM_SCOPE, name, surroundings.shared) }))
   return <Facts questions={titled} />
 }
 
@@ -108,13 +108,13 @@ function FormerPaths() {
 }
 
 function Tiles() {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = ['tiles']
   const { length } = listAt(content, path)
   const add = () => {
     const tile = {
       label: textAt(content, ['label']) ?? 'New tile',
-      order: catalog.freeTileOrders[0] ?? 10,
+      order: surroundings.freeTileOrders[0] ?? 10,
       icon: 'package',
       line: STAND_INS.tileLine,
     }
@@ -141,13 +141,13 @@ function Tiles() {
 
 /** The page after a request was accepted. */
 function Completion() {
-  const { content, original, catalog, edit } = useEditor()
+  const { content, original, surroundings, edit } = useEditor()
   const path = ['completion']
   const value = textAt(content, path)
   const choices = [
     { value: 'thank-you', label: 'A Thank You card with the reference' },
     { value: 'reset', label: 'A short note, and the form is empty again' },
-    ...catalog.paths.map((page) => ({ value: page, label: `A short note, and the page ${page}` })),
+    ...surroundings.paths.map((page) => ({ value: page, label: `A short note, and the page ${page}` })),
   ]
   const isDefault = (chosen: string) => chosen === 'thank-you' && textAt(original, path) !== chosen
   const choose = (chosen: string) => edit([{ path, value: isDefault(chosen) ? undefined : chosen }])

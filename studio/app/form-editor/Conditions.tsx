@@ -111,11 +111,11 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
 
 /** "When [question] [is] [value]". */
 function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentence: Sentence }) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const { field, verb } = sentence
   const known = (name: string) => {
     const [definition = []] = definitionsAt(content, scope, name)
-    return fieldView(content, definition, [...scope.ui, name], catalog.shared)
+    return fieldView(content, definition, [...scope.ui, name], surroundings.shared)
   }
   const view = known(field)
   const test = (name: string, chosen: Verb) => {
@@ -125,7 +125,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
   }
   const fields = fieldNames(content, scope).map((name) => ({
     value: name,
-    label: titleOf(content, scope, name, catalog.shared),
+    label: titleOf(content, scope, name, surroundings.shared),
   }))
   const verbs = verbsFor(view.kind).map((value) => ({ value, label: VERBS[value].words }))
   return (
@@ -153,7 +153,7 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
             path={path}
             sentence={sentence}
             kind={view.kind.name}
-            titles={optionTitles(content, scope, field, catalog.shared)}
+            titles={optionTitles(content, scope, field, surroundings.shared)}
           />
         )}
       </div>
@@ -164,9 +164,9 @@ function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentenc
 
 /** The questions that a consequence shows, changes and requires. */
 function Consequence({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const { shown, changed, required } = consequenceOf(content, scope.schema, path)
-  const title = (name: string) => titleOf(content, scope, name, catalog.shared)
+  const title = (name: string) => titleOf(content, scope, name, surroundings.shared)
   const optional = fieldNames(content, scope).filter((name) => ![...shown, ...changed, ...required].includes(name))
   const require = (name: string) => {
     const index = listAt(content, [...path, 'required']).length

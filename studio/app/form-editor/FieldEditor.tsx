@@ -38,7 +38,7 @@ type FieldProps = { readonly scope: Scope; readonly name: string }
 
 /** Everything about one question. A question that several conditions show has a part for each. */
 export function FieldEditor({ scope, name }: FieldProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
   // The buttons below belong to the question: focusing them must not select the step around it, which would close the question.
@@ -48,7 +48,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
-      {definitions[0] && <UiKeys ui={ui} kind={fieldView(content, definitions[0], ui, catalog.shared).kind} />}
+      {definitions[0] && <UiKeys ui={ui} kind={fieldView(content, definitions[0], ui, surroundings.shared).kind} />}
       <OtherDiagnostics paths={pathsOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
       <button
@@ -70,12 +70,12 @@ export const placeholders = ({ field }: FieldView): UiSchema => ({
 
 /** One definition of a question: its texts, its kind, its rules and their sentences. */
 export function Definition({ scope, definition }: { scope: Scope; definition: JsonPath }) {
-  const { content, catalog } = useEditor()
+  const { content, surroundings } = useEditor()
   const name = String(definition.at(-1))
   const ui = [...scope.ui, name]
-  const view = fieldView(content, definition, ui, catalog.shared)
+  const view = fieldView(content, definition, ui, surroundings.shared)
   const shared = sharedName(content, definition)
-  const condition = conditionOf(content, scope, definition, catalog.shared)
+  const condition = conditionOf(content, scope, definition, surroundings.shared)
   const isRequired = listAt(content, requiredBeside(definition)).includes(name)
   const inner = innerScope(content, definition, ui)
   return (
@@ -122,9 +122,9 @@ function KindChoice({ definition, ui, view }: { definition: JsonPath; ui: JsonPa
 }
 
 function SharedChoice({ definition }: { definition: JsonPath }) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = [...definition, '$ref']
-  const choices = Object.entries(catalog.shared.definitions).map(([name, { title }]) => ({
+  const choices = Object.entries(surroundings.shared.definitions).map(([name, { title }]) => ({
     value: referenceTo(name),
     label: title ?? name,
   }))

@@ -136,8 +136,18 @@ function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPa
 }
 
 function Editable(props: EditableProps) {
-  const { file, text, committedText, checkedText, diagnostics, catalog, selection, onSelect, onShowJson, content } =
-    props
+  const {
+    file,
+    text,
+    committedText,
+    checkedText,
+    diagnostics,
+    surroundings,
+    selection,
+    onSelect,
+    onShowJson,
+    content,
+  } = props
   const { original, edit, failure } = useEdits(props)
   const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
   const [shownParts] = useState(createShownParts)
@@ -155,7 +165,7 @@ function Editable(props: EditableProps) {
     content,
     original,
     committed,
-    catalog,
+    surroundings,
     id: file.id,
     diagnostics: located,
     areFixesCurrent,

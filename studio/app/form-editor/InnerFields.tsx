@@ -15,7 +15,7 @@ type InnerFieldsProps = {
 
 /** The questions of each item of a group, or of an address. */
 export function InnerFields({ scope, children }: InnerFieldsProps) {
-  const { content, catalog, selection, select } = useEditor()
+  const { content, surroundings, selection, select } = useEditor()
   const names = fieldNames(content, scope)
   const [closed, setClosed] = useState<JsonPath>()
   const open =
@@ -40,7 +40,7 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
             data-quiet=""
             onClick={() => toggle(name)}
           >
-            {titleOf(content, scope, name, catalog.shared)}
+            {titleOf(content, scope, name, surroundings.shared)}
             <DiagnosticCount paths={pathsOfField(content, scope, name)} />
           </button>
           {open === name && children(name)}

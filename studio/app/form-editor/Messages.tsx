@@ -16,12 +16,12 @@ type MessagesProps = { readonly definition: JsonPath; readonly view: FieldView; 
 
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
 export function Messages({ definition, view, isRequired }: MessagesProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
   /** The message of the shared question, used if this question has none. */
-  const taken = catalog.shared.definitions[sharedName(content, definition) ?? '']?.message
+  const taken = surroundings.shared.definitions[sharedName(content, definition) ?? '']?.message
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => knownKeysAt(path).includes(rule))
   const shown = [...new Set([...rules, ...written])]

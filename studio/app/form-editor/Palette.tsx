@@ -18,13 +18,13 @@ type FieldPaletteProps = {
 
 /** Adds a question to the form, a group or an address: of one of the kinds, or a shared one. */
 export function FieldPalette({ scope, part, list, label }: FieldPaletteProps) {
-  const { content, catalog, edit, select } = useEditor()
+  const { content, surroundings, edit, select } = useEditor()
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
   const kinds = KIND_NAMES.filter(
     (kind) => list !== undefined || !(kind === 'group' || (!isInGroup && kind === 'address')),
   )
-  const shared = Object.entries(catalog.shared.definitions).filter(([name]) => !taken.includes(name))
+  const shared = Object.entries(surroundings.shared.definitions).filter(([name]) => !taken.includes(name))
   const add = (field: NewField) => {
     edit(addField(content, scope, field, part, list))
     select([...part, 'properties', field.name])

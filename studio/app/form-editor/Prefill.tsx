@@ -11,7 +11,7 @@ const CONTACT = ['name', 'email', 'phone']
 
 /** The questions that a link to the page can answer. */
 export function Prefill() {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = ['prefill']
   const listed = listAt(content, path)
   const fields = Object.entries(objectAt(content, ['schema', 'properties'])).filter(
@@ -28,7 +28,7 @@ export function Prefill() {
       {fields.map(([name]) => (
         <CheckControl
           key={name}
-          label={titleOf(content, FORM_SCOPE, name, catalog.shared)}
+          label={titleOf(content, FORM_SCOPE, name, surroundings.shared)}
           isChecked={listed.includes(name)}
           onChange={(isListed) => toggle(name, isListed)}
         />

@@ -26,13 +26,13 @@ type QuestionRowProps = {
 
 /** The summary of a question in the list: "One choice, required, only when …". */
 function useSummary(name: string): string {
-  const { content, catalog } = useEditor()
+  const { content, surroundings } = useEditor()
   const definitions = definitionsAt(content, FORM_SCOPE, name)
   const [definition] = definitions
   if (!definition) return 'Not defined'
-  const { kind } = fieldView(content, definition, [...FORM_SCOPE.ui, name], catalog.shared)
+  const { kind } = fieldView(content, definition, [...FORM_SCOPE.ui, name], surroundings.shared)
   const isRequired = listAt(content, requiredBeside(definition)).includes(name)
-  const condition = conditionOf(content, FORM_SCOPE, definition, catalog.shared)
+  const condition = conditionOf(content, FORM_SCOPE, definition, surroundings.shared)
   const notes = [
     STARTS[kind.name].label,
     isRequired ? 'required' : 'optional',
@@ -50,9 +50,9 @@ function useSummary(name: string): string {
 
 /** One question in the list of its step, with its editor if it is open. */
 export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: QuestionRowProps) {
-  const { content, catalog, select } = useEditor()
+  const { content, surroundings, select } = useEditor()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: name })
-  const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
+  const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
   const [definition = path] = definitionsAt(content, FORM_SCOPE, name)
   const summary = useSummary(name)
   const style: CSSProperties = {

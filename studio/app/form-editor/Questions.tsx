@@ -39,7 +39,7 @@ function pathOf(content: unknown, name: string): JsonPath | undefined {
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, catalog, edit, select } = useEditor()
+  const { content, surroundings, edit, select } = useEditor()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -49,7 +49,7 @@ export function Questions() {
     const to = over && (listOf(over.id) ?? pathOf(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
-  const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, catalog.shared))
+  const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))
   const steps = listAt(content, ['steps'])
   const addStep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The focus goes to the new step.
@@ -217,7 +217,7 @@ function Unlisted() {
 
 /** @param list the list of names that it can be added to */
 function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
-  const { content, catalog, edit, select } = useEditor()
+  const { content, surroundings, edit, select } = useEditor()
   const { isOpen, close } = useIsOpen(name)
   const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
   return (
@@ -229,7 +229,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           aria-expanded={isOpen}
           onClick={() => (isOpen ? close() : select(definition))}
         >
-          <b>{titleOf(content, FORM_SCOPE, name, catalog.shared)}</b>
+          <b>{titleOf(content, FORM_SCOPE, name, surroundings.shared)}</b>
           <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
         </button>
         <button

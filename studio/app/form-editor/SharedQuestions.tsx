@@ -60,10 +60,10 @@ export function SharedQuestions() {
 type SharedQuestionProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }
 
 function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const definition = ['definitions', name]
   const ui = ['uiSchema', name]
-  const { field, kind } = fieldView(content, definition, ui, catalog.shared)
+  const { field, kind } = fieldView(content, definition, ui, surroundings.shared)
   return (
     <li className="studio-field" data-open={isOpen ? '' : undefined}>
       <div className="studio-field-head" data-quiet="">

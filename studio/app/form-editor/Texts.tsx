@@ -15,8 +15,8 @@ function wordsOf(key: string): { title: string; help: string } {
 
 /** The texts of the form around the questions. Those left out come from the shared file, and are shown as placeholders. */
 export function Texts({ path }: { path: JsonPath }) {
-  const { catalog } = useEditor()
-  const shared = catalog.shared.texts
+  const { surroundings } = useEditor()
+  const shared = surroundings.shared.texts
   const ui = useMemo(
     (): UiSchema =>
       Object.fromEntries(

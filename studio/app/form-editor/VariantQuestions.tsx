@@ -18,10 +18,10 @@ type VariantProps = { readonly variant: JsonPath }
 
 /** The questions that differ in a variant: their texts, limits, options and controls. */
 export function VariantQuestions({ variant }: VariantProps) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const changed = changedNames(content, variant)
   const others = fieldNames(content, FORM_SCOPE).filter((name) => !changed.includes(name))
-  const title = (name: string) => titleOf(content, FORM_SCOPE, name, catalog.shared)
+  const title = (name: string) => titleOf(content, FORM_SCOPE, name, surroundings.shared)
   return (
     <fieldset aria-label="Changed questions">
       <h4>Changed questions</h4>
@@ -43,10 +43,10 @@ export function VariantQuestions({ variant }: VariantProps) {
 }
 
 function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
-  const { content, catalog, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const { definition, ui } = changePaths(variant, name)
-  const view = variantView(content, variant, name, catalog.shared)
-  const title = titleOf(content, FORM_SCOPE, name, catalog.shared)
+  const view = variantView(content, variant, name, surroundings.shared)
+  const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
   const hasDiagnostics = useDiagnosticsAt(definition, 'all').length > 0
   return (
     <section className="wizard-item" aria-label={`Changes of “${title}”`}>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { JsonPath, TextEdit } from '../../../engine/format/json.ts'
-import type { StudioCatalog } from '../editor-props.ts'
+import type { Surroundings } from '../editor-props.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import type { ShownParts } from './shown-parts.ts'
 
@@ -19,7 +19,7 @@ export type Editor = {
   readonly original: unknown
   /** The file in the last commit. Undefined if it is not in it. */
   readonly committed: unknown
-  readonly catalog: StudioCatalog
+  readonly surroundings: Surroundings
   /** Name of the file without `.json`. */
   readonly id: string
   readonly diagnostics: readonly LocatedDiagnostic[]

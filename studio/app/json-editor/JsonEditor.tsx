@@ -8,15 +8,15 @@ import { createView, showDiagnostics, showSelected, showText } from './create-vi
 import { editorText, withEditorText } from './line-breaks.ts'
 
 /** The input of the editor's listeners. `selection` is what the editor shows. */
-type Latest = { -readonly [Key in 'text' | 'catalog' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
+type Latest = { -readonly [Key in 'text' | 'surroundings' | 'selection' | 'onChange' | 'onSelect']: EditorProps[Key] }
 
 /** Edits the JSON itself. Give it a `key` per file. */
-export function JsonEditor({ file, text, diagnostics, catalog, selection, onChange, onSelect }: EditorProps) {
+export function JsonEditor({ file, text, diagnostics, surroundings, selection, onChange, onSelect }: EditorProps) {
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef<Latest>({ text, catalog, selection: undefined, onChange, onSelect })
+  const latest = useRef<Latest>({ text, surroundings, selection: undefined, onChange, onSelect })
   useLayoutEffect(() => {
-    latest.current = { ...latest.current, catalog, onChange, onSelect }
+    latest.current = { ...latest.current, surroundings, onChange, onSelect }
   })
 
   const isShared = isSharedFile(file)
@@ -25,7 +25,7 @@ export function JsonEditor({ file, text, diagnostics, catalog, selection, onChan
     const created = createView(latest.current.text, {
       label,
       isShared,
-      names: () => latest.current.catalog,
+      names: () => latest.current.surroundings,
       onText: (written) => latest.current.onChange(withEditorText(latest.current.text, written)),
       onCursor: (written, offset) => {
         const path = pathAt(written, offset)

@@ -1,4 +1,4 @@
-import { siteCatalog } from '../../../build/schemas/catalog.ts'
+import { siteCatalog } from '../../../build/schemas/site-catalog.ts'
 import { loadForms } from '../../../engine/compiler/load.ts'
 import { startRelay } from '../../../relay/server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitePaths } from '../../../build/schemas/paths.ts'
-import { checkCatalog } from '../../../engine/format/checks/catalog.ts'
+import { checkBetweenFiles } from '../../../engine/format/checks/between-files.ts'
 import { isRelayPath } from '../../../relay/app.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { compiled } from '../../categories/compile.ts'
@@ -17,7 +17,7 @@ test.each(Object.values(relayPaths))('%s is reserved for the relay', (path) => {
 
 test.each(['/assets', '/social', '/404'])('a category cannot use %s, which the build writes', (path) => {
   const category = compiled('car', { ...fileOf('car'), path })
-  expect(checkCatalog([category], sitePaths()).map(({ message }) => message)).toEqual([
+  expect(checkBetweenFiles([category], sitePaths()).map(({ message }) => message)).toEqual([
     `The path "${path}" is taken by the site itself.`,
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unconfirmedList } from '../../../build/site/unconfirmed.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 const claims = {
   rating: { text: '5/5', page: '/', isConfirmed: false },

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/compiler/catalog.ts'
 import * as compiler from '../../../engine/compiler/compile.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { catalogText, fileOf, makeSchemasFolder, shared } from '../../categories/files.ts'
+import { fileOf, makeSchemasFolder, ownText, shared } from '../../categories/files.ts'
 
 vi.mock('../../../engine/compiler/compile.ts', { spy: true })
 
@@ -105,7 +105,7 @@ test('a deleted file is gone from the catalog, and back with the file', () => {
   reader.read()
   rmSync(join(folder, 'car.json'))
   expect(reader.read().categories.map(({ id }) => id)).toEqual(['boat', 'lead'])
-  put('car.json', catalogText('car.json'))
+  put('car.json', ownText('car.json'))
   expect(reader.read().categories.map(({ id }) => id)).toEqual(['boat', 'car', 'lead'])
 })
 
@@ -114,7 +114,7 @@ test('once shared.json is repaired, nothing is compiled again', () => {
   reader.read()
   put('shared.json', '{')
   expect(reader.read().categories).toEqual([])
-  put('shared.json', catalogText('shared.json'))
+  put('shared.json', ownText('shared.json'))
   expect(compiledWhile(() => expect(reader.read().categories).toHaveLength(3))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ const { categories } = testCatalog.read()
 const validatorsOf = (module: string) => module.slice(0, module.lastIndexOf('\nexport default '))
 
 describe.each(categories.map(({ id, module }) => [id, module] as const))(
-  'the module of tests/catalog/%s.json',
+  'the module of tests/categories/own/%s.json',
   (_id, module) => {
     test('compiles nothing where it runs, and asks for no module as Node did', () => {
       expect(module).not.toMatch(/\brequire\(|new Function|\bFunction\(|\beval\(/)

@@ -5,9 +5,9 @@ import { definitionsOf } from '../../../engine/format/reading/layers.ts'
 import { normalize, partsOf } from '../../../engine/format/reading/normal.ts'
 import { withVariant } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { catalogFiles } from '../../categories/catalog.ts'
 import { formOf, runtimeVariant } from '../../categories/compile.ts'
-import { catalogText, shared } from '../../categories/files.ts'
+import { ownText, shared } from '../../categories/files.ts'
+import { ownFiles } from '../../categories/own.ts'
 import { examples } from '../../run/times.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
@@ -24,7 +24,7 @@ import {
 import { CONDITIONS } from './conditions-by-hand.ts'
 import { fillIn } from './rjsf-form.ts'
 
-const inCatalog = catalogFiles.map(({ name }) => ({ name, bytes: Buffer.from(catalogText(name)) }))
+const own = ownFiles.map(({ name }) => ({ name, bytes: Buffer.from(ownText(name)) }))
 
 /** Whether a group has a `oneOf` in `dependencies`: for its items, ajv also reports the branches for other answers. */
 const hasBranchesInItems = ({ schema }: CategoryFile) =>
@@ -32,7 +32,7 @@ const hasBranchesInItems = ({ schema }: CategoryFile) =>
     Object.values(items?.dependencies ?? {}).some((dependency) => 'oneOf' in dependency),
   )
 
-const files = [...soundFiles, ...inCatalog]
+const files = [...soundFiles, ...own]
   .map(({ name, bytes }) => ({ name, file: parseSource(name, bytes.toString('utf8')).source.content as CategoryFile }))
   .filter(({ file }) => !hasBranchesInItems(file))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '../../../engine/compiler/version.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { catalogFiles } from '../../categories/catalog.ts'
+import { ownFiles } from '../../categories/own.ts'
 
-const car = catalogFiles.find(({ id }) => id === 'car')?.resolved as ResolvedForm
+const car = ownFiles.find(({ id }) => id === 'car')?.resolved as ResolvedForm
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed)
   if (typeof value !== 'object' || value === null) return value
@@ -22,8 +22,8 @@ const withField = (changes: object): ResolvedForm => {
 describe('the version of a form', () => {
   test('is twelve hexadecimal digits, which the compiled form has', () => {
     expect(versionOf(car)).toMatch(/^[0-9a-f]{12}$/)
-    for (const { form, resolved } of catalogFiles) expect(form.version).toBe(versionOf(resolved))
-    expect(new Set(catalogFiles.map(({ form }) => form.version)).size).toBe(catalogFiles.length)
+    for (const { form, resolved } of ownFiles) expect(form.version).toBe(versionOf(resolved))
+    expect(new Set(ownFiles.map(({ form }) => form.version)).size).toBe(ownFiles.length)
   })
 
   test.each<[string, ResolvedForm]>([

@@ -3,7 +3,7 @@ import { withAnswers } from '../../../engine/form/conditions.ts'
 import { answerInWords } from '../../../engine/form/kinds.ts'
 import { mainAnswers, questionsOf, recapOf, summaryOf } from '../../../engine/form/summary.ts'
 import { nextMonday } from '../../../engine/words/day.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 const choice = { enum: ['reefer', 'dry-van'], optionTitles: { reefer: 'Reefer (refrigerated)', 'dry-van': 'Dry van' } }
 

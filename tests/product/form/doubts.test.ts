@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { doubtsOf, meantAddress } from '../../../engine/form/doubts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
 import { withSamples } from '../../../engine/samples/sample-answer.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 const car = formById('car')
 const today = { earliest: '2026-11-22', latest: '2026-11-22' }

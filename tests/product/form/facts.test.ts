@@ -3,8 +3,8 @@ import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { formById, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
+import { formById, samplesOf } from '../../categories/own.ts'
 
 const factsFor = (form: Form, answers: Answers) => factsOf(withAnswers(form, form.label ?? '', answers))
 
@@ -97,7 +97,7 @@ test.each<[what: string, tubs: readonly Tub[], fact: string | undefined]>([
 })
 
 test.each(['fleet', 'heavy-equipment', 'move-with-services', 'pets', 'piano'])(
-  '%s of the catalog has all facts',
+  'tests/categories/own/%s.json has all facts',
   (id) => {
     const form = formById(id)
     const found = factsFor(form, typed(samplesOf(form).valid[0] ?? {}))

@@ -3,8 +3,8 @@ import { leavesOf } from '../../../engine/form/conditions.ts'
 import { plainFields } from '../../../engine/form/plain-fields.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
 import { withSamples } from '../../../engine/samples/sample-answer.ts'
-import { formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
+import { formById } from '../../categories/own.ts'
 
 const text = (title: string): FieldDefinition => ({ type: 'string', title, message: `${title} is required` })
 

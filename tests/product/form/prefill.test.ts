@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersInQuery, namesInLinks } from '../../../engine/form/initial.ts'
-import { formById } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
+import { formById } from '../../categories/own.ts'
 
 const car = formById('car')
 const prefill = ['pickupLocation', 'vehicleCondition', 'preferredDate']

@@ -4,7 +4,7 @@ import { categoryOf, variantOf } from '../../../engine/form/form.ts'
 import { questionsOf, summaryOf } from '../../../engine/form/summary.ts'
 import { optionsOf, valueAt } from '../../../engine/form/values.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { formById, forms, samplesOf } from '../../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../../categories/own.ts'
 
 describe.each(forms.map((form) => [form.id, form] as const))('the questions of %s', (_, form) => {
   const category = categoryOf(form, undefined)

@@ -5,7 +5,7 @@ import { compileCategory } from '../../../engine/compiler/compile.ts'
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { formatDiagnostics } from '../../../engine/format/diagnostic.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 const folder = join(import.meta.dirname, 'broken')
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -153,7 +153,7 @@ test('a key that appears twice in an object is reported', () => {
 })
 
 test('a lost or extra bracket is reported at the first key that is in the wrong object', () => {
-  const lines = catalogText('car.json').split('\n')
+  const lines = ownText('car.json').split('\n')
   const start = lines.findIndex((line) => line.includes('"vehicleInfo": {'))
   const end = lines.findIndex((line, index) => index > start && line.trim() === '},')
   const reported = (brackets: string) => diagnosticsOf('car.json', lines.toSpliced(end, 1, brackets).join('\n'))
@@ -164,7 +164,7 @@ test('a lost or extra bracket is reported at the first key that is in the wrong 
 })
 
 test('a byte order mark is allowed', () => {
-  expect(diagnosticsOf('car.json', `\uFEFF${catalogText('car.json')}`)).toBe('')
+  expect(diagnosticsOf('car.json', `\uFEFF${ownText('car.json')}`)).toBe('')
 })
 
 test.each(['null', '12', '"text"', '[]', '{}', '{ "steps": [null], "schema": { "properties": { "a": null } } }'])(

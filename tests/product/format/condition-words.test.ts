@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldDefinition, Test } from '../../../engine/format/category.ts'
 import { conditionWords } from '../../../engine/format/reading/condition-words.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 const fields = new Map<string, FieldDefinition>([
   [

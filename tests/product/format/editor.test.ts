@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { suggestionsIn, writeSuggestions } from '../../../build/schemas/catalog.ts'
+import { suggestionsIn, writeSuggestions } from '../../../build/schemas/editor-files.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../../engine/compiler/folder.ts'
 import { isAutofill } from '../../../engine/format/checks/filled-in.ts'
 import { formatDiagnostic } from '../../../engine/format/diagnostic.ts'
 import { freeOrders, inOrder } from '../../../engine/format/reading/suggestions.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 import { completionsAt, hoverAt, openFolder, warningsIn } from './editor-service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'warmlane-editor-'))
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const guide = readFileSync('schemas/README.md', 'utf8')
 /** The complete file of the guide: pianos, with conditions. */
 const PIANO = /```json\n(\{[\s\S]*?)\n```/.exec(guide)?.[1] ?? ''
-const SHARED = catalogText('shared.json')
+const SHARED = ownText('shared.json')
 
 /** The part of the suggestions for the steps of one file. */
 type Suggestions = {
@@ -310,7 +310,7 @@ describe('an editor explains', () => {
 })
 
 describe('an editor has no complaints about', () => {
-  test.each(readdirSync('tests/catalog').filter((name) => isCategoryFile(name) || name === 'shared.json'))(
+  test.each(readdirSync('tests/categories/own').filter((name) => isCategoryFile(name) || name === 'shared.json'))(
     '%s',
     async (name) => {
       const path = join(schemas, name)

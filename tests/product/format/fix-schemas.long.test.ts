@@ -18,7 +18,7 @@ import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { valueAt } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { nearest } from '../../../engine/words/near.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 import { times } from '../../run/times.ts'
 import { carryOut } from './wrong-edits/edit.ts'
 import { ROWS } from './wrong-edits/rows.ts'
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const text = (name: string) => readFileSync(join(folder, name), 'utf8')
-const car = catalogText('car.json')
+const car = ownText('car.json')
 const edit = (...replacements: readonly [string, string][]) => {
   const edited = replacements.reduce((before, [from, to]) => before.replace(from, to), car)
   writeFileSync(join(folder, 'car.json'), edited)

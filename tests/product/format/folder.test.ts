@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const car = catalogText('car.json')
+const car = ownText('car.json')
 const found = () => readCatalog(folder, ['/']).diagnostics.map(({ rule, file, line }) => `${file}:${line} ${rule}`)
 
 describe('what looks like a category file and is not read is named', () => {

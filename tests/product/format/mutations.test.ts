@@ -7,13 +7,13 @@ import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { catalogFiles } from '../../categories/catalog.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
+import { ownFiles } from '../../categories/own.ts'
 import { examples, times } from '../../run/times.ts'
 import { baseText } from './wrong-edits/edit.ts'
 
 const TEXTS = new Map([
-  ...catalogFiles.map(({ name }) => [name, catalogText(name)] as const),
+  ...ownFiles.map(({ name }) => [name, ownText(name)] as const),
   [SHARED_FILE, baseText(SHARED_FILE)],
   ...['piano', 'pets', 'machine'].map((id) => [`base-${id}.json`, baseText(`${id}.json`)] as const),
 ])

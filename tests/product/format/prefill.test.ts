@@ -14,11 +14,11 @@ function diagnosticsOf(path: string, prefill: readonly string[]) {
 
 test('a link can fill in texts, places, dates, numbers and choices', () => {
   const names = ['pickupLocation', 'deliveryLocation', 'vehicleInfo', 'vehicleCondition', 'preferredDate']
-  expect(diagnosticsOf('tests/catalog/car.json', names)).toEqual([])
+  expect(diagnosticsOf('tests/categories/own/car.json', names)).toEqual([])
 })
 
 test.each(['name', 'email', 'phone'])('a link can not fill in the %s of the visitor', (name) => {
-  expect(diagnosticsOf('tests/catalog/car.json', [name])).toEqual([
+  expect(diagnosticsOf('tests/categories/own/car.json', [name])).toEqual([
     {
       rule: 'prefilled-contact-field',
       message: `"${name}" is about a person, and anyone can read what is in a link.`,
@@ -29,7 +29,7 @@ test.each(['name', 'email', 'phone'])('a link can not fill in the %s of the visi
 
 test('a link can not fill in what the browser knows about the visitor', () => {
   const file = {
-    ...read('tests/catalog/car.json'),
+    ...read('tests/categories/own/car.json'),
     prefill: ['vehicleInfo'],
     uiSchema: { vehicleInfo: { 'ui:autocomplete': 'organization' } },
   }
@@ -38,12 +38,12 @@ test('a link can not fill in what the browser knows about the visitor', () => {
 })
 
 test('a link can not fill in groups, addresses and several choices', () => {
-  const rules = ['vehicles', 'pickup'].map((name) => diagnosticsOf('tests/catalog/fleet.json', [name])[0]?.rule)
+  const rules = ['vehicles', 'pickup'].map((name) => diagnosticsOf('tests/categories/own/fleet.json', [name])[0]?.rule)
   expect(rules).toEqual(['prefilled-list', 'prefilled-list'])
 })
 
 test('an unknown name gets the similar one', () => {
-  expect(diagnosticsOf('tests/catalog/car.json', ['pickupLocatoin'])).toEqual([
+  expect(diagnosticsOf('tests/categories/own/car.json', ['pickupLocatoin'])).toEqual([
     {
       rule: 'unknown-field',
       message: '"prefill" has "pickupLocatoin", which is not defined.',
@@ -53,7 +53,7 @@ test('an unknown name gets the similar one', () => {
 })
 
 test('a form without a page has no link', () => {
-  expect(diagnosticsOf('tests/catalog/lead.json', ['freightMode']).map(({ rule }) => rule)).toEqual([
+  expect(diagnosticsOf('tests/categories/own/lead.json', ['freightMode']).map(({ rule }) => rule)).toEqual([
     'prefill-without-page',
   ])
 })

@@ -6,7 +6,7 @@ import type { CategoryFile, SharedFile } from '../../../engine/format/category.t
 import { FOREIGN_KEYS } from '../../../engine/format/fixes/foreign-words.ts'
 import { explanationOf } from '../../../engine/format/meta-schema.ts'
 import { DEFAULTS, MAX_ITEMS, MAX_LENGTH } from '../../../engine/format/resolve/fill-in.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 import { placesOfKeys, schemaAt, tableOfKeys } from './key-tables.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
@@ -24,7 +24,7 @@ test('the guide of schemas/README.md has at most 1,000 words; the rest is refere
 })
 
 test('its steps turn a copy of the cars into a category file without problems', () => {
-  const car = JSON.parse(catalogText('car.json')) as CategoryFile
+  const car = JSON.parse(ownText('car.json')) as CategoryFile
   const [top, fields, ui] = blocksIn(guide).map((block) => JSON.parse(`{${block}}`))
   const { vehicleInfo: _, vehicleCondition: __, ...kept } = car.schema.properties
   const required = [...Object.keys(kept), ...Object.keys(fields)]

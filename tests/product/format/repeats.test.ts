@@ -4,13 +4,13 @@ import { inputOf } from '../../../engine/compiler/compile.ts'
 import type { AuthoredUiSchema, CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import { checkCategory, checkReadiness, findRepeatedHints } from '../../../engine/format/checks/check-category.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
 /** The car with other keys in its `uiSchema`. */
 function carWith(uiSchema: AuthoredUiSchema, change: (file: CategoryFile) => void = () => {}) {
-  const file: CategoryFile = JSON.parse(catalogText('car.json'))
+  const file: CategoryFile = JSON.parse(ownText('car.json'))
   change(file)
   const { source } = parseSource('car.json', JSON.stringify({ ...file, uiSchema }, null, 2))
   return inputOf(source, shared)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileCategory } from '../../../engine/compiler/compile.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8'))
-const car = catalogText('car.json')
+const car = ownText('car.json')
 
 test.each(['category', '_subject', '_id', '_honey', '_other'])(
   'a field cannot be named %s, which is no path in a payload',
@@ -36,7 +36,7 @@ test.each([
   expect(compileCategory('car.json', editText(text, found?.edits ?? []), shared).diagnostics).toEqual([])
 })
 
-const fleet = catalogText('fleet.json')
+const fleet = ownText('fleet.json')
 
 test.each(['reset', 'nodeName', 'closest'])('a field inside a group or an address can be named %s', (name) => {
   expect(compileCategory('fleet.json', fleet.replaceAll('"model"', JSON.stringify(name)), shared).diagnostics).toEqual(

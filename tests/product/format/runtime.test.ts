@@ -6,8 +6,8 @@ import { problemsOf } from '../../../engine/form/problems.ts'
 import { CategoryFileError } from '../../../engine/format/diagnostic.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
-import { catalogFiles, samplesOf } from '../../categories/catalog.ts'
 import { shared } from '../../categories/files.ts'
+import { ownFiles, samplesOf } from '../../categories/own.ts'
 
 const PIANO = {
   label: 'Pianos',
@@ -29,8 +29,8 @@ const PIANO = {
   submission: { mailbox: 'freight', subject: 'New {category} request' },
 }
 
-describe.each(catalogFiles.map((file) => [file.name, file] as const))(
-  'tests/catalog/%s with ajv at run time',
+describe.each(ownFiles.map((file) => [file.name, file] as const))(
+  'tests/categories/own/%s with ajv at run time',
   (_name, { resolved, form }) => {
     const samples = samplesOf(form)
     const atRunTime = createForm(resolved)

@@ -3,9 +3,9 @@ import { itemCount } from '../../../engine/form/values.ts'
 import { sampleInvalid } from '../../../engine/samples/invalid.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { makeSamples } from '../../../engine/samples/samples.ts'
-import { samplesOf } from '../../categories/catalog.ts'
 import { compiled, formOf } from '../../categories/compile.ts'
 import { fileOf } from '../../categories/files.ts'
+import { samplesOf } from '../../categories/own.ts'
 import { FLEET } from '../form/fleet.ts'
 
 /** The answers to some fields in each sample; undefined where a field is left empty. */

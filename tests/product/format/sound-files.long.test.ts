@@ -5,7 +5,7 @@ import { soundFiles } from './sound-files/files.ts'
 import { baseText, type Saved } from './wrong-edits/edit.ts'
 import { check, reportedAfter } from './wrong-edits/judge.ts'
 
-/** Files of `tests/catalog/` that a site can have. */
+/** Files of `tests/categories/own/` that a site can have. */
 const SITE = ['shared', 'boat', 'boxes', 'car', 'freight', 'goods', 'lead', 'motorcycle'].map((id) => `${id}.json`)
 
 const reported = (saved: readonly Saved[]) => check(saved, SITE).map(formatDiagnostic).join('\n')

@@ -12,16 +12,16 @@ import { resolveForm } from '../../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
 import { withSamples } from '../../../engine/samples/sample-answer.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 import { control, openPage, perceived, shownText } from './form-page.tsx'
 import { noticeForm, stepsForm } from './steps-form.ts'
 import { stubHost } from './stub-host.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
-/** The form with several tiles and variants; see `tests/catalog/README.md`. */
+/** The form with several tiles and variants; see `tests/categories/own/README.md`. */
 function openCategory(): Form {
-  const file = JSON.parse(catalogText('goods.json')) as CategoryFile
+  const file = JSON.parse(ownText('goods.json')) as CategoryFile
   return createForm(resolveForm('goods', file, shared, () => ''))
 }
 

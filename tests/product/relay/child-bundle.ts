@@ -12,7 +12,7 @@ const BUNDLE = {
     'build',
     'engine',
     'relay',
-    'tests/catalog',
+    'tests/categories/own',
     'package-lock.json',
     'site.config.ts',
     'tests/product/relay/child.ts',

@@ -6,7 +6,7 @@ import { isAddress } from '../../../engine/words/email-address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { emptyFolder } from './harness.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 
@@ -242,9 +242,7 @@ describe('a secret in a file', () => {
     expect(errorsOf({ INBOX_TOKEN_FILE: '/nowhere' })).toEqual(['INBOX_TOKEN_FILE: cannot read /nowhere: ENOENT'])
     const empty = file('\n')
     expect(errorsOf({ DATABASE_URL_FILE: empty })).toEqual([`DATABASE_URL_FILE: ${empty} is empty`])
-    expect(errorsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([
-      expect.stringMatching(/^INBOX_TOKEN=…: expected/),
-    ])
+    expect(errorsOf({ INBOX_TOKEN_FILE: file('hunter2') })).toEqual([expect.stringMatching(/^INBOX_TOKEN=…: expected/)])
     expect(errorsOf({ INBOX_TOKEN_FILE: file('abcdefghijklmnop'), INBOX_TOKEN: 'abcdefghijklmnop' })).toEqual([
       'INBOX_TOKEN and INBOX_TOKEN_FILE are both set; set only one',
     ])

@@ -8,7 +8,7 @@ import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { openStoreBeside } from '../../../relay/store/open.ts'
 import { type Claim, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { ClaimedDelivery, Delivery } from '../../../relay/store/submission.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { until } from '../../until.ts'
 import {
   afterThis,

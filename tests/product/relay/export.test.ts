@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportCsv, exportJson } from '../../../relay/desk/leads/export.ts'
 import type { Lead, LeadFilter } from '../../../relay/store/submission.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 import { postCar, relayForTest } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 

@@ -7,7 +7,7 @@ import { typed } from '../../../engine/samples/sample-answer.ts'
 import type { Samples } from '../../../engine/samples/samples.ts'
 import { withoutEmptyItems } from '../../../relay/intake/answers.ts'
 import { meta as chooser } from '../../../src/content/quotes.ts'
-import { forms, samplesOf } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/own.ts'
 import { times } from '../../run/times.ts'
 import { postForm, relayForTest, rowsIn, type TestRelay } from './harness.ts'
 

@@ -7,8 +7,8 @@ import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { site } from '../../../site.config.ts'
-import { forms, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
+import { forms, samplesOf } from '../../categories/own.ts'
 import { until } from '../../until.ts'
 import { FLEET, fleet } from '../form/fleet.ts'
 import {
@@ -72,7 +72,7 @@ describe('an accepted form post', () => {
 
   test.each(
     forms.filter(({ submission }) => submission.delivery === 'endpoint').map((form) => [form.id, form] as const),
-  )('of tests/catalog/%s.json has what JSON has', async (_, form) => {
+  )('of tests/categories/own/%s.json has what JSON has', async (_, form) => {
     const relay = relayOf()
     const before = rowsIn(relay.data).length
     for (const answers of samplesOf(form).valid) {

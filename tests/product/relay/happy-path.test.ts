@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf, referenceOf } from '../../../engine/submission/payload.ts'
-import { forms, samplesOf } from '../../categories/catalog.ts'
+import { forms, samplesOf } from '../../categories/own.ts'
 import { until } from '../../until.ts'
 import { post, postCar, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
@@ -79,7 +79,7 @@ test('without a mail server, each email is written to a file in the data folder 
 
 describe.each(
   forms.filter(({ submission }) => submission.delivery === 'endpoint').map((form) => [form.id, form] as const),
-)('what tests/catalog/%s.json sends', (_, form) => {
+)('what tests/categories/own/%s.json sends', (_, form) => {
   test('is accepted and emailed to its mailbox with its subject', async () => {
     const smtp = await mailServer()
     const relay = await relayForTest(mailThrough(smtp))

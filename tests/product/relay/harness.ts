@@ -9,7 +9,7 @@ import { type RunningRelay, type StartOptions, startRelay } from '../../../relay
 import { openSqliteStore, type SqliteStoreOptions } from '../../../relay/store/sqlite/store.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { LogFields } from '../../../relay/watch/log.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 import { pagesWith } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { variantOf } from '../../../engine/form/form.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 import { lineBreaks } from '../../odd-texts.ts'
 import { until } from '../../until.ts'
 import { goodsPayload } from './goods-payload.ts'

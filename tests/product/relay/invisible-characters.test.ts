@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 import { INVISIBLE } from '../words/invisible.ts'
 import { carPayload } from './car-payload.ts'
 import { post, postForm, relayForTest, rowsIn } from './harness.ts'

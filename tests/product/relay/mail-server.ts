@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { mailboxesOf } from '../../../relay/config/config.ts'
 import { ofMailbox, VARIABLES } from '../../../relay/config/variables.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { afterThis } from './harness.ts'
 
 /** An email that the server has received. */

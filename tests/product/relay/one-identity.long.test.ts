@@ -6,7 +6,7 @@ import { hiddenControls, referenceOf, submissionId } from '../../../engine/submi
 import { ID_HEADER, ID_KEY, type SubmitRequest } from '../../../engine/submission/protocol.ts'
 import { type Draft, Drafts } from '../../../engine/wizard/kept.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { formById, forms, samplesOf } from '../../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../../categories/own.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../run/times.ts'
 import { fleet } from '../form/fleet.ts'

@@ -7,8 +7,8 @@ import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { contextOf, hiddenControls, newSeed, payloadOf } from '../../../engine/submission/payload.ts'
 import { CONTEXT_HEADER, ID_HEADER, ID_KEY } from '../../../engine/submission/protocol.ts'
-import { forms, samplesOf } from '../../categories/catalog.ts'
 import { fileOf, shared } from '../../categories/files.ts'
+import { forms, samplesOf } from '../../categories/own.ts'
 import { emptyFolder, post, postForm, relayForTest } from './harness.ts'
 
 /** A change of a category file. Undefined: the file is deleted. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Facts } from '../../../engine/form/facts.ts'
 import { builtPlaces } from '../../../relay/intake/places.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { judged } from '../../judged.ts'
 import { car } from './harness.ts'
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formById, samplesOf } from '../../categories/catalog.ts'
 import { formOf } from '../../categories/compile.ts'
+import { formById, samplesOf } from '../../categories/own.ts'
 import {
   car,
   expectPage,

@@ -8,7 +8,7 @@ import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
 import { configureStore, migrateStore } from '../../../relay/store/sqlite/schema.ts'
-import { forms } from '../../categories/catalog.ts'
+import { forms } from '../../categories/own.ts'
 import { afterThis, emptyFolder, formVersionsIn, postCar, relayForTest, rowsIn } from './harness.ts'
 
 test('a relay that cannot start because its port is taken unlocks its data folder', async () => {

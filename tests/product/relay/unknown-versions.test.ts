@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../engine/words/day.ts'
 import { runLeads } from '../../../relay/desk/command/leads.ts'
 import type { StartOptions } from '../../../relay/server.ts'
 import type { LogFields } from '../../../relay/watch/log.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 import { emptyFolder, postForm, relayForTest, rowsIn, runSql, type TestRelay } from './harness.ts'
 import {
   answersTo,

@@ -4,7 +4,7 @@ import { keepForms, startKeepingForms } from '../../../relay/intake/keep-forms.t
 import { formVersions, todayFor } from '../../../relay/intake/versions.ts'
 import { FORM_FORMAT, keptForm } from '../../../relay/store/forms.ts'
 import type { FormVersion } from '../../../relay/store/store.ts'
-import { formById, forms } from '../../categories/catalog.ts'
+import { formById, forms } from '../../categories/own.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 import { formsWith, without } from './other-builds.ts'
 

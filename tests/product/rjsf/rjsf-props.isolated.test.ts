@@ -14,13 +14,13 @@ import { createCompile, createForm } from '../../../engine/format/resolve/valida
 import { rjsfProps } from '../../../engine/rjsf/rjsf-props.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { makeSamples } from '../../../engine/samples/samples.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 const compile = createCompile()
-const shared = JSON.parse(catalogText('shared.json'))
-const forms = readdirSync('tests/catalog').flatMap((name) => {
+const shared = JSON.parse(ownText('shared.json'))
+const forms = readdirSync('tests/categories/own').flatMap((name) => {
   if (!name.endsWith('.json') || name === 'shared.json') return []
-  const resolved = resolveForm(name.replace('.json', ''), JSON.parse(catalogText(name)), shared, () => '')
+  const resolved = resolveForm(name.replace('.json', ''), JSON.parse(ownText(name)), shared, () => '')
   return { id: resolved.id, resolved, form: createForm(resolved, compile) }
 })
 const formById = (id: string) => forms.find((one) => one.id === id)?.form ?? expect.fail(`There is no ${id}.json`)

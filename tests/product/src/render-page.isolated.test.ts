@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage, shownNamesByPath } from '../../../src/entry-server.tsx'
 import { keepForm } from '../../../src/form/load.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 vi.mock('../../../src/pages/Affiliate', () => ({
   Affiliate: () => {

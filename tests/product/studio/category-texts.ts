@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 /** A category file, an example or `shared.json`. */
 export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly id: string; readonly text: string }
@@ -8,11 +8,11 @@ export type CategoryText = { readonly folder: 'schemas' | 'examples'; readonly i
 const EXAMPLES = ['fleet', 'heavy-equipment', 'move-with-services', 'pets', 'piano']
 
 /** Every file that the studio opens, with its text. */
-export const categoryTexts: readonly CategoryText[] = readdirSync('tests/catalog')
+export const categoryTexts: readonly CategoryText[] = readdirSync('tests/categories/own')
   .filter((name) => name.endsWith('.json'))
   .map((name) => {
     const id = name.slice(0, -'.json'.length)
-    return { folder: EXAMPLES.includes(id) ? 'examples' : 'schemas', id, text: catalogText(name) }
+    return { folder: EXAMPLES.includes(id) ? 'examples' : 'schemas', id, text: ownText(name) }
   })
 
 /** The text of one of them. */

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
 import { changesInWords } from '../../../studio/model/changes.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
-const car = catalogText('car.json')
-const piano = catalogText('piano.json')
-const fleet = catalogText('fleet.json')
+const car = ownText('car.json')
+const piano = ownText('piano.json')
+const fleet = ownText('fleet.json')
 const shared = readFileSync('schemas/shared.json', 'utf8')
 
 /** `schema/required/0` as path. */
@@ -172,7 +172,7 @@ describe('every value of every file', () => {
 })
 
 describe('a page that moves', () => {
-  const goods = catalogText('goods.json')
+  const goods = ownText('goods.json')
   const said = (text: string, ...edits: TextEdit[]) =>
     changesInWords(text, editText(text, edits))?.changes.map((change) => change.text)
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitePaths } from '../../../build/schemas/paths.ts'
 import { type CatalogReader, createCatalogReader } from '../../../engine/compiler/catalog.ts'
 import { copyOf } from '../../../studio/model/copy-file.ts'
-import { catalogFiles } from '../../categories/catalog.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
+import { ownFiles } from '../../categories/own.ts'
 
 let folder: string
 let reader: CatalogReader
@@ -17,22 +17,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(catalogFiles.map(({ name }) => name))(
+test.each(ownFiles.map(({ name }) => name))(
   'a copy of %s has no mistakes beside the original but a line that its author must write',
   (name) => {
-    const copy = copyOf(catalogText(name), { label: 'Sample Copies', order: 90_000 })
+    const copy = copyOf(ownText(name), { label: 'Sample Copies', order: 90_000 })
     const path = join(folder, 'sample-copy.json')
     writeFileSync(path, copy)
     const { diagnostics } = reader.read()
     rmSync(path)
-    const { tiles = [] } = JSON.parse(catalogText(name))
+    const { tiles = [] } = JSON.parse(ownText(name))
     const unwritten = tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : []
     expect(diagnostics.map(({ message }) => message)).toEqual(unwritten)
   },
 )
 
 test('a copy differs from the original only where it must', () => {
-  const text = catalogText('car.json')
+  const text = ownText('car.json')
   const copy = copyOf(text, { label: 'Vans', order: 33 }).split('\n')
   const lines = text.split('\n')
   expect(copy.filter((line) => !lines.includes(line))).toEqual([
@@ -43,16 +43,16 @@ test('a copy differs from the original only where it must', () => {
 })
 
 test('a copy has the page, the icon and the position in the chooser that were chosen', () => {
-  const text = catalogText('car.json')
+  const text = ownText('car.json')
   const copy = copyOf(text, { label: 'Vans', order: 33, icon: 'van', path: '/van-moving' })
   expect(JSON.parse(copy)).toMatchObject({ path: '/van-moving', tiles: [{ label: 'Vans', order: 33, icon: 'van' }] })
   expect(JSON.parse(copyOf(text, { label: 'Vans', order: undefined }))).not.toHaveProperty('tiles')
-  const lead = catalogText('lead.json')
+  const lead = ownText('lead.json')
   const { tiles } = JSON.parse(copyOf(lead, { label: 'Vans', order: 33, icon: 'van' }))
   expect(tiles).toEqual([{ label: 'Vans', order: 33, icon: 'van', line: expect.any(String) }])
 })
 
 test('a copy of a form without a page has a page', () => {
-  const copy = copyOf(catalogText('lead.json'), { label: 'Contacts', order: 33 })
+  const copy = copyOf(ownText('lead.json'), { label: 'Contacts', order: 33 })
   expect(JSON.parse(copy)).not.toHaveProperty('path')
 })

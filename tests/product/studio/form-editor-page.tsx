@@ -7,7 +7,7 @@ import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import type { StudioCatalog } from '../../../studio/app/editor-props.ts'
+import type { Surroundings } from '../../../studio/app/editor-props.ts'
 import { FormEditor } from '../../../studio/app/form-editor/FormEditor.tsx'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
 import { categoryText } from './category-texts.ts'
@@ -16,7 +16,7 @@ export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
 
 const iconNames = ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck']
 
-const catalog: StudioCatalog = {
+const surroundings: Surroundings = {
   iconNames,
   iconMarkup: () => '',
   findIcons: (text) => iconNames.filter((name) => name.includes(text)),
@@ -31,7 +31,7 @@ export function diagnosticsIn(id: string, text: string) {
   const { source, diagnostics } = parseSource(`${id}.json`, text)
   if (diagnostics.length > 0) return diagnostics
   if (id === SHARED_ID) return checkShared(source)
-  const input = { id, source, shared, iconNames: catalog.iconNames }
+  const input = { id, source, shared, iconNames: surroundings.iconNames }
   return [...checkCategory(input), ...checkReadiness(input)]
 }
 
@@ -70,7 +70,7 @@ function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
       committedText={committedText}
       checkedText={state.checkedText ?? state.text}
       diagnostics={diagnosticsOf(id, state.checkedText ?? state.text)}
-      catalog={catalog}
+      surroundings={surroundings}
       selection={state.selection}
       onChange={(text) => update({ text, changes: state.changes + 1 })}
       onSelect={(selection) => update({ selection })}

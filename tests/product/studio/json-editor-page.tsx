@@ -3,11 +3,11 @@ import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import type { StudioCatalog } from '../../../studio/app/editor-props.ts'
+import type { Surroundings } from '../../../studio/app/editor-props.ts'
 import { JsonEditor } from '../../../studio/app/json-editor/JsonEditor.tsx'
 import { shared } from './form-editor-page.tsx'
 
-const catalog: StudioCatalog = {
+const surroundings: Surroundings = {
   iconNames: [],
   iconMarkup: () => '',
   findIcons: () => [],
@@ -32,7 +32,7 @@ function Studio({ start, diagnostics, onChange }: StudioProps) {
       text={text}
       checkedText={text}
       diagnostics={diagnostics}
-      catalog={catalog}
+      surroundings={surroundings}
       selection={undefined}
       onChange={(changed) => {
         setText(changed)

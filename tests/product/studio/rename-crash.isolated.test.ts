@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTextFile } from '../../../studio/server/disk.ts'
 import { renameFile } from '../../../studio/server/rename.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
 /** Called before each call that changes a file. */
 let beforeChange = (_path: string) => {}
@@ -26,7 +26,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rename-'))
   mkdirSync(join(root, 'schemas'))
-  writeFileSync(pathOf('car'), catalogText('car.json'))
+  writeFileSync(pathOf('car'), ownText('car.json'))
 })
 afterEach(() => {
   beforeChange = () => {}

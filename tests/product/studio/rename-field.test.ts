@@ -3,12 +3,12 @@ import { editText } from '../../../engine/format/edit-text.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, innerScope, type Scope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
 import { renameListed } from '../../../studio/model/rename-field.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 
-const car = catalogText('car.json')
-const fleet = catalogText('fleet.json')
-const piano = catalogText('piano.json')
-const shared = catalogText('shared.json')
+const car = ownText('car.json')
+const fleet = ownText('fleet.json')
+const piano = ownText('piano.json')
+const shared = ownText('shared.json')
 
 /** The scope of the fields in a group of the form. */
 const inGroup = (text: string, name: string): Scope =>

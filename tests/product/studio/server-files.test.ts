@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, linkSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { StudioFile } from '../../../studio/model/protocol.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 import { studioForTests } from './server-for-tests.ts'
 
 const studio = studioForTests()
@@ -16,7 +16,7 @@ describe('the list of files', () => {
   test('has the categories, the examples and the shared file with their texts, but not the meta-schema', async () => {
     const files = await list()
     expect(names(files).sort()).toEqual(['examples/pets', 'schemas/boat', 'schemas/car', 'schemas/shared'])
-    expect((await studio.file(CAR)).text).toBe(catalogText('car.json'))
+    expect((await studio.file(CAR)).text).toBe(ownText('car.json'))
   })
 
   test('has the text of the last commit, and none without Git', async () => {
@@ -67,7 +67,7 @@ describe('saving', () => {
     linkSync(studio.path('schemas/car.json'), studio.path('old'))
     const { version } = await studio.file(CAR)
     await studio.ask('PUT', CAR_URL, { text: '{}', version })
-    expect(studio.read('old')).toBe(catalogText('car.json'))
+    expect(studio.read('old')).toBe(ownText('car.json'))
   })
 
   test('takes a file of up to 1 MB, however long it is as JSON', async () => {
@@ -192,7 +192,7 @@ describe('the trash', () => {
       expect(studio.exists(name)).toBe(false)
     expect(studio.exists('tests/golden/car-parts.md')).toBe(true)
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).body).toEqual(CAR)
-    expect(studio.read('schemas/car.json')).toBe(catalogText('car.json'))
+    expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
     expect(studio.read('tests/golden/car.md')).toBe('# Cars\n')
     expect(studio.read('tests/samples/car.json')).toBe('[]')
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
@@ -247,7 +247,7 @@ describe('renaming', () => {
     const lines = studio.read('schemas/auto.json').split('\n')
     const added = lines.findIndex((line) => line.includes('formerPaths'))
     expect(lines[added]).toBe('  "formerPaths": ["/car-quote-form"],')
-    expect(lines.toSpliced(added, 1).join('\n')).toBe(catalogText('car.json'))
+    expect(lines.toSpliced(added, 1).join('\n')).toBe(ownText('car.json'))
   })
 
   test('does not overwrite a golden file that has the new name', async () => {
@@ -255,7 +255,7 @@ describe('renaming', () => {
     const { status, body } = await rename('auto')
     expect([status, body.message]).toEqual([422, expect.stringContaining('tests/golden/auto.md')])
     expect(studio.read('tests/golden/auto.md')).toBe('another')
-    expect(studio.read('schemas/car.json')).toBe(catalogText('car.json'))
+    expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
   })
 
   test('changes the pages that forms open when they are sent', async () => {
@@ -286,7 +286,7 @@ describe('renaming', () => {
 
   test.each(['boat', 'shared', 'category.schema', '../car', 'Car', ''])('to "%s" is refused', async (to) => {
     expect((await rename(to)).status).toBe(422)
-    expect(studio.read('schemas/car.json')).toBe(catalogText('car.json'))
+    expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
   })
 
   test('is refused for a file that is not JSON, for shared.json and for a version that nobody has seen', async () => {

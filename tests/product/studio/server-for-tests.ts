@@ -13,7 +13,7 @@ import {
   TOKEN_HEADER,
 } from '../../../studio/model/protocol.ts'
 import { studioApp } from '../../../studio/server/app.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 
 /** A response of the studio's server. */
 export type Answer = {
@@ -86,7 +86,7 @@ export function studioForTests() {
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'warmlane-studio-'))
     makeSchemasFolder(path('schemas'), ['car.json', 'boat.json', 'shared.json'])
-    studio.write('examples/pets.json', catalogText('pets.json'))
+    studio.write('examples/pets.json', ownText('pets.json'))
     studio.write('tests/golden/car.md', '# Cars\n')
     const app = studioApp({
       root,

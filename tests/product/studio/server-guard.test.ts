@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { MAX_REQUEST_BYTES, TOKEN_HEADER } from '../../../studio/model/protocol.ts'
 import { studioApi } from '../../../studio/server/api.ts'
 import { onlyLocal, type StudioEnv } from '../../../studio/server/guard.ts'
-import { catalogText } from '../../categories/files.ts'
+import { ownText } from '../../categories/files.ts'
 import { type Answer, studioForTests } from './server-for-tests.ts'
 
 const studio = studioForTests()
 
-const version = createHash('sha256').update(catalogText('car.json')).digest('hex')
+const version = createHash('sha256').update(ownText('car.json')).digest('hex')
 
 /** Every endpoint of the API, with a body that it accepts. */
 const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
@@ -33,7 +33,7 @@ function expectRefused(answer: Answer, status = 403): void {
   expect(answer.status).toBe(status)
   expectNoCors(answer)
   expect(answer.text).not.toContain(studio.token())
-  expect(studio.read('schemas/car.json')).toBe(catalogText('car.json'))
+  expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
   expect(studio.recorded).toEqual([])
 }
 

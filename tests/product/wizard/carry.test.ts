@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
-import { formById, samplesOf } from '../../categories/catalog.ts'
+import { formById, samplesOf } from '../../categories/own.ts'
 import { tabStorage } from './tab.ts'
 
 const car = formById('car')

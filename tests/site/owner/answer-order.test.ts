@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOrder, answersBefore } from '../../../build/golden/browser/answer-order.ts'
-import { formById } from '../../categories/catalog.ts'
+import { formById } from '../../categories/own.ts'
 
 test('answers come in the order in which fields become visible, each with its item', () => {
   const answers = {

@@ -19,11 +19,11 @@ const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as Shared
 const FILES = isSoak
   ? [
       ...SHIPPED.map((id) => `schemas/${id}.json`),
-      ...readdirSync('tests/catalog')
+      ...readdirSync('tests/categories/own')
         .filter(isCategoryFile)
-        .map((name) => `tests/catalog/${name}`),
+        .map((name) => `tests/categories/own/${name}`),
     ]
-  : ['tests/catalog/piano.json']
+  : ['tests/categories/own/piano.json']
 
 /** Sample answers; undefined if none were found that pass. */
 function samplesIfAny(form: ResolvedForm): Samples | undefined {

@@ -156,7 +156,7 @@ describe('the chooser', () => {
   })
 })
 
-test('tests/catalog/fleet.json goes from the chooser to the email by keyboard alone, with a reload on the way', async () => {
+test('tests/categories/own/fleet.json goes from the chooser to the email by keyboard alone, with a reload on the way', async () => {
   const page = await newPage()
   await openFleet(page, site.url)
   await fillVehicles(page)
@@ -185,7 +185,7 @@ test('tests/catalog/fleet.json goes from the chooser to the email by keyboard al
   expectNoConsoleErrors(page)
 })
 
-test('tests/catalog/piano.json, with its conditions, goes from the chooser to the email by keyboard alone', async () => {
+test('tests/categories/own/piano.json, with its conditions, goes from the chooser to the email by keyboard alone', async () => {
   const page = await newPage({ viewport: { width: 768, height: 640 } })
   await openPiano(page, site.url)
   await readErrors(page)

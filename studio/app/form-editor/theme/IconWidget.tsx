@@ -4,12 +4,12 @@ import { useEditor } from '../editor-context.ts'
 
 /** The icon of a tile. */
 export function IconWidget({ id, value, onChange }: WidgetProps) {
-  const { catalog } = useEditor()
+  const { surroundings } = useEditor()
   return (
     <IconPicker
       id={id}
       value={typeof value === 'string' ? value : ''}
-      icons={catalog}
+      icons={surroundings}
       describedBy={`${id}__help ${id}__diagnostics`}
       onChange={(name) => onChange(name || undefined)}
     />

@@ -15,7 +15,7 @@ const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : und
 
 /** The other questions with the same kind of answer, to compare with. */
 function useOthers(path: JsonPath, isDay: boolean) {
-  const { content, catalog } = useEditor()
+  const { content, surroundings } = useEditor()
   const own = String(path.at(-2))
   const names = fieldNames(content, FORM_SCOPE)
   const scope = names.includes(own) ? FORM_SCOPE : undefined
@@ -23,10 +23,10 @@ function useOthers(path: JsonPath, isDay: boolean) {
   return names.flatMap((name) => {
     const [definition] = definitionsAt(content, scope, name)
     if (!definition || name === own) return []
-    const { field } = fieldView(content, definition, [...scope.ui, name], catalog.shared)
+    const { field } = fieldView(content, definition, [...scope.ui, name], surroundings.shared)
     const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
     return isSort
-      ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, catalog.shared)}”` }]
+      ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, surroundings.shared)}”` }]
       : []
   })
 }

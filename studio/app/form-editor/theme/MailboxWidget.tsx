@@ -3,7 +3,7 @@ import { useEditor } from '../editor-context.ts'
 
 /** The name of a mailbox, with a button for each one in use. */
 export function MailboxWidget({ id, value, onChange }: WidgetProps) {
-  const { catalog } = useEditor()
+  const { surroundings } = useEditor()
   return (
     <>
       <input
@@ -15,7 +15,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <fieldset className="studio-chips" aria-label="Mailboxes in use">
-        {catalog.mailboxes.map((mailbox) => (
+        {surroundings.mailboxes.map((mailbox) => (
           <button
             key={mailbox}
             type="button"

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */
 export function SubjectWidget({ id, value, onChange }: WidgetProps) {
-  const { content, catalog } = useEditor()
+  const { content, surroundings } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
   const insert = (name: string) => {
@@ -17,7 +17,7 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
     { name: 'category', label: 'Category' },
     ...fieldNames(content, FORM_SCOPE).map((name) => ({
       name,
-      label: titleOf(content, FORM_SCOPE, name, catalog.shared),
+      label: titleOf(content, FORM_SCOPE, name, surroundings.shared),
     })),
   ].filter(({ name }) => !text.includes(`{${name}}`))
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser'
-import { catalogText } from '../../../categories/files.ts'
+import { ownText } from '../../../categories/files.ts'
 
 /** A file of `schemas/` as a person saves it. */
 export type Saved = { readonly name: string; readonly bytes: Buffer }
@@ -148,8 +148,8 @@ const readme = readFileSync('schemas/README.md', 'utf8')
 const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
 const OWN = ['pets.json', 'machine.json']
 
-/** Text of a base file: one of `tests/catalog/` or this folder, or the guide's `piano.json`. */
-export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : OWN.includes(name) ? readFileSync(join(import.meta.dirname, name), 'utf8') : catalogText(name))
+/** Text of a base file: one of `tests/categories/own/` or this folder, or the guide's `piano.json`. */
+export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : OWN.includes(name) ? readFileSync(join(import.meta.dirname, name), 'utf8') : ownText(name))
 
 /** The files that are saved after an edit, and the line on which its diagnostic is expected. */
 export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {

@@ -17,9 +17,9 @@ const ALWAYS = ['shared.json']
 const COMPANY = ['car.json', 'goods.json', 'freight.json', 'lead.json']
 
 /** Rules about several files. Compiling the company is most of the time of a check, so others do without. */
-const CATALOG_RULES = ['duplicate-category', 'mailbox-typo', 'duplicate-path', 'duplicate-tile-label', 'duplicate-tile-order', 'unknown-page']
+const BETWEEN_FILES_RULES = ['duplicate-category', 'mailbox-typo', 'duplicate-path', 'duplicate-tile-label', 'duplicate-tile-order', 'unknown-page']
 
-/** Everything that `npm run check:schemas` reports for a folder with these files and the named ones of `tests/catalog/`. */
+/** Everything that `npm run check:schemas` reports for a folder with these files and the named ones of `tests/categories/own/`. */
 export function check(saved: readonly Saved[], beside: readonly string[]): readonly Diagnostic[] {
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   try {
@@ -35,7 +35,7 @@ export function check(saved: readonly Saved[], beside: readonly string[]): reado
 }
 
 export function filesBeside({ base, rule }: Edit): string[] {
-  const company = base === 'shared.json' || CATALOG_RULES.includes(rule) ? COMPANY : []
+  const company = base === 'shared.json' || BETWEEN_FILES_RULES.includes(rule) ? COMPANY : []
   return [...ALWAYS, ...company].filter((name) => name !== base)
 }
 

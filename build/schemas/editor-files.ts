@@ -1,25 +1,13 @@
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
-import { type CatalogReader, createCatalogReader } from '../../engine/compiler/catalog.ts'
-import { inputOf } from '../../engine/compiler/compile.ts'
+import type { CatalogReader } from '../../engine/compiler/catalog.ts'
 import { writeDeclarations, writeIfChanged } from '../../engine/compiler/declaration.ts'
 import { listFolder, readText } from '../../engine/compiler/folder.ts'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
-import { SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
-import { errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
-import type { CheckInput } from '../../engine/format/reading/read.ts'
+import { SHARED_FILE } from '../../engine/format/category.ts'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { suggestionsFor } from '../../engine/format/reading/suggestions.ts'
 import { repositoryFile } from '../repository-file.ts'
-import { sitePaths } from './paths.ts'
-
-/** Reads the category files of the site. */
-export const siteCatalog: CatalogReader = createCatalogReader(repositoryFile('schemas'), { sitePaths })
-
-/** The inputs of checks of some sources, with the shared file of the site. */
-export function siteInputs(sources: readonly JsonSource[]): CheckInput[] {
-  const shared: SharedFile = JSON.parse(readText(siteCatalog.folder, SHARED_FILE).text ?? '')
-  return sources.map((source) => inputOf(source, shared))
-}
 
 /**
  * Writes files for editors each time the category files are read: declarations for TypeScript next to them, unless a file has

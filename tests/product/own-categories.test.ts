@@ -4,10 +4,10 @@ import { KINDS, kindOf } from '../../engine/form/kinds.ts'
 import { templateOf } from '../../engine/form/values.ts'
 import { typed } from '../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
-import { formById, forms, samplesOf } from '../categories/catalog.ts'
+import { formById, forms, samplesOf } from '../categories/own.ts'
 import { judged } from '../judged.ts'
 
-test('the catalog has every kind of field', () => {
+test('the tests have categories with every kind of field', () => {
   const used = forms.flatMap((form) =>
     samplesOf(form).valid.flatMap((answers) =>
       [...resolveConditions(form, typed(answers)).byPath.values()].map(

@@ -6,7 +6,7 @@ import type { JsonPath } from '../json.ts'
 import { freeOrders, inOrder } from '../reading/suggestions.ts'
 
 /** The parts of a category file that other files can conflict with. */
-export type CatalogEntry = {
+export type ComparedCategory = {
   readonly source: JsonSource<CategoryFile>
   readonly form: {
     readonly path: string | null
@@ -38,9 +38,9 @@ function contested(claims: readonly Claim[]): Diagnostic[] {
   })
 }
 
-const formerPathsOf = ({ source }: CatalogEntry): readonly string[] => source.content.formerPaths ?? []
+const formerPathsOf = ({ source }: ComparedCategory): readonly string[] => source.content.formerPaths ?? []
 
-function sitePathsTaken(category: CatalogEntry, sitePaths: readonly string[]): Diagnostic[] {
+function sitePathsTaken(category: ComparedCategory, sitePaths: readonly string[]): Diagnostic[] {
   const { path } = category.form
   const taken = (claimed: string | null, at: JsonPath, fix: string): Diagnostic[] =>
     claimed === null || !sitePaths.includes(claimed)
@@ -54,7 +54,7 @@ function sitePathsTaken(category: CatalogEntry, sitePaths: readonly string[]): D
   ]
 }
 
-function mailboxClaims({ source, form: { label, openCategory, submission } }: CatalogEntry): Claim[] {
+function mailboxClaims({ source, form: { label, openCategory, submission } }: ComparedCategory): Claim[] {
   if (submission.delivery !== 'endpoint') return []
   const { mailbox } = submission
   const claim = (at: JsonPath, kind: string, message: (other: string) => string, fix: string): Claim => {
@@ -89,12 +89,12 @@ function mailboxClaims({ source, form: { label, openCategory, submission } }: Ca
 }
 
 /** The `order` values that tiles use, and the free ones between and after them. */
-export function tileOrders(categories: readonly CatalogEntry[]): { used: number[]; free: number[] } {
+export function tileOrders(categories: readonly ComparedCategory[]): { used: number[]; free: number[] } {
   const used = inOrder(categories.flatMap(({ form }) => form.tiles.map(({ order }) => order)))
   return { used, free: freeOrders(used) }
 }
 
-function tileClaims({ source, form }: CatalogEntry, free: readonly number[]): Claim[] {
+function tileClaims({ source, form }: ComparedCategory, free: readonly number[]): Claim[] {
   const near = (order: number) =>
     [...free]
       .sort((a, b) => Math.abs(a - order) - Math.abs(b - order))
@@ -131,14 +131,14 @@ function isMisspelt(key: string, known: string): boolean {
   return typos === 1 || (typos === 2 && Math.min(key.length, known.length) >= 7)
 }
 
-const mailboxOf = ({ form }: CatalogEntry) => form.submission.mailbox
+const mailboxOf = ({ form }: ComparedCategory) => form.submission.mailbox
 
 /** The files whose mailbox no other file uses. */
-const soleUsers = (categories: readonly CatalogEntry[]): CatalogEntry[] =>
+const soleUsers = (categories: readonly ComparedCategory[]): ComparedCategory[] =>
   categories.filter((one) => categories.every((other) => other === one || mailboxOf(other) !== mailboxOf(one)))
 
 /** A mailbox that only one file uses and that is one letter off from another. It is probably a typo, and nobody reads it. */
-function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] {
+function misspelledMailboxes(categories: readonly ComparedCategory[]): Diagnostic[] {
   return soleUsers(categories).flatMap(({ source, form: { submission } }) => {
     const { mailbox } = submission
     const meant = categories.map(mailboxOf).find((other) => other !== mailbox && isMisspelt(mailbox, other))
@@ -159,7 +159,7 @@ function misspelledMailboxes(categories: readonly CatalogEntry[]): Diagnostic[] 
  * Notes about mailboxes that no other file uses: each may be new or the wrong one. A form that sends nothing needs none, and one without a
  * category usually has its own.
  */
-export const noteSoleMailboxes = (categories: readonly CatalogEntry[]): Diagnostic[] =>
+export const noteSoleMailboxes = (categories: readonly ComparedCategory[]): Diagnostic[] =>
   soleUsers(categories).flatMap(({ source, form: { label, submission } }) =>
     categories.length === 1 || label === null || submission.delivery !== 'endpoint'
       ? []
@@ -172,14 +172,14 @@ export const noteSoleMailboxes = (categories: readonly CatalogEntry[]): Diagnost
   )
 
 /** A `completion` path that is neither a page of the site nor of a category. */
-function unknownPage({ source, form: { completion } }: CatalogEntry, paths: readonly string[]): Diagnostic[] {
+function unknownPage({ source, form: { completion } }: ComparedCategory, paths: readonly string[]): Diagnostic[] {
   if (!completion.startsWith('/') || paths.includes(completion)) return []
   const advice = 'Write "thank-you", or the path of a page, such as "/".'
   const fix = didYouMean(completion, paths, advice, (found) => set(['completion'], found))
   return [source.diagnosticAt('unknown-page', ['completion'], `There is no page at "${completion}".`, fix)]
 }
 
-function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
+function unsentTiles({ source, form }: ComparedCategory): Diagnostic[] {
   if (form.submission.delivery !== 'console' || form.tiles.length === 0) return []
   return [
     source.diagnosticAt(
@@ -191,7 +191,7 @@ function unsentTiles({ source, form }: CatalogEntry): Diagnostic[] {
   ]
 }
 
-const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
+const pageClaims = ({ source, form: { path } }: ComparedCategory): Claim[] =>
   path === null
     ? []
     : [
@@ -206,7 +206,7 @@ const pageClaims = ({ source, form: { path } }: CatalogEntry): Claim[] =>
       ]
 
 /** A former path redirects to its page, so it may be neither the path of a page nor a former path of another one. */
-const formerPathClaims = (category: CatalogEntry): Claim[] =>
+const formerPathClaims = (category: ComparedCategory): Claim[] =>
   formerPathsOf(category).map((former, index) => ({
     rule: 'duplicate-path',
     source: category.source,
@@ -224,7 +224,7 @@ const formerPathClaims = (category: CatalogEntry): Claim[] =>
  * can't tell apart, two tiles with the same name or order, a page or mailbox that doesn't exist.
  * @param sitePaths URL paths of the site's own routes
  */
-export function checkCatalog(categories: readonly CatalogEntry[], sitePaths: readonly string[]): Diagnostic[] {
+export function checkBetweenFiles(categories: readonly ComparedCategory[], sitePaths: readonly string[]): Diagnostic[] {
   const pages = ['/', ...sitePaths, ...categories.flatMap(({ form }) => form.path ?? [])]
   const { free } = tileOrders(categories)
   return [

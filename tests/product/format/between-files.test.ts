@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { compileCategory, inputOf } from '../../../engine/compiler/compile.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
-import { checkCatalog, noteSoleMailboxes, tileOrders } from '../../../engine/format/checks/catalog.ts'
+import { checkBetweenFiles, noteSoleMailboxes, tileOrders } from '../../../engine/format/checks/between-files.ts'
 import { noteLeftovers, textsOfOriginal } from '../../../engine/format/checks/leftovers.ts'
-import { catalogText, makeSchemasFolder } from '../../categories/files.ts'
+import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 
 const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 
@@ -29,7 +29,7 @@ function categoryOf(name: string, changes: Partial<CategoryFile>) {
 }
 
 const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
-  checkCatalog(
+  checkBetweenFiles(
     Object.entries(files).map(([name, changes]) => categoryOf(name, changes)),
     sitePaths,
   ).map(({ file, message }) => `${file}: ${message}`)
@@ -232,8 +232,8 @@ test('a plain copy gets diagnostics for all that must change, from top to bottom
   const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
   try {
     makeSchemasFolder(folder, ['shared.json', 'car.json'])
-    writeFileSync(join(folder, 'piano.json'), catalogText('car.json'))
-    const lines = catalogText('car.json').split('\n')
+    writeFileSync(join(folder, 'piano.json'), ownText('car.json'))
+    const lines = ownText('car.json').split('\n')
     const tiles = lines.findIndex((line) => line.includes('"tiles"')) + 1
     expect(readCatalog(folder).diagnostics.map(({ file, line, fix }) => `${file}:${line}  ${fix}`)).toEqual([
       'piano.json:3  Give one of them a different "label" or mailbox.',
