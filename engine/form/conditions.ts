@@ -13,7 +13,7 @@ import {
 import { parseAnswer } from './kinds.ts'
 import { itemCount, joinPath } from './values.ts'
 
-const isObject = <Added>(field: FieldSchema<Added>): field is FieldSchema<Added> & ObjectSchema<Added> =>
+const hasFields = <Added>(field: FieldSchema<Added>): field is FieldSchema<Added> & ObjectSchema<Added> =>
   field.type === 'object' && field.properties !== undefined
 
 /** The schema of a group's items. Undefined if the field is not a group. */
@@ -26,7 +26,7 @@ export const minimumItemCount = ({ minItems = 0 }: FieldSchema, isRequired: bool
 
 /** The schema of the fields inside a group's items or an address. Undefined for all other fields. */
 export const objectIn = <Added>(field: FieldSchema<Added>): ObjectSchema<Added> | undefined =>
-  itemOf(field) ?? (isObject(field) ? field : undefined)
+  itemOf(field) ?? (hasFields(field) ? field : undefined)
 
 /** The schema itself, and the `then` and `else` of each of its conditions, whether they apply or not. */
 export const consequencesOf = <Added>(schema: ObjectSchema<Added>): Consequence<Added>[] => [

@@ -115,24 +115,25 @@ export type SubmitResult =
 /** Sends a submission of one form. */
 export type Send = (request: SubmitRequest) => Promise<SubmitResult>
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+/** The entries of a value of any kind. None if it isn't an object. */
+const entriesOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value)
 
-const isProblem = (value: unknown): value is ReportedProblem =>
-  isObject(value) &&
-  typeof value.path === 'string' &&
-  typeof value.rule === 'string' &&
-  ['string', 'undefined'].includes(typeof value.message)
+function isProblem(value: unknown): value is ReportedProblem {
+  const { path, rule, message } = entriesOf(value)
+  return typeof path === 'string' && typeof rule === 'string' && ['string', 'undefined'].includes(typeof message)
+}
 
 /** Reads the reference in the body of an ok response. Undefined if it has none. */
-export const readReference = (body: unknown): string | undefined =>
-  isObject(body) && typeof body.reference === 'string' ? body.reference : undefined
+export function readReference(body: unknown): string | undefined {
+  const { reference } = entriesOf(body)
+  return typeof reference === 'string' ? reference : undefined
+}
 
 /** Whether the body of a 422 response says that the form has changed. */
-export const readChanged = (body: unknown): boolean => isObject(body) && body.changed === true
+export const readChanged = (body: unknown): boolean => entriesOf(body).changed === true
 
 /** Reads the problems in the body of a 422 response. Undefined if it has none, or if they are malformed. */
 export function readProblems(body: unknown): readonly ReportedProblem[] | undefined {
-  const problems: unknown = isObject(body) ? body.problems : undefined
+  const { problems } = entriesOf(body)
   return Array.isArray(problems) && problems.length > 0 && problems.every(isProblem) ? problems : undefined
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isObject } from '../../engine/format/json.ts'
 import { areKeptSamples } from '../../engine/samples/kept-samples.ts'
 import type { ComparisonRequest, DeleteRequest, RenameRequest, SamplesBody, SaveRequest } from '../model/protocol.ts'
 import { Refusal } from './refusal.ts'
@@ -8,8 +9,8 @@ type Body = Readonly<Record<string, unknown>>
 /** The JSON object that a request sent. Throws a Refusal if it sent anything else. */
 export async function readBody(c: Context): Promise<Body> {
   const body: unknown = await c.req.json().catch(() => undefined)
-  if (typeof body !== 'object' || body === null) throw new Refusal(422, 'The request has no JSON object.')
-  return body as Body
+  if (!isObject(body)) throw new Refusal(422, 'The request has no JSON object.')
+  return body
 }
 
 /** Throws a Refusal if the value isn't text. */

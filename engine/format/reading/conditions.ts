@@ -136,7 +136,7 @@ type Limits = { readonly minItems?: number; readonly maxItems?: number }
 
 type CountTest = { readonly limits: Limits; readonly passes: (count: number) => boolean }
 
-const isWithin = ({ minItems = 0, maxItems = Number.POSITIVE_INFINITY }: Limits, count: number) =>
+const allows = ({ minItems = 0, maxItems = Number.POSITIVE_INFINITY }: Limits, count: number) =>
   count >= minItems && count <= maxItems
 
 /** The parts of a test that count the items of a group, or ask whether it has any. A group without items passes every limit. */
@@ -144,7 +144,7 @@ function countTests(test: Test, group: string): CountTest[] {
   const { properties = {}, required = [], anyOf = [], allOf = [], not } = test
   const limits = Object.hasOwn(properties, group) ? properties[group] : undefined
   return [
-    ...(limits ? [{ limits, passes: (count: number) => count === 0 || isWithin(limits, count) }] : []),
+    ...(limits ? [{ limits, passes: (count: number) => count === 0 || allows(limits, count) }] : []),
     ...(required.includes(group) ? [{ limits: { minItems: 1 }, passes: (count: number) => count > 0 }] : []),
     ...[...anyOf, ...allOf, ...(not ? [not] : [])].flatMap((part) => countTests(part, group)),
   ]

@@ -112,7 +112,7 @@ function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
   )
   const others = errors.filter(
     (error) =>
-      !outer.some((choice) => isWithin(error, choice.instancePath)) &&
+      !outer.some((choice) => isAtOrBelow(error, choice.instancePath)) &&
       error.propertyName === undefined &&
       error.keyword !== 'if',
   )
@@ -141,7 +141,7 @@ function explainChoice(choice: ErrorObject): ErrorObject[] {
 const ownErrors = (errors: readonly ErrorObject[]): number =>
   errors.filter(({ instancePath }) => instancePath === '').length
 
-const isWithin = (error: ErrorObject, pointer: string) =>
+const isAtOrBelow = (error: ErrorObject, pointer: string) =>
   error.instancePath === pointer || error.instancePath.startsWith(`${pointer}/`)
 
 /** Leaves out errors that follow from another one, such as a missing key that is only misspelled. */

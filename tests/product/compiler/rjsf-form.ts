@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import Form, { type FormProps, type FormState } from '@rjsf/core'
 import type { FieldSchema, Value, Values } from '../../../engine/form/form.ts'
 import { joinPath, segmentsOf, valueAt } from '../../../engine/form/values.ts'
+import { isObject } from '../../../engine/format/json.ts'
 
 type Schema = FormProps['schema']
 type SchemaUtils = FormState['schemaUtils']
@@ -14,9 +15,6 @@ const MOST_ROUNDS = 1_000
 
 const hasBranches = ({ dependencies = {} }: Schema) =>
   Object.values(dependencies).some((dependency) => typeof dependency === 'object' && 'oneOf' in dependency)
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields that RJSF draws for an object, and inside its items and addresses. */
 function fieldsIn(utils: SchemaUtils, schema: Schema, data: unknown, parent: string): [path: string, Schema][] {
