@@ -83,8 +83,7 @@ function readerOf(environment: Environment) {
 
   /** Reads a variable that is required if another one is set. */
   const readWith = <Value>(other: Named, variable: Variable<Value, undefined>): Value | undefined => {
-    if (isSet(other) && !isSet(variable))
-      errors.push(`${variable.name} is not set; it is required with ${other.name}`)
+    if (isSet(other) && !isSet(variable)) errors.push(`${variable.name} is not set; it is required with ${other.name}`)
     return read(variable)
   }
 
