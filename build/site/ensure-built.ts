@@ -25,7 +25,7 @@ const SITE: Part = {
 const RELAY: Part = {
   sources: ['build', 'engine', 'relay', 'schemas', 'src/styles', ...CONFIGURATION],
   stamp: 'dist/.relay/.built-from',
-  build: async () => (await import('../relay/bundle.ts')).buildRelay(),
+  build: async () => (await import('../relay/build.ts')).buildRelay(),
 }
 /** Left out if the folder of the relay was deleted. */
 export const PARTS = existsSync(repositoryFile('relay')) ? [SITE, RELAY] : [SITE]
@@ -75,8 +75,9 @@ export class BuildError extends Error {
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs a build in a process of its own. A signal that stops this process stops the build first. */
-async function runBuild(script: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', repositoryFile(script), '--changed'], { stdio: 'inherit' })
+async function runBuild(): Promise<void> {
+  const script = repositoryFile('build/site/main.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--changed'], { stdio: 'inherit' })
   let received: NodeJS.Signals | undefined
   const stop = (signal: NodeJS.Signals) => {
     received = signal
@@ -92,10 +93,11 @@ async function runBuild(script: string): Promise<void> {
 /**
  * Builds `dist/` unless it is up to date: made from exactly these sources and settings. The build takes hundreds of megabytes, so
  * it runs in its own process, which frees them at its end. Throws a BuildError.
- * @param script what that process runs, relative to the repository
+ * @param check called before a build, because that takes a while; throws if building makes no sense
  */
-export async function ensureBuilt(script = 'build/site/main.ts'): Promise<void> {
+export async function ensureBuilt(check: () => void = () => {}): Promise<void> {
   if (PARTS.every(isBuilt)) return
+  check()
   console.log('Building the site…')
-  await runBuild(script)
+  await runBuild()
 }

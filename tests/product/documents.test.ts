@@ -104,7 +104,7 @@ const isVariable = (name: string) => namesRead.has(name) || isRelayVariable(name
 
 /** The files that read the options of a script, where that isn't the file that `package.json` names. */
 const PARSERS: Readonly<Record<string, string>> = {
-  category: 'studio/category-command.ts',
+  category: 'studio/category.ts',
   dev: 'node_modules/vite/dist/node/cli.js',
   leads: 'relay/desk/command/leads.ts',
   start: 'relay/bundle.ts',

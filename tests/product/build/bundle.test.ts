@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildRelay, relayPackage } from '../../../build/relay/bundle.ts'
+import { buildRelay, relayPackage } from '../../../build/relay/build.ts'
 import { afterThis } from '../relay/harness.ts'
 
 test('building the bundle leaves NODE_ENV alone, because npm start runs the relay in the same process', async () => {

@@ -77,7 +77,7 @@ beforeEach(async () => {
   ])
     copyFileSync(repositoryFile(name), join(folder, name))
   writeFileSync(join(folder, 'build/site/build.ts'), RECORDING_BUILD)
-  writeFileSync(join(folder, 'build/relay/bundle.ts'), RECORDING_RELAY_BUILD)
+  writeFileSync(join(folder, 'build/relay/build.ts'), RECORDING_RELAY_BUILD)
   put('relay/delivery/outbox.ts', '')
   for (const [path, text] of Object.entries(SOURCES)) put(path, text)
   ;({ buildChanged } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'build/site/ensure-built.ts')).href))

@@ -16,8 +16,9 @@ test.each([['build/site/main.ts'], ['relay/main.ts']])('%s fails with invalid se
 })
 
 test('an invalid configuration of the relay is reported before anything is built', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'relay/build.ts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'x' },
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'relay/main.ts'], {
+    // Nothing is built for this origin.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: 'x', SITE_ORIGIN: 'https://unbuilt.example' },
     encoding: 'utf8',
   })
   expect(stderr).toMatch(/^Invalid configuration:\n {2}PORT=x: expected [^\n]+\n$/)

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { DEFECT } from '../../../build/golden/browser/attempt.ts'
 import { keptSamplesText } from '../../../engine/samples/kept-samples.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { runCategory } from '../../../studio/category-command.ts'
 import { recorderOf } from '../../../studio/server/record.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
@@ -54,10 +53,11 @@ describe('npm run category', () => {
     [['rename', 'car', 'boat'], 'There is already a file boat.json.'],
     [['rename', 'shared', 'common'], 'There is no schemas/shared.json.'],
     [['show', 'car', '--form', 'x'], "Unknown option '--form'"],
-  ])('%j changes nothing', (args, message) => {
-    const before = readdirSync('schemas')
-    expect(() => runCategory(args)).toThrow(message)
-    expect(readdirSync('schemas')).toEqual(before)
+  ])('%j changes nothing', async (args, message) => {
+    const before = readdirSync(copy.path('schemas'))
+    const { code, stderr } = await category(...args)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect(readdirSync(copy.path('schemas'))).toEqual(before)
   })
 })
 
