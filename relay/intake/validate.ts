@@ -9,7 +9,7 @@ import { knownPlace, laneBetween } from '../../engine/places/lane.ts'
 import type { Shards } from '../../engine/places/shard.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { isControlKey, type Payload } from '../../engine/submission/protocol.ts'
-import { type Today, todayAnywhere } from '../../engine/words/day.ts'
+import type { Today } from '../../engine/words/day.ts'
 import { headerText } from '../../engine/words/text.ts'
 import type { ValidSubmission } from '../store/submission.ts'
 import type { FoundForm } from './find-form.ts'
@@ -55,13 +55,12 @@ function withPlaces(facts: Facts, { texts }: FormVariant, places: Shards): Facts
  * Validates a payload with the rules of its form, and returns the content to store. Subject and labels come from the form; the
  * client's are ignored. A refusal has problems if answers break rules, and none if the form doesn't ask for one of them
  * (`NO_MATCHING_FORM`).
- * @param places loaded places; without any, no distance is known
  */
 export function validateSubmission(
   found: FoundForm,
   received: Payload,
-  today: Today = todayAnywhere(Date.now()),
-  places: Shards = () => undefined,
+  today: Today,
+  places: Shards,
 ): { submission: ValidSubmission } | { refusal: Refusal } {
   const answered = answeredBy(received, found)
   if (!answered) return { refusal: NO_MATCHING_FORM }

@@ -66,7 +66,7 @@ describe('a submission with a group', () => {
 
 test('a day that is today somewhere in the world is accepted', () => {
   const received = (pickupDate: string) =>
-    judged([fleet], 'vehicles', { ...sent, pickupDate }, todayAnywhere(Date.parse('2030-06-15T03:00:00Z')))
+    judged([fleet], 'vehicles', { ...sent, pickupDate }, { today: todayAnywhere(Date.parse('2030-06-15T03:00:00Z')) })
   expect(received('2030-06-14')).toHaveProperty('submission')
   expect(received('2030-06-13')).toMatchObject({
     refusal: { problems: [{ path: 'pickupDate', rule: 'formatMinimum' }] },

@@ -23,7 +23,7 @@ const PLACES = { pickupLocation: 'Austin, TX', deliveryLocation: 'denver colorad
 
 function factsOf(site: string | undefined, answers: Record<string, string> = PLACES): Facts {
   const payload = car({ preferredDate: '2026-11-25', ...answers }) as Record<string, string>
-  const result = judged(forms, 'vehicles', payload, undefined, builtPlaces(site))
+  const result = judged(forms, 'vehicles', payload, { places: builtPlaces(site) })
   if ('refusal' in result) throw new Error(result.refusal.message)
   return result.submission.facts
 }
