@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '../../engine/form/capacity.ts'
+import { MAX_BODY_BYTES } from '../../engine/form/body-size.ts'
 import {
   addresses,
   anyText,

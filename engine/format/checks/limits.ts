@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/capacity.ts'
+import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/body-size.ts'
 import type { RuleName } from '../../form/form.ts'
 import { kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER } from '../../form/capacity.ts'
+import { LONGEST_ANSWER } from '../../form/body-size.ts'
 import type { FieldSchema, FieldUi, FormTexts, Messages } from '../../form/form.ts'
 import { isNumeric, type KindHints, type KindName, type KindSource, kindOf } from '../../form/kinds.ts'
 import { withLimits } from '../../form/problems.ts'
