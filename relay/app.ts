@@ -14,7 +14,6 @@ import { errorFields, type Log } from './watch/log.ts'
 import { type Metrics, metricsRoute } from './watch/metrics.ts'
 import { logRequests, warnOperator } from './watch/requests.ts'
 
-/** Dependencies of the relay's HTTP side. */
 export type RelayOptions = SubmitOptions & {
   /** Undefined if the inbox is off. */
   readonly inboxAccess: Access | undefined

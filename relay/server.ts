@@ -19,7 +19,6 @@ const SERVER_OPTIONS = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** A listening server. */
 type Listener = {
   /** URL for a browser on this machine. */
   readonly url: string
@@ -92,7 +91,6 @@ async function listen(handler: RequestListener, port: number, host: string | und
 /** How long open requests may take when the relay stops, and after them the emails in flight. */
 const SHUTDOWN_GRACE_MS = 4_000
 
-/** A listening relay. */
 export type RunningRelay = {
   readonly url: string
   /** URL that opens the inbox; undefined if the inbox is off. */
@@ -101,7 +99,6 @@ export type RunningRelay = {
   close(): Promise<void>
 }
 
-/** Forms and options of a relay. */
 export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'keepsForms' | 'site'> & {
   readonly forms: readonly Form[]
   /** See `readConfig`. */

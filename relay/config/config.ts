@@ -47,7 +47,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 type TextVariable = Variable<string, undefined>
 
-/** A variable without its value. */
 type Named = { readonly name: string; readonly isSecret?: boolean }
 
 /** Reads variables and collects their errors. A blank variable counts as not set. */
@@ -147,7 +146,6 @@ export function readConfig(environment: Environment, used: readonly string[]): R
   return config
 }
 
-/** Time zones of the mailboxes, as configured. */
 export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>
 
 /** Time zone of a mailbox: that of the people who read it. */

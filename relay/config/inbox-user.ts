@@ -8,7 +8,6 @@ const MIN_PASSWORD = 12
 /** Names that fit in a cookie and in a list separated by commas. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@ -]{0,39}$/u
 
-/** Whether a user of the inbox can have this name. */
 export const isUserName = (name: string): boolean => NAME.test(name)
 
 /** An entry of `INBOX_USERS`: `sam:scrypt.…`. Undefined if it is malformed. */
@@ -52,7 +51,6 @@ async function hashPassword(password: string): Promise<string> {
 /** Whether a text is a hash that `hashPassword` has made. */
 const isPasswordHash = (text: string): boolean => HASH.test(text)
 
-/** Whether a hash is that of a password. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, salt = '', key = ''] = HASH.exec(hash) ?? []
   const expected = Buffer.from(key, 'base64url')

@@ -21,7 +21,6 @@ import {
   wholeNumber,
 } from './parsers.ts'
 
-/** An environment variable of the relay. */
 export type Variable<Value, Fallback> = Parser<Value> & {
   readonly name: string
   /** The value if the variable is not set. */

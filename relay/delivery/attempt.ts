@@ -49,7 +49,6 @@ export const DELIVERY: DeliveryPolicy = {
 export const delayAfter = (attempts: number, policy: DeliveryPolicy, random: number): number =>
   Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** Math.min(attempts - 1, 40)))
 
-/** Dependencies of an attempt. */
 export type DeliverOptions = {
   readonly store: Pick<Store, 'markSent' | 'markFailed'>
   readonly channel: Channel

@@ -4,7 +4,6 @@ import { errorFields } from '../watch/log.ts'
 import { type DeliverOptions, deliver } from './attempt.ts'
 import type { Channel } from './channels/channel.ts'
 
-/** Dependencies of the outbox. */
 export type OutboxOptions = Omit<DeliverOptions, 'store' | 'channel'> & {
   readonly store: Pick<Store, 'claim' | 'renew' | 'nextDueInMs' | 'markSent' | 'markFailed'>
   readonly channels: readonly Channel[]
@@ -21,7 +20,7 @@ export type Outbox = {
 /** Minimum time between two polls, in case another relay is just claiming the due deliveries. */
 const MIN_SLEEP_MS = 20
 
-/** Extra time after `graceMs` to store the last outcomes. */
+/** Extra time after `graceMs` to store the last results. */
 const LAST_WRITES_MS = 250
 
 /** Resolves after a time, or as soon as the signal is aborted. */

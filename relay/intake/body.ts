@@ -45,7 +45,7 @@ export type Body = {
   readonly id: string | undefined
   /** The texts of each other key. Only a form that a browser posts can have several: the checked boxes of one field. */
   readonly texts: ReadonlyMap<string, readonly string[]>
-  /** Whether a control key occurs several times, as on no page. */
+  /** Whether a control key occurs several times, which no page sends. */
   readonly hasRepeatedControl: boolean
 }
 

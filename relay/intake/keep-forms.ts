@@ -22,7 +22,7 @@ export type KeepOptions = {
 }
 
 /**
- * Stores the current forms, and deletes the versions that decide about nothing any more and that no submission names: a day late, because
+ * Stores the current forms, and deletes those that no longer decide about requests and that no submission names: a day late, because
  * a submission may be on its way.
  * @param isStart see `FormStore.stamp`
  */

@@ -21,7 +21,6 @@ export const isStoreFull = async (
   { storeLimitBytes }: Pick<RelayConfig, 'storeLimitBytes'>,
 ): Promise<boolean> => (await store.sizeBytes()) >= storeLimitBytes
 
-/** Dependencies of the limits. */
 export type SubmitLimits = {
   readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimitBytes' | 'trustProxy'>
   readonly store: Pick<Store, 'sizeBytes' | 'rateLimiter'>

@@ -8,7 +8,7 @@ import { site } from '../../site.config.ts'
 import type { RelayContext, RelayEnv } from '../http/context.ts'
 import { isFormPost } from './body.ts'
 
-/** Headers of these pages: they are made for one visitor. */
+/** Headers of pages that are made for one visitor. */
 export const PAGE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=UTF-8' } as const
 
 /** Path of the page after an accepted form post, below `SUBMIT_PATH`. */

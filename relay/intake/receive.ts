@@ -42,7 +42,6 @@ function spamReasonOf(
   return fillTimeMs !== undefined && fillTimeMs < minFillTimeMs ? 'too-fast' : undefined
 }
 
-/** Dependencies for receiving submissions. */
 export type ReceiveOptions = {
   readonly versions: FormVersions
   readonly config: RelayConfig
@@ -84,7 +83,7 @@ const add = async (store: Store, submission: Submission, { id, adjacent }: Submi
 /** A form that decides about a request, and what the request means to it. */
 type Read = { readonly found: FoundForm; readonly answers: ReadAnswers }
 
-/** Reads a request as one to a form. Keeps a form-encoded one for the page that responds to it. */
+/** Reads a request by the rules of a form. Remembers a form-encoded one for the page that responds to it. */
 function readFor(c: RelayContext, body: Body, found: FoundForm): Read {
   const { form, category } = found
   const answers = readAnswers(found, body)
@@ -100,7 +99,7 @@ function chosenIdOf(c: RelayContext, { id = '' }: Body, mailbox: string, identit
   return seedIn(id) === id ? submissionId(id, contentOf(mailbox, identity)) : id
 }
 
-/** By what a request is recognized, also as an earlier relay has stored it. @param answers undefined if no form decides about it */
+/** Fingerprint and id of a request, also those that an earlier relay would have stored. @param answers undefined if no form decides about it */
 function identityOf(
   c: RelayContext,
   mailbox: string,
@@ -120,7 +119,7 @@ function identityOf(
   }
 }
 
-/** All that decides about a request besides its form. */
+/** Everything besides its form that a request is validated with. */
 type Circumstances = Pick<ReceiveOptions, 'versions' | 'places' | 'now'> & {
   readonly receivedAt: number
   readonly fillTimeMs: number | undefined

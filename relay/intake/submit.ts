@@ -8,7 +8,6 @@ import { limitSubmissions } from './limits.ts'
 import { answerWithPages, PAGE_HEADERS, type PostPage, readSentUrl, SENT_PATH } from './pages.ts'
 import { type ReceiveOptions, receive } from './receive.ts'
 
-/** Dependencies of the routes that receive submissions. */
 export type SubmitOptions = ReceiveOptions & {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]

@@ -33,7 +33,7 @@ export type FormVersions = {
   seenWith(submission: Pick<Submission, 'version'>): Promise<Form | undefined>
 }
 
-/** The fields with the facts: those that the current form names, if the earlier version has them. */
+/** The fields that have the facts: those that the current form names, where the earlier version has them. */
 function factsIn(earlier: Form, current: Form): FactFields {
   const known = allFields(earlier.schema)
   const fieldsOf = (fact: (typeof FACT_NAMES)[number]) => {
@@ -125,7 +125,6 @@ export function formVersions(
   }
 }
 
-/** How a request was made. */
 type Sending = {
   /** Unit: ms since 1970, by the clock of the store. */
   readonly receivedAt: number

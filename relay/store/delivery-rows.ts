@@ -15,7 +15,6 @@ export type DeliveryRow = {
   sent_at: number | null
 }
 
-/** Converts a row to a delivery. */
 export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   id: row.id,
   seq: row.submission,
@@ -39,7 +38,6 @@ export type AttemptRow = {
   error: string | null
 }
 
-/** Converts a row to an attempt. */
 export const attemptFromRow = (row: AttemptRow): Attempt => ({
   channel: row.channel,
   startedAt: row.started_at,

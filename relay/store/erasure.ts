@@ -8,7 +8,7 @@ import type { Actor } from './submission.ts'
 /** How many submissions to erase at a time. Nothing else can write during that time. */
 const CHUNK = 500
 
-/** Turns a submission into a tombstone. */
+/** Erases the content of a submission. Its id stays, so that a late repeat can't bring it back. @param at unit: ms since 1970 */
 export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
   statement(
     `UPDATE submissions SET ${ERASED.map(([name]) => `${name} = ?`).join(', ')}, erased_at = ? WHERE seq = ?`,
@@ -23,7 +23,7 @@ export const contentErasure = (runner: SqlRunner, seq: number, at: number): Stat
 
 const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
   ...contentErasure(runner, seq, now),
-  // The lease stays, because it shows that an attempt is running. Its outcome can't queue the delivery again.
+  // The lease stays, because it shows that an attempt is running. Its result can't queue the delivery again.
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(
     `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END

@@ -29,7 +29,6 @@ const RENEW = 'UPDATE form_versions SET last_served_at = ?, ended_at = NULL WHER
 const INSERT = `INSERT INTO form_versions (version, form, format, json, first_served_at, last_served_at)
   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (version) DO UPDATE SET last_served_at = excluded.last_served_at`
 
-/** Returns the forms of a database. */
 export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): FormStore => ({
   async stamp(forms, isStart) {
     const now = await runner.now()

@@ -60,7 +60,6 @@ const selectDead = (seq: number, channel?: string): Statement =>
 
 type DeadRow = { readonly id: number }
 
-/** Returns the changes of leads in a database. */
 export const leadChanges = (runner: SqlRunner, channelsOf: ChannelsOf): LeadChanges => ({
   async setState(seqs, state, actor) {
     const { text, params } = runner.isOneOf('submission', seqs)

@@ -165,7 +165,6 @@ const COUNTS = statement(`SELECT
   (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
   (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
 
-/** Returns the lead store of a database. */
 export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore {
   const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
     const bounds = await boundsOf(runner, filter, below)

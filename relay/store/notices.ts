@@ -38,7 +38,6 @@ const forgetOld = (now: number) =>
     now - KEPT_MS,
   )
 
-/** Returns the notices of a database. */
 export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): NoticeStore => ({
   async due() {
     const now = await runner.now()

@@ -5,7 +5,6 @@ import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubm
 /** A row of a query. Its values depend on the columns that the query selects. */
 export type Row = Readonly<Record<string, Param>> & { readonly seq: number }
 
-/** How to read a column. */
 type ReadColumn<Value> = { readonly name: string; readonly read: (stored: Param) => Value }
 
 type ReadColumns<Parts> = { readonly [Key in keyof Required<Parts>]: ReadColumn<Parts[Key]> }
@@ -140,7 +139,6 @@ const STORED: ReadColumns<StoredSubmission> = {
 export const ROW = `${['seq', ...namesOf(COLUMNS)].map((name) => `submissions.${name}`).join(', ')},
   (SELECT first_served_at FROM form_versions WHERE form_versions.version = submissions.version) AS form_served_at`
 
-/** Converts a row to a submission. */
 export const fromRow = readerOf<StoredSubmission>(STORED)
 
 const RELATED: ReadColumns<RelatedSubmission> = { seq, id, form, category, receivedAt, isQuarantined }
@@ -148,7 +146,6 @@ const RELATED: ReadColumns<RelatedSubmission> = { seq, id, form, category, recei
 /** The columns to select for `relatedFromRow`. */
 export const RELATED_ROW = namesOf(RELATED).join(', ')
 
-/** Converts a row to a related submission. */
 export const relatedFromRow = readerOf<RelatedSubmission>(RELATED)
 
 /** The columns that only the table `leads` has. */

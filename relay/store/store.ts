@@ -124,7 +124,6 @@ export type Store = {
    * together. Reserving the same one again has no effect.
    */
   reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
-  /** The notices about them. */
   readonly notices: NoticeStore
   /** The forms that relays have served. */
   readonly forms: FormStore
@@ -142,7 +141,6 @@ export type Store = {
 /** Returns the names of the channels that submissions to a mailbox are delivered through. */
 export type ChannelsOf = (mailbox: string) => readonly string[]
 
-/** The state of a delivery after a failed attempt. */
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'
   return isDropped ? 'handled' : 'dead'

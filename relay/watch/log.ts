@@ -3,7 +3,6 @@ import type { Writable } from 'node:stream'
 /** Fields of a log line: codes, counts, durations and names from our own files. Never client-supplied text. */
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Logs one event. */
 export type Log = (event: string, fields?: LogFields) => void
 
 /** Maximum bytes to buffer while stdout is backed up. */

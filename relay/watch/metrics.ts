@@ -100,7 +100,6 @@ function readGauges(registers: Registry[], store: Pick<Store, 'backlog' | 'forms
   }
 }
 
-/** Starts measuring. */
 export function startMetrics(store: Pick<Store, 'backlog' | 'forms'>, health: () => Promise<Health>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -11,7 +11,6 @@ export const CONCURRENT_DELIVERIES = 2
  */
 export type FailureKind = 'rejected' | 'deferred' | 'unrelated' | 'dropped'
 
-/** A failed attempt. */
 export type Failure = {
   /** Without personal data, because it is logged: `EENVELOPE 550`. */
   readonly code: string

@@ -18,7 +18,6 @@ export type ChannelOptions = Omit<ConfirmationOptions, 'mailer'> & {
   readonly earlierOf: (submission: StoredSubmission) => Promise<readonly RelatedSubmission[]>
 }
 
-/** Creates the configured channels. */
 export function createChannels(
   config: RelayConfig,
   { mailer, forms, earlierOf, ...options }: ChannelOptions,

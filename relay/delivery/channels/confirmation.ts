@@ -11,7 +11,6 @@ import { type Mailer, SendError } from './mailer.ts'
 /** After this many deferrals, the confirmation is dropped, because it would come too late. */
 const MAX_DEFERRALS = 3
 
-/** The input of the channel, in addition to the configuration. */
 export type ConfirmationOptions = {
   readonly mailer: Mailer
   /** Returns the form of a submission: the current one, or if its file is gone, the one that its sender saw. */

@@ -5,7 +5,6 @@ import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
 import { combinedKind, type Mailer, SendError } from './mailer.ts'
 
-/** Returns the data for the email of a submission. */
 export type EmailOptionsOf = (submission: StoredSubmission) => Promise<EmailOptions>
 
 /** Emails each submission to the addresses of its mailbox that have not accepted the email yet. */

@@ -3,7 +3,6 @@ import type { Sender } from '../../config/parsers.ts'
 import type { Email } from '../email/render.ts'
 import { CONCURRENT_DELIVERIES, type FailureKind } from './channel.ts'
 
-/** An email with its sender and recipients. */
 export type OutgoingEmail = {
   readonly content: Email
   readonly from: Sender
@@ -37,7 +36,6 @@ export function combinedKind(kinds: readonly FailureKind[]): FailureKind {
   return kinds.includes('unrelated') ? 'unrelated' : 'deferred'
 }
 
-/** Sends emails. */
 export type Mailer = {
   /** Resolves to the recipients that failed, once the others have accepted the email. Throws a SendError if all failed. */
   send(email: OutgoingEmail): Promise<readonly FailedRecipient[]>
@@ -117,7 +115,6 @@ function failureKindOf(error: SmtpError): FailureKind {
 const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
   errors.map((error) => ({ address: error.recipient ?? '', kind: failureKindOf(error), code: codeOf(error) }))
 
-/** Sends emails through a mail server. */
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
   const transport = createTransport({
     ...POOL,

@@ -35,7 +35,6 @@ export type EmailContent = {
   readonly about: readonly Line[]
 }
 
-/** Data for the email, in addition to the submission. */
 export type EmailOptions = {
   /** Time zone of the people who read it: `America/Chicago`. */
   readonly timeZone: string

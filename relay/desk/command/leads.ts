@@ -44,7 +44,6 @@ function leadLine(lead: Lead, { forms, config }: Pick<Opened, 'forms' | 'config'
 
 const linesText = (lines: readonly string[]) => `${lines.map((line) => printable(line).trimEnd()).join('\n')}\n`
 
-/** Everything about a lead. */
 function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly LeadChange[], opened: Opened): string {
   return linesText([
     leadLine(lead, opened),
@@ -87,7 +86,6 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The input of a command, in addition to its arguments. */
 export type CommandContext = {
   readonly forms: readonly Form[]
   readonly environment: Readonly<Record<string, string | undefined>>

@@ -12,7 +12,6 @@ import { changeText, channelName, deliveryText, LEAD_STATE_LABELS } from '../lea
 import { type Content, page, type Reader, shortDay, time } from './layout.ts'
 import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-parts.ts'
 
-/** Data for a lead's page, in addition to the lead. */
 export type LeadPageOptions = {
   readonly attempts: readonly Attempt[]
   readonly changes: readonly LeadChange[]
@@ -68,7 +67,6 @@ const seenAnswer = ({ options, text }: SeenQuestion): Content =>
     ? html`<bdi>${text || '—'}</bdi>`
     : html`<ul>${options.map(({ title, isChosen }) => html`<li>${isChosen ? html`<b>✓ ${title}</b>` : title}</li>`)}</ul>`
 
-/** The form with which a lead was sent. */
 const seenForm = ({ heading, questions, consent }: SeenForm) =>
   html`<details class="seen"><summary>Form as its sender saw it</summary>
 <p>${heading}</p>
@@ -117,7 +115,7 @@ ${
 }</section>`
 }
 
-/** The actions of people, as a list. @param isLinked whether to link to the lead of each */
+/** Actions of people as a list. @param isLinked true: each has a link to its lead */
 const changeList = (changes: readonly LeadChange[], reader: Reader, isLinked = false): Content =>
   html`<ol class="changes">${changes.map(
     ({ seq, at, who, action: done, detail }) =>

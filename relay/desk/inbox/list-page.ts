@@ -11,7 +11,6 @@ import { age, failedDeliveries, laneOf, phoneLink, stateBadge } from './lead-par
 
 const REQUESTS = { one: 'request', other: 'requests' }
 
-/** Data for a list, in addition to the leads. */
 export type ListOptions = {
   readonly texts: FilterTexts
   readonly counts: LeadCounts
@@ -37,7 +36,6 @@ const TAB_LABELS: Readonly<Record<(typeof TABS)[number], string>> = {
   failed: 'Not delivered',
 }
 
-/** The tab of a list. */
 export const tabOf = ({ state }: FilterTexts): (typeof TABS)[number] => TABS.find((tab) => tab === state) ?? 'new'
 
 function tabs({ texts, counts: { new: isNew, quarantined, failed } }: ListOptions): Content {

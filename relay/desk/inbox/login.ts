@@ -14,7 +14,6 @@ import type { Store } from '../../store/store.ts'
 import { backTo } from '../leads/url.ts'
 import { type Content, lockedPage, page } from './layout.ts'
 
-/** Dependencies of the login. */
 export type LoginOptions = {
   readonly users: readonly InboxUser[]
   readonly store: Pick<Store, 'secret' | 'rateLimiter'>

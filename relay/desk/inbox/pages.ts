@@ -23,7 +23,6 @@ const SIMILAR_SHOWN = 6
 /** Emails have inline styles. Nothing else in them may load or run. */
 const EMAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
-/** Dependencies of the inbox. */
 export type InboxOptions = TimeZones & {
   readonly store: Store
   /** The data folder. */

@@ -131,7 +131,6 @@ iframe { display: block; width: 100%; height: 60rem; border: 1px solid var(--lin
 @media print { header, .tabs, .filters, .bulk, form, details { display: none; } }
 `
 
-/** The inbox's stylesheet. */
 export const INBOX_STYLE = `:root { color-scheme: light dark; ${tokens(LIGHT)} }
 @media (prefers-color-scheme: dark) { :root { ${tokens(DARK)} } }
 ${BASE}${LIST}${LEAD}`

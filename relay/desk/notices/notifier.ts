@@ -8,7 +8,6 @@ import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
 
-/** Dependencies of the notifier. */
 export type NotifierOptions = {
   readonly store: Pick<Store, 'notices' | 'leads'>
   readonly config: Pick<

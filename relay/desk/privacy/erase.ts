@@ -35,7 +35,6 @@ type SentCopy = {
   readonly id: string
 }
 
-/** The result of erasing submissions. */
 export type Erasure = {
   readonly references: readonly string[]
   readonly removedFiles: number

@@ -9,7 +9,6 @@ const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}
 const queryOf = (terms: readonly Term[]) =>
   terms.map((term) => `(${term.map((words) => `(${words.map(lexemeOf).join(' & ')})`).join(' | ')})`).join(' & ')
 
-/** Leads in PostgreSQL. */
 export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): SqlRunner => ({
   now: () => timeIn(query),
   read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,

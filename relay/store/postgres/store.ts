@@ -25,7 +25,6 @@ import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
 /** How long the size of the database is cached, because it is checked at each submission. */
 const SIZE_MAX_AGE_MS = 10_000
 
-/** Returns a function that returns the size of a database. */
 function cachedSize(query: Query): () => Promise<number> {
   let size: { readonly bytes: number; readonly at: number } | undefined
   return async () => {

@@ -6,7 +6,6 @@ import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
 import { type Query, sql } from './query.ts'
 
-/** Returns the fingerprint of the submission with an id. */
 export async function fingerprintOf(query: Query, id: string): Promise<string | undefined> {
   const { rows } = await query<{ fingerprint: string }>(sql`SELECT fingerprint FROM submissions WHERE id = ${id}`)
   return rows[0]?.fingerprint
@@ -52,7 +51,6 @@ export async function addUnlessRecent(
   return { result: await add(query, submission, channels), id }
 }
 
-/** Returns a submission with its deliveries. */
 export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {
   const { rows } = await query<Row>({ text: `SELECT ${ROW} FROM submissions WHERE seq = $1`, values: [seq] })
   const [row] = rows

@@ -5,7 +5,7 @@ import type { StoreConnection } from './connection.ts'
 
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
 
-/** Leads in SQLite. @param clock unit: ms since 1970 */
+/** @param clock unit: ms since 1970 */
 export const sqliteRunner = (commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner => ({
   now: async () => clock(),
   read: async <Row>({ text, params }: Statement) =>

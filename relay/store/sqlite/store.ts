@@ -32,7 +32,6 @@ import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
 import { sqliteRunner } from './runner.ts'
 
-/** Options of a store in a data folder. */
 export type SqliteStoreOptions = {
   readonly channelsOf: ChannelsOf
   /** Whether a relay may be using the store: then it is neither migrated, nor are leases ended. Default: false. */
