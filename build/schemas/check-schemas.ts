@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { noteSoleMailboxes, tileOrders } from '../../engine/format/checks/between-files.ts'
-import { findRepeatedHints } from '../../engine/format/checks/check-category.ts'
 import { noteLeftovers } from '../../engine/format/checks/leftovers.ts'
-import { errorsIn, formatDiagnostics } from '../../engine/format/diagnostic.ts'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { asAnnotations, asJson, asNote, asText, type Report } from './diagnostic-formats.ts'
 import { keepEditorFiles } from './editor-files.ts'
@@ -22,8 +21,6 @@ function printSummary() {
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
   const inputs = siteInputs(categories.map(({ source }) => source))
   for (const note of [...noteSoleMailboxes(categories), ...noteLeftovers(inputs)]) console.log(asNote(note))
-  const repeated = inputs.flatMap(findRepeatedHints)
-  if (repeated.length > 0) console.log(`\nKeys that you can remove:\n${formatDiagnostics(repeated)}`)
 }
 
 function printText(report: Report) {

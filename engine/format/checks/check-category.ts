@@ -13,7 +13,7 @@ import { checkAlternatives } from './alternatives.ts'
 import { checkComparisons } from './comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
 import { checkContact } from './contact.ts'
-import { checkControls, checkKeyboards, checkRepeats } from './controls.ts'
+import { checkControls, checkKeyboards } from './controls.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
 import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
 import { checkFormerNames } from './former-names.ts'
@@ -143,12 +143,6 @@ export function checkCategory(input: CheckInput): Diagnostic[] {
  */
 export const checkReadiness = (input: CheckInput): Diagnostic[] =>
   checkShape(input.source).length > 0 ? [] : run(input, READINESS)
-
-/** Keys of `uiSchema` that a file doesn't need. They do no harm. */
-export const findRepeatedHints = (input: CheckInput): Diagnostic[] =>
-  checkShape(input.source).length > 0
-    ? []
-    : run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [checkRepeats] })
 
 /** The warnings of the fields of an object and of those inside it. */
 export const calendarOf = (root: CheckContext, today: string): Diagnostic[] =>

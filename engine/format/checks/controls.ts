@@ -4,10 +4,7 @@ import type { FieldDefinition } from '../category.ts'
 import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { WIDGET_NEEDS } from '../kind-guide.ts'
-import { mergeUi } from '../reading/layers.ts'
 import { type Check, drawingOf, pathOfKey, type ShownField, shownExamples } from '../reading/read.ts'
-import { optionsOf } from '../reading/rules.ts'
-import { withHints } from '../resolve/fill-in.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
@@ -112,56 +109,3 @@ export const checkKeyboards: Check = ({ shownFields, source }) =>
           : []
       }),
     )
-
-type Options = NonNullable<FieldUi['ui:options']>
-
-/** Options of a control if neither the file nor the kind of its field has any. */
-const PLAIN: Options = { inputType: 'text', inputmode: 'text', width: 'full' }
-
-/** Keys that follow from the field, with their values: the widget, autofill, and some of the options. */
-function derivedFor(field: FieldDefinition, ui: FieldUi, shownField: ShownField): FieldUi {
-  const { 'ui:options': options, ...hints } = withHints(field, ui)
-  const min = field.formatMinimum === 'today' ? ({ min: 'today' } as const) : {}
-  const drawing = drawingOf({ ...shownField, ui })
-  return {
-    ...(drawing !== 'fieldset' && { 'ui:widget': drawing }),
-    ...hints,
-    'ui:options': { ...PLAIN, ...min, ...options },
-  }
-}
-
-const without = <Key extends string>(entries: Partial<Record<Key, unknown>>, key: Key) =>
-  Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key))
-
-/** The keys of a control that repeat a default, and their paths. */
-function repeatedIn(shownField: ShownField): { key: string; path: JsonPath }[] {
-  const { own, under, path, definitions } = shownField
-  const choice = definitions.find(({ effective }) => optionsOf(effective))
-  const field = (choice ?? definitions[0])?.effective ?? {}
-  const written: Options = own['ui:options'] ?? {}
-  const derivedWithout = (rest: FieldUi) => derivedFor(field, mergeUi(under, rest), shownField)
-  const keys = (['ui:widget', 'ui:autocomplete'] as const).flatMap((key) =>
-    own[key] !== undefined && derivedWithout(without(own, key))[key] === own[key]
-      ? [{ key, path: [...path, key] }]
-      : [],
-  )
-  const options = (Object.keys(written) as (keyof Options)[]).flatMap((key) => {
-    const rest = { ...own, 'ui:options': without(written, key) }
-    const isRepeated = derivedWithout(rest)['ui:options']?.[key] === written[key]
-    return isRepeated ? [{ key, path: [...path, 'ui:options', key] }] : []
-  })
-  return [...keys, ...options]
-}
-
-/** Keys of `uiSchema` that only repeat a default. They do no harm. */
-export const checkRepeats: Check = ({ shownFields, source }) =>
-  shownFields.flatMap((shownField) =>
-    repeatedIn(shownField).map(({ key, path }) =>
-      source.diagnosticAt(
-        'repeated-hint',
-        path,
-        `"${key}" of "${shownField.name}" repeats the default.`,
-        fixWith('You can remove it.', remove(path)),
-      ),
-    ),
-  )

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { inputOf } from '../../../engine/compiler/compile.ts'
 import { tilesOf } from '../../../engine/compiler/listings.ts'
 import { doneText } from '../../../engine/form/texts.ts'
-import type { SharedFile } from '../../../engine/format/category.ts'
-import { findRepeatedHints } from '../../../engine/format/checks/check-category.ts'
-import { SHIPPED } from '../../categories/schemas.ts'
+import type { SHIPPED } from '../../categories/schemas.ts'
 
 /** The specification of each form, written out by hand. */
 type Expected = {
@@ -272,7 +268,6 @@ const FORMS: Record<(typeof SHIPPED)[number], Expected> = {
 }
 
 const catalog = readCatalog('schemas')
-const shared = JSON.parse(readFileSync('schemas/shared.json', 'utf8')) as SharedFile
 const formOf = (id: string) => {
   const category = catalog.categories.find((candidate) => candidate.id === id)
   if (!category) throw new Error(`schemas/${id}.json is missing or broken`)
@@ -344,11 +339,6 @@ test('only the boxes form asks for a least number of characters', () => {
     'boxes name': 2,
     'boxes phone': 10,
   })
-})
-
-test.each(SHIPPED)('schemas/%s.json repeats no default', (id) => {
-  const category = catalog.categories.find((candidate) => candidate.id === id)
-  expect(category && findRepeatedHints(inputOf(category.source, shared))).toEqual([])
 })
 
 test('the chooser has the twelve tiles of the specification, in their order, with their targets', () => {
