@@ -55,20 +55,16 @@ function hasNoLength(rules: Rules): boolean {
   return Math.max(...lengths.map((one) => one.min)) > Math.min(...lengths.map((one) => one.max))
 }
 
-/** The only day between two fixed ones, no day, or undefined for many. */
-function daysWithin({ formatMinimum, formatMaximum }: FieldDefinition): string[] | undefined {
+/** Whether the first day is after the last. */
+function hasNoDay({ formatMinimum, formatMaximum }: FieldDefinition): boolean {
   const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
-  if (first === undefined || last === undefined || first < last) return undefined
-  return first === last ? [first] : []
+  return first !== undefined && last !== undefined && first > last
 }
 
-/** All choices if that many must be made, none if more must be made, or undefined. */
-function choicesWithin(rules: Rules): string[][] | undefined {
-  const options = optionsOf(rules[0])
+/** Whether more items or choices are asked for than there can be. */
+function hasNoCount(rules: Rules): boolean {
   const { least, greatest } = rangeOf(rules, ['minItems'], ['maxItems'])
-  const most = Math.min(greatest, options?.length ?? Number.POSITIVE_INFINITY)
-  if (least > most) return []
-  return options && least === options.length ? [[...options]] : undefined
+  return least > Math.min(greatest, optionsOf(rules[0])?.length ?? greatest)
 }
 
 /** Every answer that may pass, and perhaps others; undefined if there are many. */
@@ -76,26 +72,24 @@ function candidates(rules: Rules): readonly unknown[] | undefined {
   const [field, ...tests] = rules
   const { name } = kindOf(field)
   if (name === 'yesNo' || name === 'address') return undefined
-  if (name === 'group' || name === 'choices') return choicesWithin(rules)
+  if (name === 'group' || name === 'choices') return hasNoCount(rules) ? [] : undefined
   const options = name === 'choice' ? optionsOf(field) : undefined
   const named = [{ const: field.const, enum: options }, ...tests].map((part) =>
     part.const === undefined ? part.enum : [part.const],
   )
   if (named.some(Boolean)) return named.find(Boolean)
   if (isNumeric(field)) return numbersWithin(rules)
-  return hasNoLength(rules) ? [] : daysWithin(field)
+  return hasNoLength(rules) || hasNoDay(field) ? [] : undefined
 }
 
-/** The answers that pass, where the rules leave few; undefined where they leave many. */
-export function acceptedBy(rules: Rules): readonly unknown[] | undefined {
+/** Whether no answer passes. */
+export function acceptsNone(rules: Rules): boolean {
   const [field, ...tests] = rules
   const found = candidates(rules)
-  if (!found || found.length === 0) return found
+  if (!found) return false
   const check = createRuleCheck()
   const ajv = createAjv()
-  return found.filter(
-    (answer) => check(field, answer).length === 0 && tests.every((test) => ajv.validate(test, answer)),
-  )
+  return !found.some((answer) => check(field, answer).length === 0 && tests.every((test) => ajv.validate(test, answer)))
 }
 
 /** Keywords that can contradict each other. The one that is more likely wrong comes first. */
@@ -114,13 +108,13 @@ export type ClashingRule = { readonly part: number; readonly key: string; readon
 
 /** Rules that no answer passes together, and without any of which some answer may pass. Empty if some answer passes all. */
 export function clashIn(rules: Rules): ClashingRule[] {
-  if (acceptedBy(rules)?.length !== 0) return []
+  if (!acceptsNone(rules)) return []
   let left = rules
   const needed: ClashingRule[] = []
   for (const [part, written] of rules.entries()) {
     for (const key of KEYWORDS.filter((keyword) => Object.hasOwn(written, keyword))) {
       const without = withoutRule(left, part, key)
-      if (acceptedBy(without)?.length === 0) left = without
+      if (acceptsNone(without)) left = without
       else needed.push({ part, key, value: (written as Part)[key] })
     }
   }

@@ -1,13 +1,12 @@
 import type { AuthoredMessage } from '../category.ts'
-import { type Diagnostic, didYouMean, offer, remove } from '../diagnostic.ts'
-import type { JsonPath } from '../json.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import { didYouMean, offer, remove } from '../diagnostic.ts'
+import type { Check } from '../reading/read.ts'
 
 const hasSentence = (message: AuthoredMessage | undefined) =>
   typeof message === 'object' ? message.anyOf !== undefined : message !== undefined
 
-/** An `anyOf` without a message, or a message without `anyOf`. */
-function messages(context: CheckContext): Diagnostic[] {
+/** A rule for "one of these fields" has its message, and each such message has its rule. */
+export const checkAlternatives: Check = (context) => {
   const { object, source, parent } = context
   // The message of an address is that of its field, which another check covers.
   if (parent?.field.effective.type === 'object') return []
@@ -39,27 +38,3 @@ function messages(context: CheckContext): Diagnostic[] {
     ),
   )
 }
-
-/** An `anyOf` that no answer can break. */
-function effects({ object, source }: CheckContext): Diagnostic[] {
-  const { alternatives, base } = object
-  const report = (path: JsonPath, message: string, fix: string) =>
-    source.diagnosticAt('key-without-effect', path, message, fix)
-  const [only] = alternatives
-  if (only && alternatives.length === 1)
-    return [
-      report(
-        [...object.path, 'anyOf'],
-        'There is only one alternative, so it is always required.',
-        'Move its fields to "required", or add another alternative.',
-      ),
-    ]
-  const always = new Set(base.required.map(({ name }) => name))
-  const idle = alternatives.find(({ required }) => required.every(({ name }) => always.has(name)))
-  if (!idle) return []
-  const fix = 'Remove its fields from "required", or remove "anyOf".'
-  return [report(idle.path, 'This alternative is always answered, so "anyOf" does nothing.', fix)]
-}
-
-/** A rule for "one of these fields" has its message and can be broken. */
-export const checkAlternatives: Check = (context) => [...messages(context), ...effects(context)]

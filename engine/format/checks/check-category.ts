@@ -18,7 +18,7 @@ import { checkDefinitions, checkEssentials } from './definitions.ts'
 import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
 import { checkFormerNames } from './former-names.ts'
 import { checkNesting } from './groups.ts'
-import { checkIdleKeys, checkIdleUi } from './idle-keys.ts'
+import { checkIdleUi } from './idle-keys.ts'
 import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
 import { checkMessages } from './messages.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
@@ -85,7 +85,7 @@ const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: 
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkIdleKeys, checkTileTargets],
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkTileTargets],
   ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
   ofUi: [],
   ofFields: [

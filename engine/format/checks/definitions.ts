@@ -9,7 +9,6 @@ import { answerOf, isRule, OF_NUMBERS, titleFrom, typesWith } from '../kind-guid
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isOfType } from '../reading/rules.ts'
-import { MAX_ITEMS } from '../resolve/fill-in.ts'
 import { FORM_MEMBERS } from './form-members.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
@@ -117,20 +116,6 @@ function options(definition: Definition, { source }: CheckContext): Diagnostic[]
   ]
 }
 
-/** More items than a group without a limit can have. */
-function itemsBeyondDefault({ name, own, effective, path }: Definition, { source }: CheckContext): Diagnostic[] {
-  const { minItems = 0, maxItems } = effective
-  if (kindOf(effective).name !== 'group' || maxItems !== undefined || minItems <= MAX_ITEMS) return []
-  return [
-    source.diagnosticAt(
-      'no-passing-answer',
-      [...path, 'minItems'],
-      `No answer to "${name}" can pass: its "minItems" is ${minItems}, but without "maxItems" it has at most ${MAX_ITEMS} items.`,
-      offer('Lower "minItems", or add "maxItems".', ...(own.minItems ? [set([...path, 'maxItems'], minItems)] : [])),
-    ),
-  ]
-}
-
 /** Why a field can't have a name; undefined if it can. Only the name of a field of the form itself is that of a control. */
 function reservation(name: string, isInside: boolean): string | undefined {
   if (name in Object.prototype || (name === 'category' && !isInside)) return 'The name is reserved.'
@@ -151,11 +136,7 @@ function reservedNames({ names, definitions, source, parent }: CheckContext): Di
 
 /** A field has a name that isn't reserved, sensible options, and rules that fit its type. */
 export const checkDefinitions: Check = (context) => [
-  ...context.definitions.flatMap((definition) => [
-    ...options(definition, context),
-    ...misfits(definition, context),
-    ...itemsBeyondDefault(definition, context),
-  ]),
+  ...context.definitions.flatMap((definition) => [...options(definition, context), ...misfits(definition, context)]),
   ...reservedNames(context),
 ]
 

@@ -1,11 +1,9 @@
 import { KINDS } from '../../form/kinds.ts'
 import { LOCALE, sayList } from '../../words/say.ts'
-import type { CategoryFile } from '../category.ts'
-import { type Diagnostic, fixWith, offer, remove } from '../diagnostic.ts'
+import { type Diagnostic, fixWith, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { type Check, type CheckContext, drawingOf, type ShownField } from '../reading/read.ts'
-import { DEFAULTS } from '../resolve/fill-in.ts'
 import { canShow } from './controls.ts'
 
 /** The drawings on which a key of `ui:options` has an effect. Keys not listed here affect every widget. */
@@ -55,65 +53,3 @@ function idleIn(shownField: ShownField, { source }: CheckContext): Diagnostic[] 
 /** Every key of a control has an effect on it. */
 export const checkIdleUi: Check = (context) =>
   context.shownFields.flatMap((shownField) => (canShow(shownField) ? idleIn(shownField, context) : []))
-
-type Texts = NonNullable<CategoryFile['texts']>
-
-const CARD_TEXTS = [
-  'again',
-  'reference',
-  'titleDone',
-  'recapTitle',
-  'fairTitle',
-  'fairWritten',
-  'fairPrice',
-  'fairPayment',
-  'fairLicense',
-  'print',
-  'elsewhere',
-]
-const NEXT_TEXTS = ['nextTitle', 'nextNow', 'nextReply', 'nextChoose']
-
-function idleTexts({ problems, completion }: CategoryFile, texts: Texts | undefined): [key: string, reason: string][] {
-  const isNotice = problems === 'notice'
-  const shown = completion ?? DEFAULTS.completion
-  return Object.keys(texts ?? {}).flatMap((key): [string, string][] => {
-    if (['noticeTitle', 'noticeText'].includes(key) && !isNotice)
-      return [[key, 'it is for forms with "problems": "notice"']]
-    if (CARD_TEXTS.includes(key) && shown !== 'thank-you')
-      return [[key, 'it is for forms with a Thank You card ("completion": "thank-you")']]
-    if (NEXT_TEXTS.includes(key) && shown.startsWith('/'))
-      return [[key, 'it is for forms that stay on their page after success, but "completion" leads to another page']]
-    return []
-  })
-}
-
-/** Every text and variant of a form has an effect. */
-export const checkIdleKeys: Check = (context) => {
-  const { file, source } = context
-  const lists = [
-    { texts: file.texts, path: ['texts'] },
-    ...Object.entries(file.variants ?? {}).map(([name, { texts }]) => ({ texts, path: ['variants', name, 'texts'] })),
-  ]
-  return [
-    ...lists.flatMap(({ texts, path }) =>
-      idleTexts(file, texts).map(([key, reason]) =>
-        source.diagnosticAt(
-          'key-without-effect',
-          [...path, key],
-          `"${key}" is never shown: ${reason}.`,
-          fixWith(`Remove "${key}".`, remove([...path, key])),
-        ),
-      ),
-    ),
-    ...Object.entries(file.variants ?? {}).flatMap(([name, variant]) =>
-      Object.keys(variant).length > 0
-        ? []
-        : source.diagnosticAt(
-            'key-without-effect',
-            ['variants', name],
-            `The variant "${name}" changes nothing.`,
-            offer('Add what it should change, or remove it.', remove(['variants', name])),
-          ),
-    ),
-  ]
-}

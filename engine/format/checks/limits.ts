@@ -1,15 +1,14 @@
 import { LONGEST_ANSWER, MAX_BODY_BYTES } from '../../form/body-size.ts'
 import type { RuleName } from '../../form/form.ts'
-import { kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
 import { FORMATS } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, type Fix, fixWith, type JsonSource, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { type Diagnostic, fixWith, type JsonSource, offer, quotedList, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { RULES } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { Check } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
 import { messageEdits } from './definitions.ts'
 
@@ -118,46 +117,20 @@ export const passedDays =
       return { ...source.diagnosticAt('passed-day', path, found.message, fix), severity: 'warning' }
     })
 
-const AS_RELAY = `The relay takes ${sayNumber(MAX_BODY_BYTES, LOCALE)} bytes per request`
+/** Keywords for the length of a text. */
+const LENGTHS = ['minLength', 'maxLength'] as const
 
-/** The least that the answers to a group of this many items take in the body of a request. Unit: bytes. */
-function leastBytes({ name, path }: Definition, count: number, { inner }: CheckContext): number {
-  const item = inner.find(({ parent }) => parent?.field.path === path)
-  const names = item?.object.base.required.map((entry) => entry.name) ?? []
-  const keys = (names.length > 0 ? names : ['x']).map((key) => `"${name}.${count - 1}.${key}":"x",`)
-  return count * keys.join('').length
-}
-
-type Excess = { readonly rule: RuleName; readonly message: string; readonly fix: Fix }
-
-function excessOf(definition: Definition, context: CheckContext): Excess | undefined {
-  const { own, name, path } = definition
-  const isGroup = kindOf(definition.effective).name === 'group'
-  const length = (['minLength', 'maxLength'] as const).find((rule) => (own[rule] ?? 0) > LONGEST_ANSWER)
-  const items = (['minItems', 'maxItems'] as const).find(
-    (rule) => isGroup && leastBytes(definition, own[rule] ?? 0, context) > MAX_BODY_BYTES,
-  )
-  if (length) {
-    const room = `${AS_RELAY}, enough for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters in any language.`
-    const words = `${room} Lower "${length}".`
-    return {
-      rule: length,
-      message: `"${length}" of "${name}" is ${sayNumber(own[length] ?? 0, LOCALE)} characters, more than the relay takes.`,
-      fix: length === 'maxLength' ? fixWith(words, set([...path, length], LONGEST_ANSWER)) : words,
-    }
-  }
-  if (!items) return undefined
-  return {
-    rule: items,
-    message: `"${items}" of "${name}" is ${sayNumber(own[items] ?? 0, LOCALE)} items, more than the relay takes.`,
-    fix: `${AS_RELAY}, and even the shortest answers to that many items take more. Lower "${items}".`,
-  }
-}
-
-/** The relay takes every answer that the limits of a field allow. */
-export const checkCapacity: Check = (context) =>
-  context.definitions.flatMap((definition) => {
-    const excess = excessOf(definition, context)
-    if (!excess) return []
-    return context.source.diagnosticAt('limit-too-large', [...definition.path, excess.rule], excess.message, excess.fix)
+/** The relay takes every text that the limits of a field allow. */
+export const checkCapacity: Check = ({ definitions, source }) =>
+  definitions.flatMap(({ name, own, path }) => {
+    const rule = LENGTHS.find((length) => (own[length] ?? 0) > LONGEST_ANSWER)
+    if (!rule) return []
+    const at = [...path, rule]
+    const words = `The relay takes ${sayNumber(MAX_BODY_BYTES, LOCALE)} bytes per request, enough for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters in any language. Lower "${rule}".`
+    return source.diagnosticAt(
+      'limit-too-large',
+      at,
+      `"${rule}" of "${name}" is ${sayNumber(own[rule] ?? 0, LOCALE)} characters, more than the relay takes.`,
+      rule === 'maxLength' ? fixWith(words, set(at, LONGEST_ANSWER)) : words,
+    )
   })

@@ -19,33 +19,15 @@ function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
   )
 }
 
-function checkTiles({ file, source, iconNames }: CheckContext): Diagnostic[] {
-  const tiles = file.tiles ?? []
-  return tiles.flatMap(({ order, icon }, index) => {
-    const diagnostics: Diagnostic[] = []
-    if (tiles.findIndex((tile) => tile.order === order) < index) {
-      const message = `Two tiles of this file have the order ${order}.`
-      diagnostics.push(
-        source.diagnosticAt(
-          'duplicate-tile-order',
-          ['tiles', index, 'order'],
-          message,
-          'Give each tile its own order.',
-        ),
-      )
-    }
-    if (!iconNames.includes(icon)) {
-      const meant = meantIcon(icon, iconNames)
-      const advice = 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.'
-      const fix =
-        meant === undefined
-          ? advice
-          : fixWith(`Did you mean "${meant}"? ${advice}`, set(['tiles', index, 'icon'], meant))
-      diagnostics.push(
-        source.diagnosticAt('unknown-icon', ['tiles', index, 'icon'], `There is no Lucide icon "${icon}".`, fix),
-      )
-    }
-    return diagnostics
+/** Every tile has an icon of Lucide. */
+function checkIcons({ file: { tiles = [] }, source, iconNames }: CheckContext): Diagnostic[] {
+  return tiles.flatMap(({ icon }, index) => {
+    if (iconNames.includes(icon)) return []
+    const meant = meantIcon(icon, iconNames)
+    const at = ['tiles', index, 'icon']
+    const advice = 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.'
+    const fix = meant === undefined ? advice : fixWith(`Did you mean "${meant}"? ${advice}`, set(at, meant))
+    return source.diagnosticAt('unknown-icon', at, `There is no Lucide icon "${icon}".`, fix)
   })
 }
 
@@ -139,7 +121,7 @@ export const checkPage: Check = (context) => [
         ),
       ]),
   ...checkCompany(context),
-  ...checkTiles(context),
+  ...checkIcons(context),
   ...checkVariantNames(context),
 ]
 

@@ -2,10 +2,9 @@ import { LOCALE, sayList } from '../../words/say.ts'
 import { type Diagnostic, didYouMean, offer, quotedList, remove, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import { partsOf } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { breach, createRuleCheck, optionsIn, optionsOf } from '../reading/rules.ts'
-import { acceptedBy, clashIn, ruleInWords } from './accepted.ts'
+import { clashIn, ruleInWords } from './accepted.ts'
 
 /** Rules of a field that contradict each other. */
 function conflicts(
@@ -83,31 +82,18 @@ export const checkPossible: Check = (context) =>
     return refined.length > 0 ? refined : [...conflicts(definition, context), ...refusedOptions(definition, context)]
   })
 
-/** Keywords that leave one answer. */
-const NARROWING = ['const', 'oneOf', 'enum', 'minItems', 'maximum', 'exclusiveMaximum', 'formatMaximum'] as const
-
-/** A question that has one answer. Another check reports options that can't be chosen. */
-function singleAnswers({ name, effective, path }: Definition, { object, source }: CheckContext): Diagnostic[] {
-  const [answer, ...others] = acceptedBy([effective]) ?? []
-  const rule = NARROWING.find((keyword) => Object.hasOwn(effective, keyword))
-  const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
-  const isLeftOfMany = (rule === 'oneOf' || rule === 'enum') && optionsOf(effective)?.length !== 1
-  if (answer === undefined || others.length > 0 || rule === undefined || isLeftOfMany) return []
-  if (rule === 'minItems' && !isRequired) return []
-  return [
-    source.diagnosticAt(
+/** A question has a choice to make: only a box has a `const`. A condition may leave one of the options of a field. */
+export const checkSingleAnswers: Check = ({ definitions, source }) => {
+  const always = new Set(definitions.filter(({ isBase }) => isBase).map(({ name }) => name))
+  return definitions.flatMap(({ name, effective, path, isBase }) => {
+    const { const: answer } = effective
+    const isRefined = !isBase && always.has(name)
+    if (answer === undefined || effective.type === 'boolean' || isRefined || clashIn([effective]).length > 0) return []
+    return source.diagnosticAt(
       'single-answer',
-      [...path, rule],
-      `"${name}" accepts only one answer: ${JSON.stringify(Array.isArray(answer) ? answer.join(', ') : answer)}.`,
-      'Add the other answers, or remove the question. To ask for consent, use a checkbox: "type": "boolean", "const": true.',
-    ),
-  ]
-}
-
-/** A question has a choice to make. A condition may leave one of the options of a field. */
-export const checkSingleAnswers: Check = (context) => {
-  const always = new Set(context.definitions.filter(({ isBase }) => isBase).map(({ name }) => name))
-  return context.definitions
-    .filter(({ name, isBase }) => isBase || !always.has(name))
-    .flatMap((definition) => singleAnswers(definition, context))
+      [...path, 'const'],
+      `"${name}" accepts only one answer: ${JSON.stringify(answer)}.`,
+      'To start with this answer, write "default". To ask for consent, use a checkbox: "type": "boolean", "const": true.',
+    )
+  })
 }

@@ -13,7 +13,7 @@ import {
 } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
-import { acceptedBy, clashIn, ruleInWords } from './accepted.ts'
+import { acceptsNone, clashIn, ruleInWords } from './accepted.ts'
 
 /** The demands that an answer must pass together: those of a test and of its `allOf`. */
 const conjunctsOf = ({ demands, allOf }: NormalTest): Demand[] => [...demands, ...allOf.flatMap(conjunctsOf)]
@@ -23,7 +23,7 @@ function unreachable(demands: readonly Demand[], { definitions, source }: CheckC
   return demands.flatMap(({ name, path }, index) => {
     const fields = definitions.flatMap((definition) => (definition.name === name ? definition.effective : []))
     const tests = demands.slice(0, index + 1).flatMap((demand) => (demand.name === name ? demand.tested : []))
-    const isEmpty = (parts: typeof tests) => fields.every((field) => acceptedBy([field, ...parts])?.length === 0)
+    const isEmpty = (parts: typeof tests) => fields.every((field) => acceptsNone([field, ...parts]))
     const [field] = fields
     if (!field || !isEmpty(tests) || isEmpty(tests.slice(0, -1))) return []
     const clash = clashIn([field, ...tests]).toReversed()

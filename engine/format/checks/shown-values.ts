@@ -9,7 +9,7 @@ import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import { type Check, type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
 import { breach, brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
-import { acceptedBy } from './accepted.ts'
+import { acceptsNone } from './accepted.ts'
 
 /** The fix for a default that breaks a rule. */
 function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
@@ -92,7 +92,7 @@ function removal(path: JsonPath, index: number, count: number, { pattern }: Fiel
 /** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
 export const checkExamples: Check = ({ source, definitions }) => {
   const ajv = createAjv()
-  const possible = definitions.filter(({ effective }) => isAnswered(effective) && acceptedBy([effective])?.length !== 0)
+  const possible = definitions.filter(({ effective }) => isAnswered(effective) && !acceptsNone([effective]))
   return possible.flatMap(({ name, own, field, effective, path }) => {
     try {
       const validate = ajv.compile(rulesOf(effective))

@@ -89,8 +89,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'a unit of a select': (file) => (uiOf(file, 'pianoType')['ui:options'] = { unit: 'pcs' }),
   'a placeholder of radio buttons': (file) =>
     Object.assign(uiOf(file, 'pianoType'), { 'ui:widget': 'radio', 'ui:placeholder': 'Choose one' }),
-  'a notice that is never shown': (file) => (file.texts = { noticeTitle: 'Missing' }),
-  'a card that is never shown': (file) => Object.assign(file, { completion: '/', texts: { again: 'Once more' } }),
   '"else" without "if"': (file) => (file.schema.else = { required: ['access'] }),
   'an empty "then"': (file) => Object.assign(conditionOf(file, 1), { else: {} }),
   'an empty dependency': (file) => (file.schema.dependencies = { stairs: [] }),
@@ -121,32 +119,10 @@ const EDITS: Readonly<Record<string, Edit>> = {
     }),
   'a person filled in': (file) =>
     addField(file, 'driverPhone', { type: 'string', title: 'Who picks it up?', default: '(512) 555-0142' }),
-  'a question with one option': (file) =>
-    (fieldOf(file, 'pianoType').oneOf = [{ const: 'grand', title: 'A grand piano' }]),
-  'a number without a choice': (file) => Object.assign(fieldOf(file, 'stairs'), { minimum: 3, maximum: 3 }),
-  'choices that must all be made': (file) => {
-    addField(file, 'extras', {
-      type: 'array',
-      title: 'What else?',
-      items: { type: 'string', enum: ['Tuning', 'Storage'] },
-      uniqueItems: true,
-      minItems: 2,
-      message: 'Choose both',
-    })
-    file.schema.required?.push('extras')
-  },
   'a text longer than the relay takes': (file) =>
     addField(file, 'story', { type: 'string', title: 'Its story', maxLength: 50_000, message: 'Up to {maxLength}' }),
-  'more items than the relay takes': (file) =>
-    addField(file, 'stools', {
-      type: 'array',
-      title: 'Stools',
-      maxItems: 20_000,
-      items: { type: 'object', title: 'Stool', properties: { height: { type: 'string', title: 'How high?' } } },
-    }),
   'two tiles for one page': (file) =>
     file.tiles?.push({ label: 'Grands', order: 16, icon: 'piano', line: 'Grands alone' }),
-  'a variant that changes nothing': (file) => Object.assign(file, { openCategory: true, variants: { Organs: {} } }),
 }
 
 const diagnosticsOf = (edit: Edit): string => {

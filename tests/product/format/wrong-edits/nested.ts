@@ -241,13 +241,6 @@ export const betweenFields = [
     'schema/anyOf/0/required/0',
     { says: '"phone"', most: 4 },
   ),
-  car('one alternative', [set('schema/anyOf', [{ required: ['phone'] }]), set('schema/message', { anyOf: 'Give us your phone number' })], 'key-without-effect', 'schema/anyOf'),
-  car(
-    'an alternative that is always answered',
-    [set('schema/anyOf', [{ required: ['phone'] }, { required: ['email'] }]), set('schema/message', { anyOf: 'Give us one of the two' })],
-    'key-without-effect',
-    'schema/anyOf/0',
-  ),
   car('a message of the form without a rule', set('schema/message', 'Please fill in the form'), 'message-without-rule', 'schema/message'),
   car('a message for "required" at the form', [set('schema/message', { required: 'Everything is required' })], 'message-without-rule', 'schema/message'),
   car('"oneOf" for the alternatives', set('schema/oneOf', [{ required: ['phone'] }, { required: ['email'] }]), 'unknown-key', 'schema/oneOf'),

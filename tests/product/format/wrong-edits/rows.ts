@@ -3,7 +3,7 @@ import type { Edit } from './edit.ts'
 import { fields, references } from './fields.ts'
 import { fileNames } from './file-names.ts'
 import { fresh } from './fresh.ts'
-import { days, limits, relayLimits, singleAnswers } from './impossible.ts'
+import { days, limits, relayLimits } from './impossible.ts'
 import { addresses, betweenFields, choices, groups, insideItems } from './nested.ts'
 import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
@@ -34,7 +34,6 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   'written after the checks': fresh,
   'days of the calendar': days,
   'limits and defaults that exclude each other': limits,
-  'one answer only': singleAnswers,
   'more than the relay takes': relayLimits,
   'consent and persons by default': prefilled,
   'invisible characters': invisible,

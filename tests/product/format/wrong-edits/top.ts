@@ -100,8 +100,6 @@ export const topOfTheFile = [
   car('a URL in a description', set('@vehicleInfo/description', 'See https://warmlane.com/vin for help'), 'url-in-text', '@vehicleInfo/description', { says: 'https://warmlane.com/vin' }),
   car('a URL without its scheme', set('@vehicleCondition/oneOf/0/title', 'Yes, as on www.kbb.com'), 'url-in-text', '@vehicleCondition/oneOf/0/title'),
   car('a button with a sentence on it', set('texts', { submit: 'Send my request to all verified carriers and get free quotes within 24 hours' }), 'text-too-long', 'texts/submit'),
-  car('the notice of another kind of form', set('texts', { noticeTitle: 'Missing Information' }), 'key-without-effect', 'texts/noticeTitle'),
-  lead('a button of a card that this form does not show', set('texts/again', 'Sign up another person'), 'key-without-effect', 'texts/again'),
   boxes('a button with a blank at its end', set('texts/categories', 'Back to Categories '), 'space-around-text', 'texts/categories'),
 ]
 
