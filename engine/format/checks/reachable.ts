@@ -56,7 +56,7 @@ export const checkReachable: Check = (context) =>
   context.object.conditions.flatMap(({ test }) => checkTest(test, context))
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
-export function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath[] {
+function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath[] {
   const required = [...guarded, ...[test, ...test.allOf].flatMap((part) => part.required.map(({ name }) => name))]
   return [
     ...test.demands.filter(({ name }) => !required.includes(name)),

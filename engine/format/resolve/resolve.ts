@@ -113,7 +113,7 @@ export function resolveForm(
 }
 
 /** All that resolving an object needs besides its schema. */
-type Surroundings = {
+type ResolveContext = {
   readonly shared: SharedFile
   readonly texts: FormTexts
   /** Path of the object, with `*` for the index of an item. */
@@ -134,7 +134,7 @@ const optionsIn = ({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneO
 })
 
 /** The inside of a field: the item of a group, the options of several choices, the fields of an address. */
-function insideOf({ field }: Definition, ui: AuthoredUi, path: string, around: Surroundings): Partial<FieldSchema> {
+function insideOf({ field }: Definition, ui: AuthoredUi, path: string, around: ResolveContext): Partial<FieldSchema> {
   const { items } = field
   if (items?.type === 'string') return { items: { type: 'string', ...optionsIn(items) } }
   if (items) {
@@ -144,7 +144,7 @@ function insideOf({ field }: Definition, ui: AuthoredUi, path: string, around: S
   return field.properties ? resolveObject(field, { ...around, ...uiInside(ui), path }) : {}
 }
 
-const uiInside = (ui: AuthoredUi = {}): Pick<Surroundings, 'ui' | 'order'> => ({
+const uiInside = (ui: AuthoredUi = {}): Pick<ResolveContext, 'ui' | 'order'> => ({
   ui: innerUi(ui),
   order: ui['ui:order'],
 })
@@ -164,7 +164,7 @@ type Family = {
   readonly clauses: string[]
 }
 
-function resolveField(definition: Definition, part: Part, family: Family, around: Surroundings): FieldSchema {
+function resolveField(definition: Definition, part: Part, family: Family, around: ResolveContext): FieldSchema {
   const { all, requiring, clauses } = family
   const { name, own, isBase } = definition
   const path = joinPath(around.path, name)
@@ -206,7 +206,7 @@ const expandOrder = (order: readonly string[], names: readonly string[]): string
   order.flatMap((name) => (name === '*' ? names.filter((other) => !order.includes(other)) : name))
 
 /** Resolves an object schema: that of a form, of an item of a group, or of an address. */
-function resolveObject(schema: ObjectKeywords, around: Surroundings): ObjectSchema {
+function resolveObject(schema: ObjectKeywords, around: ResolveContext): ObjectSchema {
   const object = normalize(schema, [])
   const definitions = definitionsOf(object, around.shared)
   const families = familiesOf(object, definitions)

@@ -23,7 +23,7 @@ test('no offered fix leaves a file with a mistake that was not there before', ()
 
 test('a fix of the shape that lets further checks report more is rare', () => {
   const further = outcomes.filter(({ result }) => result === 'further')
-  expect(further.length / outcomes.length, told(['further'])).toBeLessThanOrEqual(0.02)
+  expect(further.length / outcomes.length, told(['further'])).toBeLessThanOrEqual(0.03)
 })
 
 test('at least half of all wrong edits have a fix that makes the file sound', () => {
