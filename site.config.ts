@@ -1,5 +1,5 @@
 import { SUBMIT_PATH } from './engine/submission/protocol.ts'
-import { type DeliverySettings, deliveryProblems } from './engine/submission/receiver.ts'
+import { type DeliverySettings, deliveryErrors } from './engine/submission/receiver.ts'
 
 /**
  * The site's name, addresses and policies. Some values come from environment variables of the build; see `docs/operate.md`. All of them
@@ -72,11 +72,11 @@ export const delivery: DeliverySettings = {
 
 /** Throws if a setting is invalid. Call this before building the site. */
 export function checkSettings(): void {
-  const problems = deliveryProblems(delivery)
+  const errors = deliveryErrors(delivery)
   if (!['show', 'hide'].includes(unconfirmedClaims))
-    problems.push(`UNCONFIRMED_CLAIMS=${unconfirmedClaims}: use show or hide`)
-  if (problems.length > 0)
-    throw new Error(`Invalid settings of the site:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    errors.push(`UNCONFIRMED_CLAIMS=${unconfirmedClaims}: use show or hide`)
+  if (errors.length > 0)
+    throw new Error(`Invalid settings of the site:\n${errors.map((error) => `  ${error}`).join('\n')}`)
 }
 
 /** Paths that the relay handles, with everything below them. */

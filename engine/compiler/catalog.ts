@@ -57,7 +57,7 @@ export function createCatalogReader(
   const compileOnce = createCompiler()
   const listeners: ((catalog: Catalog) => void)[] = []
 
-  function readCategory(name: string, shared: SharedSource): Outcome {
+  function readCategory(name: string, shared: SharedSource): ReadCategory {
     const { text, diagnostic } = readText(folder, name)
     return diagnostic ? { diagnostics: [diagnostic] } : compileOnce(name, text, shared)
   }
@@ -68,11 +68,11 @@ export function createCatalogReader(
     const found = [...strays, ...diagnostics]
     if (errorsIn(diagnostics).length > 0)
       return { categories: [], diagnostics: found.sort(byPosition), brokenPages: names.flatMap(pagesOf) }
-    const outcomes = names.map((name) => readCategory(name, shared))
-    const categories = outcomes.flatMap(({ category }) => category ?? [])
+    const eachRead = names.map((name) => readCategory(name, shared))
+    const categories = eachRead.flatMap(({ category }) => category ?? [])
     const all = [
       ...found,
-      ...outcomes.flatMap((outcome) => outcome.diagnostics),
+      ...eachRead.flatMap((read) => read.diagnostics),
       ...categories.flatMap(({ source }) => checkCalendar(inputOf(source, shared.content), day())),
       ...checkBetweenFiles(categories, sitePaths()),
     ].sort(byPosition)
@@ -121,21 +121,21 @@ function readShared(folder: string, day: string): { shared: SharedSource; diagno
 }
 
 /** A category, diagnostics, or both if the file is valid but not ready for visitors. */
-type Outcome = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
+type ReadCategory = { readonly category?: CompiledCategory; readonly diagnostics: readonly Diagnostic[] }
 
 /** Compiles files. Returns the same object again for a file until its text or that of `shared.json` changes. */
 function createCompiler() {
-  const known = new Map<string, { text: string; sharedText: string; outcome: Outcome }>()
-  return (name: string, text: string, shared: SharedSource): Outcome => {
+  const known = new Map<string, { text: string; sharedText: string; read: ReadCategory }>()
+  return (name: string, text: string, shared: SharedSource): ReadCategory => {
     const last = known.get(name)
-    if (last?.text === text && last.sharedText === shared.text) return last.outcome
-    const outcome = compile(name, text, shared.content)
-    known.set(name, { text, sharedText: shared.text, outcome })
-    return outcome
+    if (last?.text === text && last.sharedText === shared.text) return last.read
+    const read = compile(name, text, shared.content)
+    known.set(name, { text, sharedText: shared.text, read })
+    return read
   }
 }
 
-function compile(name: string, text: string, shared: SharedFile): Outcome {
+function compile(name: string, text: string, shared: SharedFile): ReadCategory {
   const { source, diagnostics: unreadable } = parseSource(name, text)
   if (unreadable.length > 0) return { diagnostics: unreadable }
   const { category, diagnostics } = compileSource(source, shared)

@@ -57,16 +57,16 @@ const isPostable = (target: string) =>
 const isPath = (target: string) => /^\/(?!\/)[^\s?#\\]*$/.test(target)
 
 /** Returns the mistakes in the settings, one sentence each. Empty if there are none. */
-export function deliveryProblems(settings: DeliverySettings): string[] {
+export function deliveryErrors(settings: DeliverySettings): string[] {
   const { url, isRelay } = settings
-  const problems: string[] = []
+  const errors: string[] = []
   if (!isPath(url) && !(isPostable(url) && !url.includes('?')))
-    problems.push(`DELIVERY_URL=${url}: use a path such as /submit or a URL such as https://example.com/forms`)
-  if (!['', 'true', 'false'].includes(isRelay)) problems.push(`DELIVERY_IS_RELAY=${isRelay}: use true or false`)
+    errors.push(`DELIVERY_URL=${url}: use a path such as /submit or a URL such as https://example.com/forms`)
+  if (!['', 'true', 'false'].includes(isRelay)) errors.push(`DELIVERY_IS_RELAY=${isRelay}: use true or false`)
   for (const { entry, key, target } of splitMailboxes(settings)) {
     const isTarget = isAbsolute(target) ? isPostable(target) : /^[^\s/?#\\:][^\s?#\\:]*$/.test(target)
     if (!/^[\w-]+$/.test(key) || !isTarget)
-      problems.push(`DELIVERY_MAILBOXES has ${entry}: use sales=alias or sales=https://example.com/sales`)
+      errors.push(`DELIVERY_MAILBOXES has ${entry}: use sales=alias or sales=https://example.com/sales`)
   }
-  return problems
+  return errors
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryProblems, receiverOf, receiverOrigins, sendsElsewhere } from '../../../engine/submission/receiver.ts'
+import { deliveryErrors, receiverOf, receiverOrigins, sendsElsewhere } from '../../../engine/submission/receiver.ts'
 
 const settings = (url: string, isRelay = '', mailboxes = '') => ({ url, isRelay, mailboxes })
 
@@ -41,7 +41,7 @@ describe('the receiver of a mailbox', () => {
       false,
     ],
   ])('%s', (_, given, url, isRelay) => {
-    expect(deliveryProblems(given)).toEqual([])
+    expect(deliveryErrors(given)).toEqual([])
     expect(receiverOf(given, 'goods')).toEqual({ url, isRelay })
   })
 })
@@ -72,11 +72,11 @@ describe('invalid settings', () => {
     '\\\\forms.example',
     'javascript:alert(1)',
   ])('DELIVERY_URL=%s is named', (url) => {
-    expect(deliveryProblems(settings(url))).toEqual([expect.stringContaining(`DELIVERY_URL=${url}:`)])
+    expect(deliveryErrors(settings(url))).toEqual([expect.stringContaining(`DELIVERY_URL=${url}:`)])
   })
 
   test.each(['yes', '1', 'TRUE', 'our relay'])('DELIVERY_IS_RELAY=%s is reported', (isRelay) => {
-    expect(deliveryProblems(settings('/submit', isRelay))).toEqual([
+    expect(deliveryErrors(settings('/submit', isRelay))).toEqual([
       expect.stringContaining(`DELIVERY_IS_RELAY=${isRelay}:`),
     ])
   })
@@ -84,7 +84,7 @@ describe('invalid settings', () => {
   test.each(['goods', 'goods=', '=alias', 'goods=https://', 'goods=/path', 'goods=a b', 'goods=ftp://x.example'])(
     'the entry %s of DELIVERY_MAILBOXES is reported',
     (entry) => {
-      expect(deliveryProblems(settings('/submit', '', `sales=alias, ${entry}`))).toEqual([
+      expect(deliveryErrors(settings('/submit', '', `sales=alias, ${entry}`))).toEqual([
         expect.stringContaining(`DELIVERY_MAILBOXES has ${entry}:`),
       ])
     },
