@@ -5,8 +5,8 @@ import { ROWS } from './wrong-edits/rows.ts'
 
 const edits = Object.values(ROWS).flat()
 
-/** In `npm test`, every fourth wrong edit, so that the share differs a little. */
-const every = times({ test: 4, soak: 1 })
+/** In `npm test`, every third wrong edit, so that the share differs a little. */
+const every = times({ test: 3, soak: 1 })
 const outcomes = edits.filter((_, index) => index % every === 0).map(applyOfferedFix)
 const told = (results: readonly string[]) =>
   outcomes
@@ -23,7 +23,7 @@ test('no offered fix leaves a file with a mistake that was not there before', ()
 
 test('a fix of the shape that lets further checks report more is rare', () => {
   const further = outcomes.filter(({ result }) => result === 'further')
-  expect(further.length / outcomes.length, told(['further'])).toBeLessThanOrEqual(0.03)
+  expect(further.length / outcomes.length, told(['further'])).toBeLessThanOrEqual(0.02)
 })
 
 test('at least half of all wrong edits have a fix that makes the file sound', () => {
