@@ -55,7 +55,8 @@ function refusedValue(
   definitions: readonly Definition[],
   source: JsonSource,
 ): Diagnostic[] {
-  const broken = definitions.map(({ effective }) => createRuleCheck()(effective, value))
+  const check = createRuleCheck()
+  const broken = definitions.map(({ effective }) => check(effective, value))
   const isBox = definitions.some(({ effective }) => effective.type === 'boolean')
   if (isBox || broken.some((rules) => rules.length === 0 || rules.includes('type'))) return []
   return [
