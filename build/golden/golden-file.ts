@@ -29,7 +29,7 @@ const textOf = ({ label, heading, id }: Form, golden: GoldenFile): string =>
     ...[...golden].map(([section, text]) => `## ${section}\n\n${indented(text)}\n`),
   ].join('\n')
 
-/** Returns the golden file of a category, or undefined if there is none yet. */
+/** Returns the golden file of a category. Undefined if it has none yet. */
 export function readGoldenFile(id: string): GoldenFile | undefined {
   const path = repositoryFile(goldenPath(id))
   if (!existsSync(path)) return undefined

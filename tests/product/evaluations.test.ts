@@ -38,7 +38,7 @@ describe('the conditions of a form are evaluated', () => {
     expect(evaluations).toBe(2)
   })
 
-  test('once for a key, and once for a press that first reads what stands in a control', async () => {
+  test('once for a key, and once for a press after a control has changed without an event', async () => {
     const wizard = new Wizard(countedFleet, undefined)
     wizard.open({ prefill: TWO_VEHICLES })
     wizard.openStep(2)
