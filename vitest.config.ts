@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { WAIT_TIMEOUT_MS } from './build/golden/browser/until.ts'
 import { siteCatalog } from './build/schemas/site-catalog.ts'
 import { lucideIcons } from './build/vite/lucide-icons.ts'
 import { markdown } from './build/vite/markdown.ts'
@@ -7,7 +8,7 @@ import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/categories/files.ts'
 import { LongFirst } from './tests/run/long-first.ts'
 import { temporaryFolder } from './tests/run/temporary-folder.ts'
-import { isQuick, isSoak, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/run/times.ts'
+import { isQuick, isSoak, TEST_TIMEOUT_MS } from './tests/run/times.ts'
 
 process.env.TMPDIR = temporaryFolder()
 

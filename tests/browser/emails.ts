@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { until } from '../until.ts'
+import { until } from '../../build/golden/browser/until.ts'
 
 const filesIn = (data: string) =>
   readdirSync(data, { recursive: true, encoding: 'utf8' })

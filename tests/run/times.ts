@@ -25,6 +25,3 @@ export const examples = (counts: { readonly test: number; readonly soak: number 
 
 /** Timeout of a test or hook, long enough for a very busy machine. A soak test may take an hour. */
 export const TEST_TIMEOUT_MS = isSoak ? 3_600_000 : 600_000
-
-/** Timeout for waiting until something happens, long enough for a very busy machine. */
-export const WAIT_TIMEOUT_MS = 120_000

@@ -1,12 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import type { Form } from '../../../engine/form/form.ts'
 import { splitChoices } from '../../../engine/form/values.ts'
 import { controlId } from '../../../engine/react/widgets/control.ts'
 import type { Item, TypedAnswer } from './answer-order.ts'
-import { PAGE_TIMEOUT_MS } from './context.ts'
-
-const RETRY_MS = 20
+import { until } from './until.ts'
 
 /** Locates the form of a page. */
 export const wizard = (page: Page): Locator => page.locator('form.wizard')
@@ -81,11 +78,7 @@ export const stepHeading = (page: Page, name: string): Locator =>
  * `waitForFunction` doesn't work here: it needs eval, which the policy forbids.
  */
 export async function waitUntil(event: string, check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PAGE_TIMEOUT_MS
-  while (!(await check().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Timed out after ${PAGE_TIMEOUT_MS} ms waiting until ${event}`)
-    await sleep(RETRY_MS)
-  }
+  await until(event, () => check().catch(() => false))
 }
 
 /** Waits until the page is hydrated, which the site marks with the User Timing API. */

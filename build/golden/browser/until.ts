@@ -1,8 +1,9 @@
-import { WAIT_TIMEOUT_MS } from './run/times.ts'
+/** How long to wait until something happens, long enough for a very busy machine. */
+export const WAIT_TIMEOUT_MS = 120_000
 
 /**
  * Waits until a check returns something truthy, and returns that. Throws after the timeout.
- * @param event what the test waits for, named in the error: `the email arrives`
+ * @param event what is awaited, named in the error: `the email arrives`
  */
 export async function until<Result>(event: string, check: () => Result | Promise<Result>, timeoutMs = WAIT_TIMEOUT_MS) {
   const end = Date.now() + timeoutMs

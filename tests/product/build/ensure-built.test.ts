@@ -14,9 +14,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { repositoryFile } from '../../../build/repository-file.ts'
 import { BUILD_SETTINGS } from '../../../site.config.ts'
-import { until } from '../../until.ts'
 
 /** A build that only records the process in which it ran. */
 const RECORDING_BUILD = `import { appendFileSync, mkdirSync } from 'node:fs'

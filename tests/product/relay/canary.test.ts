@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { errorFields } from '../../../relay/watch/log.ts'
-import { until } from '../../until.ts'
 import { car, emptyFolder, post, postCar, postForm, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 import { relayProcess } from './process.ts'

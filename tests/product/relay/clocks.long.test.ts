@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { DELIVERY } from '../../../relay/delivery/attempt.ts'
-import { until } from '../../until.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
 import { postCar, postForm, relayForTest } from './harness.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
-import { until } from '../../until.ts'
+import { until } from '../../../build/golden/browser/until.ts'
 import { post, postCar, relayForTest } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type Arrived, type MailServer, mailServer, mailThrough, smtpError } from './mail-server.ts'

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../../relay/delivery/attempt.ts'
 import type { Channel } from '../../../relay/delivery/channels/channel.ts'
 import { SendError, smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
@@ -9,7 +10,6 @@ import { openStoreBeside } from '../../../relay/store/open.ts'
 import { type Claim, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { ClaimedDelivery, Delivery } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
-import { until } from '../../until.ts'
 import {
   afterThis,
   allSent,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import type { EmailOptions } from '../../../relay/delivery/email/content.ts'
 import { renderEmail } from '../../../relay/delivery/email/render.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
 import { judged } from '../../judged.ts'
-import { until } from '../../until.ts'
 import { car, postCar, relayForTest } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { summaryOf } from '../../../engine/form/summary.ts'
 import { contextOf, payloadOf } from '../../../engine/submission/payload.ts'
@@ -8,7 +9,6 @@ import { CONTEXT_HEADER, FILL_TIME_HEADER } from '../../../engine/submission/pro
 import { DAY_MS } from '../../../engine/words/day.ts'
 import type { LogFields } from '../../../relay/watch/log.ts'
 import { formById } from '../../categories/own.ts'
-import { until } from '../../until.ts'
 import { allSent, emptyFolder, post, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
 import {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { createRateLimiter } from '../../../relay/store/rate-limit.ts'
-import { until } from '../../until.ts'
 import { car, collector, postCar, postForm, relayForTest, rowsIn } from './harness.ts'
 
 describe('the rate limit', () => {

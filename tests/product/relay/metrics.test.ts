@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { until } from '../../until.ts'
+import { until } from '../../../build/golden/browser/until.ts'
 import { formVersionsIn, post, postCar, relayForTest } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 

@@ -2,12 +2,12 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { CommitQueue } from '../../../relay/store/sqlite/commit-queue.ts'
 import { STATEMENTS } from '../../../relay/store/sqlite/connection.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { StoreUnavailable } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
-import { until } from '../../until.ts'
 import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
 
 const submission = (id: string, fingerprint: string): Submission => ({

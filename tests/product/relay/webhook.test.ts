@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import {
   AddressRefused,
   guardedLookup,
@@ -15,7 +16,6 @@ import {
 import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
 import { webhookIdOf } from '../../../relay/store/identity.ts'
 import type { AttemptedDelivery } from '../../../relay/store/submission.ts'
-import { until } from '../../until.ts'
 import { afterThis, emptyFolder, postCar } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { relayProcess } from './process.ts'

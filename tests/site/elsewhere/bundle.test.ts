@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
@@ -10,7 +11,6 @@ import type { AcceptedBody } from '../../../engine/submission/protocol.ts'
 import { emailOf } from '../../browser/emails.ts'
 import { samplesOf, shippedForms } from '../../categories/schemas.ts'
 import { car, post, postCar, postForm } from '../../product/relay/harness.ts'
-import { until } from '../../until.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'warmlane-bundle-'))
 const site = join(root, 'site')

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { shippedForms } from '../../categories/schemas.ts'
 import { isInContext, textsOf } from '../../container/dockerfile.ts'
@@ -10,7 +11,6 @@ import { settingsOf } from '../../container/operate-guide.ts'
 import { car, postCar, postForm, rowsIn } from '../../product/relay/harness.ts'
 import { freePort } from '../../product/relay/postgres-server.ts'
 import { isSoak } from '../../run/times.ts'
-import { until } from '../../until.ts'
 
 test.each(['One machine', 'Containers'])(
   'the settings in docs/operate.md, "%s", are all that a mail server needs',

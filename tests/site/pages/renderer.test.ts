@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { rendererFile } from '../../../build/relay/built-site.ts'
 import { startRenderer } from '../../../relay/renderer.ts'
-import { until } from '../../until.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
