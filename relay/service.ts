@@ -20,6 +20,7 @@ import { builtPlaces } from './intake/places.ts'
 import { formVersions } from './intake/versions.ts'
 import { earlierSubmissions } from './store/leads.ts'
 import { openStore } from './store/open.ts'
+import type { DestinationsOf } from './store/store.ts'
 import { healthCheck } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
 import { startMetrics } from './watch/metrics.ts'
@@ -82,8 +83,12 @@ export async function startService({
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),
     reserve: (confirmation) => store.reserveConfirmation(confirmation),
   })
-  const channelsOf = (mailbox: string) => channels.flatMap((channel) => (channel.serves(mailbox) ? channel.name : []))
-  const store = await openStore(config, { channelsOf, busyTimeoutMs, now })
+  const destinationsOf: DestinationsOf = (submission) =>
+    channels.flatMap((channel) => {
+      const receiver = channel.receiverOf(submission)
+      return receiver === undefined ? [] : { channel: channel.name, receiver }
+    })
+  const store = await openStore(config, { destinationsOf, busyTimeoutMs, now })
   const versions = formVersions(store.forms, forms, config.formVersionsDays)
   const health = healthCheck(store, config, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)

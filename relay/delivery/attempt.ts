@@ -5,7 +5,7 @@ import { type Channel, CONCURRENT_DELIVERIES, type Failure } from './channels/ch
 
 /** How submissions are delivered and retried. */
 export type DeliveryPolicy = {
-  /** Number of deliveries attempted at the same time, per channel. */
+  /** Number of deliveries attempted at the same time, per channel, each to another receiver. */
   readonly concurrency: number
   /** Maximum wait before the first retry. It doubles with each further retry, up to `maxDelayMs`. */
   readonly baseDelayMs: number
@@ -84,11 +84,12 @@ export async function deliver(
     await persist(() => store.markSent(id, durationMs))
     return log('delivery-sent', { seq, channel: channel.name, attempt: attempts + 1 })
   }
-  const { code, kind } = failure
+  const { code, kind, retryAfterMs = 0 } = failure
   const isDeferred = kind === 'deferred'
   const isDropped = kind === 'dropped'
   const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
-  const retryInMs = isGivenUp ? undefined : delayAfter(attempts + 1, policy, random())
+  const waitMs = Math.min(retryAfterMs, policy.maxDelayMs)
+  const retryInMs = isGivenUp ? undefined : Math.max(waitMs, delayAfter(attempts + 1, policy, random()))
   const event = isDropped ? 'delivery-dropped' : isGivenUp ? 'delivery-given-up' : 'delivery-postponed'
   log(delivery.signal.aborted ? 'delivery-ended' : event, { seq, channel: channel.name, code })
   const failed = {
@@ -97,6 +98,7 @@ export async function deliver(
     deliveredTo: failure.deliveredTo ?? deliveredTo,
     isDeferred,
     retryInMs,
+    holdsReceiver: waitMs > 0,
     isDropped,
   }
   await persist(() => store.markFailed(id, failed))

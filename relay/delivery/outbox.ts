@@ -104,7 +104,7 @@ function startChannel({ store, ...options }: Omit<OutboxOptions, 'channels'> & {
   /** Time until the next poll. Each finished attempt triggers a poll, so this is only an upper bound. */
   const pauseMs = async () => {
     if (inFlight.size >= policy.concurrency) return policy.pollMs
-    const next = await store.nextDueInMs(channel.name)
+    const next = await store.nextDueInMs(channel.name, policy)
     return next === undefined ? policy.pollMs : Math.min(policy.pollMs, Math.max(MIN_SLEEP_MS, next))
   }
 

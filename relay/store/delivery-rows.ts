@@ -1,3 +1,6 @@
+import { recipientHash } from './identity.ts'
+import { type Statement, statement } from './sql.ts'
+import type { Destination } from './store.ts'
 import type { Attempt, Delivery, DeliveryState } from './submission.ts'
 
 /** A row of the table `deliveries`. */
@@ -5,15 +8,21 @@ export type DeliveryRow = {
   id: number
   submission: number
   channel: string
+  /** See `recipientHash`. Empty if a relay of an earlier version has queued the delivery. */
+  receiver: string
   state: DeliveryState
   attempts: number
   deferrals: number
   queued_at: number
+  /** Id of the relay that attempts it, or `HELD`. */
   lease: string | null
   delivered_to: string
   last_error: string | null
   sent_at: number | null
 }
+
+/** The lease of a delivery that isn't attempted now, because its receiver has asked to wait until `next_attempt_at`. */
+export const HELD = 'held'
 
 export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   id: row.id,
@@ -23,11 +32,22 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   attempts: row.attempts,
   deferrals: row.deferrals,
   queuedAt: row.queued_at,
-  isClaimed: row.lease !== null,
+  isClaimed: row.lease !== null && row.lease !== HELD,
   deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
   sentAt: row.sent_at ?? undefined,
 })
+
+/** Queues a delivery of a submission. */
+export const deliveryInsertion = (seq: number, { channel, receiver }: Destination, now: number): Statement =>
+  statement(
+    'INSERT INTO deliveries (submission, channel, receiver, queued_at, next_attempt_at) VALUES (?, ?, ?, ?, ?)',
+    seq,
+    channel,
+    recipientHash(receiver),
+    now,
+    now,
+  )
 
 /** A row of the table `attempts`, with the channel of its delivery. */
 export type AttemptRow = {

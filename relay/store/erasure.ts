@@ -25,6 +25,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
   ...contentErasure(runner, seq, now),
   // The lease stays, because it shows that an attempt is running. Its result can't queue the delivery again.
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
+  statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
   statement(
     `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
     WHERE submission = ?`,

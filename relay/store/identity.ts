@@ -85,5 +85,5 @@ export const messageIdOf = (id: string, from: Sender): string =>
 export const webhookIdOf = (id: string): string =>
   `msg_${createHash('sha256').update(`webhook ${id}`).digest('hex').slice(0, 32)}`
 
-/** The recipient of a confirmation as it is stored. @param emailKey see `emailKey` */
-export const recipientHash = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url')
+/** Someone who gets a delivery, such as an address, as it is stored. */
+export const recipientHash = (recipient: string): string => createHash('sha256').update(recipient).digest('base64url')

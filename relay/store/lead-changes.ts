@@ -1,6 +1,7 @@
+import { deliveryInsertion } from './delivery-rows.ts'
 import { contentErasure } from './erasure.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
-import type { ChannelsOf, LeadChanges } from './store.ts'
+import type { DestinationsOf, LeadChanges } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'
 
 /** The author and the time of a change, in ms since 1970. */
@@ -18,27 +19,26 @@ const logged = (seq: number, action: LeadAction, detail: string, { who, now }: S
 
 type Numbered = { readonly seq: number }
 
+type QuarantinedRow = Numbered & { readonly mailbox: string; readonly reply_to: string | null }
+
 /** Selects those of some submissions that are in quarantine. */
 function selectQuarantined(runner: SqlRunner, seqs: readonly number[]): Statement {
   const { text, params } = runner.isOneOf('seq', seqs)
-  return statement(`SELECT seq, mailbox FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`, ...params)
+  return statement(
+    `SELECT seq, mailbox, reply_to FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`,
+    ...params,
+  )
 }
 
 const releasing = (
-  { seq, mailbox }: Numbered & { readonly mailbox: string },
-  channelsOf: ChannelsOf,
+  { seq, mailbox, reply_to: replyTo }: QuarantinedRow,
+  destinationsOf: DestinationsOf,
   stamp: Stamp,
 ): Statement[] => [
   statement('UPDATE submissions SET quarantined = 0 WHERE seq = ?', seq),
   statement('UPDATE leads SET quarantined = 0 WHERE submission = ?', seq),
-  ...channelsOf(mailbox).map((channel) =>
-    statement(
-      'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
-      seq,
-      channel,
-      stamp.now,
-      stamp.now,
-    ),
+  ...destinationsOf({ mailbox, replyTo: replyTo ?? undefined }).map((destination) =>
+    deliveryInsertion(seq, destination, stamp.now),
   ),
   logged(seq, 'release', '', stamp),
 ]
@@ -60,7 +60,7 @@ const selectDead = (seq: number, channel?: string): Statement =>
 
 type DeadRow = { readonly id: number }
 
-export const leadChanges = (runner: SqlRunner, channelsOf: ChannelsOf): LeadChanges => ({
+export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): LeadChanges => ({
   async setState(seqs, state, actor) {
     const { text, params } = runner.isOneOf('submission', seqs)
     const others = statement(
@@ -92,8 +92,8 @@ export const leadChanges = (runner: SqlRunner, channelsOf: ChannelsOf): LeadChan
     )
   },
   async release(seqs, actor) {
-    const released = await runner.change<Numbered & { mailbox: string }>(selectQuarantined(runner, seqs), (rows, now) =>
-      rows.flatMap((row) => releasing(row, channelsOf, { ...actor, now })),
+    const released = await runner.change<QuarantinedRow>(selectQuarantined(runner, seqs), (rows, now) =>
+      rows.flatMap((row) => releasing(row, destinationsOf, { ...actor, now })),
     )
     return released.length
   },

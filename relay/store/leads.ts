@@ -3,7 +3,7 @@ import { leadChanges } from './lead-changes.ts'
 import { LEAD_ROW, leadFromRow, RELATED_ROW, type Row, relatedFromRow } from './rows.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
 import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
-import type { ChannelsOf, LeadStore } from './store.ts'
+import type { DestinationsOf, LeadStore } from './store.ts'
 import type {
   Lead,
   LeadAction,
@@ -165,7 +165,7 @@ const COUNTS = statement(`SELECT
   (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
   (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`)
 
-export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore {
+export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): LeadStore {
   const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
     const bounds = await boundsOf(runner, filter, below)
     if (bounds.first >= bounds.below) return []
@@ -176,7 +176,7 @@ export function leadStore(runner: SqlRunner, channelsOf: ChannelsOf): LeadStore 
     )
   }
   return {
-    ...leadChanges(runner, channelsOf),
+    ...leadChanges(runner, destinationsOf),
     find,
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
     similarTo: (seqs) => similarSubmissions(runner, seqs),

@@ -80,7 +80,7 @@ export async function openStore(
 ): Promise<Store> {
   if (databaseUrl !== undefined) {
     makePrivateFolder(data)
-    return openPostgresStore(databaseUrl, options.channelsOf)
+    return openPostgresStore(databaseUrl, options.destinationsOf)
   }
   const unlock = await openDataFile(lockFileIn(data), () => lockDataFolder(data))
   try {
@@ -99,9 +99,9 @@ export async function openStoreBeside({
   databaseUrl,
 }: Pick<RelayConfig, 'data' | 'databaseUrl'>): Promise<Store> {
   // Commands neither add nor release submissions, so they queue no new deliveries.
-  const channelsOf = () => []
-  if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, channelsOf)
+  const destinationsOf = () => []
+  if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, destinationsOf)
   if (!existsSync(join(data, 'relay.db')))
     throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)
-  return openDataFile(storeFileIn(data), () => openSqliteStore(data, { channelsOf, isBeside: true }))
+  return openDataFile(storeFileIn(data), () => openSqliteStore(data, { destinationsOf, isBeside: true }))
 }

@@ -37,6 +37,16 @@ export type SqlRunner = {
    * @param select in the order of a key, so that two changes can't wait for each other
    */
   change<Row>(select: Statement, statementsFor: StatementsFor<Row>): Promise<readonly Row[]>
+  /**
+   * The same for a change that only one relay makes at a time. Leaves out rows that something else is changing.
+   * @param name of the change
+   * @param select returns the statement for the store's time
+   */
+  changeAlone<Row>(
+    name: string,
+    select: (now: number) => Statement,
+    statementsFor: StatementsFor<Row>,
+  ): Promise<readonly Row[]>
   searchIn(terms: readonly Term[]): SearchSource
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement

@@ -53,6 +53,8 @@ export type FailedAttempt = {
   readonly isDeferred: boolean
   /** When to try again. Undefined: never. */
   readonly retryInMs: number | undefined
+  /** Whether the receiver has asked to wait: until the next attempt, it gets no other delivery either. */
+  readonly holdsReceiver?: boolean
   /** Whether no one needs to do anything if it is not tried again. */
   readonly isDropped?: boolean
 }
@@ -100,14 +102,14 @@ export type Store = {
   /** Returns every attempt to deliver a submission, oldest first. */
   attemptsOf(seq: number): Promise<Attempt[]>
   /**
-   * Claims due deliveries of a channel for this relay, those that waited longest first. No other relay gets them until the
-   * lease ends.
+   * Claims due deliveries of a channel for this relay, each to another receiver, those that waited longest first. Until the lease
+   * ends, no other relay gets them, and nobody gets another delivery to their receivers.
    */
   claim(channel: string, claim: Claim): Promise<ClaimedDelivery[]>
   /** Extends the leases of claimed deliveries. Resolves to the deliveries that are still needed. */
   renew(ids: readonly number[], leaseMs: number): Promise<readonly number[]>
-  /** Returns the time until the next delivery of a channel is due or its lease ends: negative if it is due already. */
-  nextDueInMs(channel: string): Promise<number | undefined>
+  /** Returns the time until the next delivery of a channel can be claimed: negative if one can be already. */
+  nextDueInMs(channel: string, claim: Omit<Claim, 'count'>): Promise<number | undefined>
   counts(): Promise<DeliveryCounts>
   /** Counts the deliveries that are waiting or were given up, by channel. */
   backlog(): Promise<Backlog[]>
@@ -138,8 +140,10 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Returns the names of the channels that submissions to a mailbox are delivered through. */
-export type ChannelsOf = (mailbox: string) => readonly string[]
+/** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
+export type Destination = { readonly channel: string; readonly receiver: string }
+
+export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'

@@ -1,8 +1,8 @@
 import { webhookIdOf } from '../../store/identity.ts'
 import type { AttemptedDelivery, Submission } from '../../store/submission.ts'
 
-/** Number of deliveries attempted at the same time, per channel. */
-export const CONCURRENT_DELIVERIES = 2
+/** Number of deliveries attempted at the same time, per channel, each to another receiver. */
+export const CONCURRENT_DELIVERIES = 10
 
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
@@ -15,6 +15,8 @@ export type Failure = {
   /** Without personal data, because it is logged: `EENVELOPE 550`. */
   readonly code: string
   readonly kind: FailureKind
+  /** How long the receiver has asked to wait, also with other deliveries to it. */
+  readonly retryAfterMs?: number | undefined
   /** The addresses that have accepted an email so far, if it has several recipients. */
   readonly deliveredTo?: readonly string[]
 }
@@ -39,8 +41,11 @@ type ChannelName = keyof typeof CHANNELS
 export type Channel = {
   /** Stored with each delivery, so it must not change: `email`. */
   readonly name: ChannelName
-  /** Whether new submissions to a mailbox are delivered through this channel. */
-  serves(mailbox: string): boolean
+  /**
+   * The receiver of a new submission. Deliveries with the same receiver are attempted one after the other. Undefined: the submission
+   * isn't delivered through this channel.
+   */
+  receiverOf(submission: Pick<Submission, 'mailbox' | 'replyTo'>): string | undefined
   /** Makes one attempt. Resolves to undefined if it succeeded. A rejection counts as an `unrelated` failure. */
   deliver(delivery: AttemptedDelivery): Promise<Failure | undefined>
   /** Ends the attempts in flight. */

@@ -29,7 +29,8 @@ export const confirmationChannel = (
   { mailer, formOf, reserve }: ConfirmationOptions,
 ): Channel => ({
   name: 'confirmation',
-  serves: () => true,
+  // A mail server that doesn't respond holds up only the confirmations to its own domain.
+  receiverOf: ({ replyTo }) => replyTo && emailKey(replyTo)?.replace(/^.*@/, ''),
   async deliver({ submission, deferrals, signal }) {
     const { id, seq, replyTo, spamReason } = submission
     const form = await formOf(submission)

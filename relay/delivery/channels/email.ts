@@ -13,7 +13,7 @@ export const emailChannel = (
   { mailer, optionsOf }: { readonly mailer: Mailer; readonly optionsOf: EmailOptionsOf },
 ): Channel => ({
   name: 'email',
-  serves: () => true,
+  receiverOf: ({ mailbox }) => mailboxes[mailbox]?.join() || mailbox,
   async deliver({ submission, deliveredTo, signal }) {
     const to = mailboxes[submission.mailbox]
     // A mailbox that no form uses any more may never get an address.

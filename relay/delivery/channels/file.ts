@@ -36,7 +36,7 @@ export function fileChannel(
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     name: 'file',
-    serves: () => true,
+    receiverOf: ({ mailbox }) => mailbox,
     async deliver({ submission }) {
       const content = renderEmail(submission, await optionsOf(submission))
       const to = mailboxes[submission.mailbox] ?? []

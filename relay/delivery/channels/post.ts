@@ -86,17 +86,31 @@ function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
   return { signal: ending.signal, release }
 }
 
+/** The response to a post. */
+export type PostResponse = {
+  readonly status: number
+  /** How long the receiver has asked to wait. */
+  readonly retryAfterMs: number | undefined
+}
+
+/** Reads `Retry-After` (RFC 9110), a number of seconds or a date. */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return ms > 0 ? ms : undefined
+}
+
 /**
- * Posts JSON over HTTPS, and resolves to the status. Doesn't follow redirects. Rejects if there is no response, with
+ * Posts JSON over HTTPS, and resolves to the status and `Retry-After`. Doesn't follow redirects. Rejects if there is no response, with
  * AddressRefused if the host has no address that is public or allowed, and with the code ETIMEDOUT if the request was ended.
  */
-export function postJson(url: string, body: string, options: PostOptions): Promise<number> {
+export function postJson(url: string, body: string, options: PostOptions): Promise<PostResponse> {
   const { headers, networks, signals = [], ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
   const { hostname } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 && !isAllowedAddress(host, networks)) return Promise.reject(new AddressRefused())
   const { signal, release } = endOf(signals, timeoutMs)
-  return new Promise<number>((resolve, reject) => {
+  return new Promise<PostResponse>((resolve, reject) => {
     const call = request(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
@@ -106,26 +120,28 @@ export function postJson(url: string, body: string, options: PostOptions): Promi
       signal,
       ca,
     })
-    let status: number | undefined
+    let answer: PostResponse | undefined
     const causeOf = (error: Error) => (signal.aborted ? Object.assign(error, { code: 'ETIMEDOUT' }) : error)
     // The receiver has decided as soon as it sends a status, even if the rest of its response gets lost.
-    call.on('error', (error) => (status === undefined ? reject(causeOf(error)) : resolve(status)))
+    call.on('error', (error) => (answer ? resolve(answer) : reject(causeOf(error))))
     call.on('response', (response) => {
-      status = response.statusCode ?? 0
-      let received = 0
+      const { statusCode: status = 0, headers } = response
+      const received = { status, retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()) }
+      answer = received
+      let bytes = 0
       response.on('data', ({ length }: Buffer) => {
-        received += length
-        if (received > MAX_RESPONSE_BYTES) response.destroy()
+        bytes += length
+        if (bytes > MAX_RESPONSE_BYTES) response.destroy()
       })
       response.on('error', () => {})
-      response.on('close', () => resolve(status ?? 0))
+      response.on('close', () => resolve(received))
     })
     call.end(body)
   }).finally(release)
 }
 
 /**
- * Posts JSON, signed as in Standard Webhooks (https://www.standardwebhooks.com). Resolves to the status.
+ * Posts JSON, signed as in Standard Webhooks (https://www.standardwebhooks.com).
  * @param id tells repeats from new messages
  */
 export function postSigned(
@@ -133,7 +149,7 @@ export function postSigned(
   id: string,
   body: string,
   options: Omit<PostOptions, 'headers'>,
-): Promise<number> {
+): Promise<PostResponse> {
   const sentAt = new Date()
   const headers = {
     'webhook-id': id,

@@ -3,7 +3,7 @@ import type { RelayConfig } from '../../config/config.ts'
 import { webhookIdOf } from '../../store/identity.ts'
 import type { StoredSubmission } from '../../store/submission.ts'
 import type { Channel, Failure } from './channel.ts'
-import { type PostOptions, postSigned } from './post.ts'
+import { type PostOptions, type PostResponse, postSigned } from './post.ts'
 
 /** The body of a webhook. The id of the submission stays secret: whoever knows it can repeat the submission. */
 function bodyOf(submission: StoredSubmission): string {
@@ -14,9 +14,9 @@ function bodyOf(submission: StoredSubmission): string {
 }
 
 /** 410 asks to stop. Every other failure may be temporary. */
-function failureOf(status: number): Failure | undefined {
+function failureOf({ status, retryAfterMs }: PostResponse): Failure | undefined {
   if (status >= 200 && status < 300) return undefined
-  return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred' }
+  return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred', retryAfterMs }
 }
 
 const codeOf = ({ name, code }: Error & { readonly code?: unknown }) => (typeof code === 'string' ? code : name)
@@ -32,7 +32,7 @@ export function webhookChannel(
   const closing = new AbortController()
   return {
     name: 'webhook',
-    serves: (mailbox) => Object.hasOwn(webhooks, mailbox),
+    receiverOf: ({ mailbox }) => webhooks[mailbox]?.url,
     async deliver({ submission, signal }) {
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }

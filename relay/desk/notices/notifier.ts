@@ -69,7 +69,7 @@ async function postAlert(
     data: { mailbox, subject, lines },
   })
   const options = { networks: config.webhookNetworks, ...connection }
-  const status = await postSigned(target, `msg_${randomUUID()}`, body, options)
+  const { status } = await postSigned(target, `msg_${randomUUID()}`, body, options)
   if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
 }
 

@@ -1,63 +1,16 @@
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
-import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
+import { type AttemptRow, attemptFromRow, HELD } from '../delivery-rows.ts'
 import { recipientHash } from '../identity.ts'
-import { fromRow, ROW, type Row } from '../rows.ts'
 import {
   type Backlog,
-  type Claim,
   type DeliveryCounts,
   type FailedAttempt,
   type PendingConfirmation,
   type Reservation,
   stateAfter,
 } from '../store.ts'
-import type { Attempt, ClaimedDelivery } from '../submission.ts'
+import type { Attempt } from '../submission.ts'
 import { type Query, sql } from './query.ts'
-
-type ClaimedRow = DeliveryRow & { due_at: number }
-
-/** Claims deliveries that are due between two times relative to now. Skips those that another relay is claiming. */
-async function claimDue(
-  query: Query,
-  { channel, lease, leaseMs, count }: Pick<Claim, 'leaseMs' | 'count'> & { channel: string; lease: string },
-  [fromMs, toMs]: readonly [number, number],
-): Promise<ClaimedRow[]> {
-  if (count === 0) return []
-  const { rows } = await query<ClaimedRow>(sql`
-    WITH due AS MATERIALIZED (
-      SELECT id, next_attempt_at AS due_at FROM deliveries WHERE state = 'queued' AND channel = ${channel}
-      AND next_attempt_at > relay_now() + ${fromMs} AND next_attempt_at <= relay_now() + ${toMs}
-      ORDER BY next_attempt_at, id LIMIT ${count} FOR UPDATE SKIP LOCKED
-    )
-    UPDATE deliveries SET lease = ${lease}, next_attempt_at = relay_now() + ${leaseMs} FROM due WHERE deliveries.id = due.id
-    RETURNING deliveries.*, due_at`)
-  return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id)
-}
-
-/** More than any number of ms since 1970. */
-const FOREVER_MS = 2 ** 52
-
-export async function claim(
-  query: Query,
-  channel: string,
-  lease: string,
-  { leaseMs, maxDelayMs, count }: Claim,
-): Promise<ClaimedDelivery[]> {
-  const due = await claimDue(query, { channel, lease, leaseMs, count }, [-FOREVER_MS, 0])
-  const left = { channel, lease, leaseMs, count: count - due.length }
-  const misdated = await claimDue(query, left, [Math.max(leaseMs, maxDelayMs), FOREVER_MS])
-  const claimed = [...due, ...misdated]
-  if (claimed.length === 0) return []
-  const { rows } = await query<Row>({
-    text: `SELECT ${ROW} FROM submissions WHERE seq = ANY ($1)`,
-    values: [claimed.map(({ submission }) => submission)],
-  })
-  const submissions = new Map(rows.map((row) => [row.seq, fromRow(row)]))
-  return claimed.flatMap((row) => {
-    const submission = submissions.get(row.submission)
-    return submission ? [{ ...deliveryFromRow(row), submission }] : []
-  })
-}
 
 export async function renew(query: Query, ids: readonly number[], lease: string, leaseMs: number): Promise<number[]> {
   const { rows } = await query<{ id: number }>(sql`
@@ -66,13 +19,6 @@ export async function renew(query: Query, ids: readonly number[], lease: string,
     )
     SELECT id FROM deliveries WHERE id = ANY (${ids}) AND state = 'queued'`)
   return rows.map(({ id }) => id)
-}
-
-export async function nextDueInMs(query: Query, channel: string): Promise<number | undefined> {
-  const { rows } = await query<{ ms: number | null }>(
-    sql`SELECT min(next_attempt_at) - relay_now() AS ms FROM deliveries WHERE state = 'queued' AND channel = ${channel}`,
-  )
-  return rows[0]?.ms ?? undefined
 }
 
 export async function attemptsOf(query: Query, seq: number): Promise<Attempt[]> {
@@ -92,12 +38,13 @@ export async function markSent(query: Query, id: number, durationMs: number): Pr
 }
 
 export async function markFailed(query: Query, id: number, lease: string, attempt: FailedAttempt): Promise<void> {
-  const { error, deliveredTo, isDeferred, retryInMs, durationMs } = attempt
+  const { error, deliveredTo, isDeferred, retryInMs, durationMs, holdsReceiver } = attempt
   await query(sql`
     WITH failed AS (
       UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ${isDeferred ? 1 : 0},
         state = ${stateAfter(attempt)}, next_attempt_at = relay_now() + ${retryInMs ?? 0},
-        queued_at = least(queued_at, relay_now()), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error}, lease = NULL
+        queued_at = least(queued_at, relay_now()), delivered_to = ${JSON.stringify(deliveredTo)}, last_error = ${error},
+        lease = ${holdsReceiver ? HELD : null}
       WHERE id = ${id} AND lease = ${lease} AND state = 'queued'
     )
     INSERT INTO attempts (delivery, started_at, duration_ms, error)

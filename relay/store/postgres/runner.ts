@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { Database } from './connection.ts'
-import { numbered, timeIn } from './query.ts'
+import { numbered, sql, timeIn } from './query.ts'
 
 const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
 
@@ -23,6 +23,15 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
       const { text, values } = numbered(select)
       const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE`, values })
       for (const each of statementsFor(rows, await timeIn(queryIn))) await queryIn(numbered(each))
+      return rows
+    }),
+  changeAlone: <Row>(name: string, select: (now: number) => Statement, statementsFor: StatementsFor<Row>) =>
+    transaction(async (queryIn) => {
+      await queryIn(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+      const now = await timeIn(queryIn)
+      const { text, values } = numbered(select(now))
+      const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE SKIP LOCKED`, values })
+      for (const each of statementsFor(rows, now)) await queryIn(numbered(each))
       return rows
     }),
   searchIn: (terms) => ({

@@ -131,6 +131,11 @@ export const MIGRATIONS: readonly string[] = [
   );
   ALTER TABLE submissions ADD COLUMN version text;
   CREATE INDEX submissions_version ON submissions (version) WHERE version IS NOT NULL;`,
+  `ALTER TABLE deliveries ADD COLUMN receiver text NOT NULL DEFAULT '';
+  UPDATE deliveries SET receiver = (SELECT mailbox FROM submissions WHERE seq = submission) WHERE state = 'queued';
+  DROP INDEX deliveries_due;
+  CREATE INDEX deliveries_due ON deliveries (channel, receiver, next_attempt_at) WHERE state = 'queued';
+  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

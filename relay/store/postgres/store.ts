@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { claims } from '../claims.ts'
 import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { sharedSecret } from '../sql.ts'
-import type { ChannelsOf, Store } from '../store.ts'
+import type { DestinationsOf, Store } from '../store.ts'
 import { openDatabase } from './connection.ts'
-import {
-  attemptsOf,
-  backlog,
-  claim,
-  counts,
-  markFailed,
-  markSent,
-  nextDueInMs,
-  renew,
-  reserveConfirmation,
-} from './deliveries.ts'
+import { attemptsOf, backlog, counts, markFailed, markSent, renew, reserveConfirmation } from './deliveries.ts'
 import { type Query, sql } from './query.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { postgresRunner } from './runner.ts'
@@ -36,30 +27,29 @@ function cachedSize(query: Query): () => Promise<number> {
 }
 
 /** Opens a store in a PostgreSQL database that several relays can share. Rejects if it can't be opened. */
-export async function openPostgresStore(url: string, channelsOf: ChannelsOf): Promise<Store> {
+export async function openPostgresStore(url: string, destinationsOf: DestinationsOf): Promise<Store> {
   const database = await openDatabase(url)
   const { query, transaction } = database
   const runner = postgresRunner(database)
   const lease = randomUUID()
   return {
     now: runner.now,
-    add: (submission) => add(query, submission, channelsOf(submission.mailbox)),
+    add: (submission) => add(query, submission, destinationsOf(submission)),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       transaction((queryIn) =>
-        addUnlessRecent(queryIn, submission, channelsOf(submission.mailbox), { earlierIds, windowMs }),
+        addUnlessRecent(queryIn, submission, destinationsOf(submission), { earlierIds, windowMs }),
       ),
     fingerprintOf: (id) => fingerprintOf(query, id),
     get: (seq) => get(query, seq),
     reserveConfirmation: (confirmation) => transaction((queryIn) => reserveConfirmation(queryIn, confirmation)),
     attemptsOf: (seq) => attemptsOf(query, seq),
-    claim: (channel, options) => claim(query, channel, lease, options),
+    ...claims(runner, lease),
     renew: (ids, leaseMs) => renew(query, ids, lease, leaseMs),
-    nextDueInMs: (channel) => nextDueInMs(query, channel),
     counts: () => counts(query),
     backlog: () => backlog(query),
     markSent: (id, durationMs) => markSent(query, id, durationMs),
     markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
-    leads: leadStore(runner, channelsOf),
+    leads: leadStore(runner, destinationsOf),
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),

@@ -1,8 +1,9 @@
 import { type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
+import { recipientHash } from '../identity.ts'
 import { fromRow, insertion, REPEATED_ROW, ROW, type Row } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
 import { statement } from '../sql.ts'
-import { type AddedOnce, type AddResult, resultOfTaken } from '../store.ts'
+import { type AddedOnce, type AddResult, type Destination, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
 import { type Query, sql } from './query.ts'
 
@@ -14,14 +15,21 @@ export async function fingerprintOf(query: Query, id: string): Promise<string | 
 const repeated = statement(REPEATED_ROW)
 
 /** Adds a submission with its deliveries and its lead in one statement. */
-export async function add(query: Query, submission: Submission, channels: readonly string[]): Promise<AddResult> {
+export async function add(
+  query: Query,
+  submission: Submission,
+  destinations: readonly Destination[],
+): Promise<AddResult> {
   const { id, fingerprint, spamReason } = submission
+  const queued = spamReason ? [] : destinations
   const { rows } = await query(sql`
     WITH added AS (
       ${insertion(submission)} RETURNING seq, ${repeated}
     ), queued AS (
-      INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at)
-      SELECT seq, channel, relay_now(), relay_now() FROM added, unnest(${spamReason ? [] : channels}::text[]) AS channel
+      INSERT INTO deliveries (submission, channel, receiver, queued_at, next_attempt_at)
+      SELECT seq, channel, receiver, relay_now(), relay_now() FROM added, unnest(
+        ${queued.map(({ channel }) => channel)}::text[], ${queued.map(({ receiver }) => recipientHash(receiver))}::text[]
+      ) AS destination (channel, receiver)
     ), contact AS (
       INSERT INTO contacts (key, submission) SELECT key, seq FROM added, unnest(${contactsOf(submission)}::text[]) AS key
     ), lead AS (
@@ -37,7 +45,7 @@ export async function add(query: Query, submission: Submission, channels: readon
 export async function addUnlessRecent(
   query: Query,
   submission: Submission,
-  channels: readonly string[],
+  destinations: readonly Destination[],
   { earlierIds, windowMs }: { readonly earlierIds: readonly string[]; readonly windowMs: number },
 ): Promise<AddedOnce> {
   const { id, fingerprint, receivedAt } = submission
@@ -48,7 +56,7 @@ export async function addUnlessRecent(
     AND abs(received_at - ${receivedAt}) < ${windowMs}`)
   const [earlier] = rows
   if (earlier) return { result: resultOfTaken(earlier.fingerprint, fingerprint), id: earlier.id }
-  return { result: await add(query, submission, channels), id }
+  return { result: await add(query, submission, destinations), id }
 }
 
 export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
+import { HELD } from '../delivery-rows.ts'
 import { ROW } from '../rows.ts'
 import type { Statement } from '../sql.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './schema.ts'
@@ -16,7 +17,6 @@ const CLOSE_BUSY_MS = 500
 export const STATEMENTS = {
   insertWords: 'INSERT INTO lead_words (rowid, words) VALUES (?, ?)',
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
-  insertDelivery: 'INSERT INTO deliveries (submission, channel, queued_at, next_attempt_at) VALUES (?, ?, ?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
   get: `SELECT ${ROW} FROM submissions WHERE seq = ?`,
@@ -27,13 +27,9 @@ export const STATEMENTS = {
   reserveConfirmation: 'INSERT INTO confirmations (submission, recipient, reserved_at) VALUES (?, ?, ?)',
   deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
   attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
-  due: `SELECT id FROM deliveries INDEXED BY deliveries_due
-    WHERE state = 'queued' AND channel = ? AND next_attempt_at BETWEEN ? AND ? ORDER BY next_attempt_at, id LIMIT ?`,
-  nextDue: `SELECT min(next_attempt_at) AS at FROM deliveries INDEXED BY deliveries_due WHERE state = 'queued' AND channel = ?`,
-  claim: `UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE id = ? AND state = 'queued' RETURNING *`,
   renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
   queued: `SELECT 1 FROM deliveries WHERE id = ? AND state = 'queued'`,
-  endLeases: 'UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL',
+  endLeases: `UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease <> '${HELD}'`,
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
@@ -41,7 +37,7 @@ export const STATEMENTS = {
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
   sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
-    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = NULL
+    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = ?
     WHERE id = ? AND lease = ? AND state = 'queued'`,
   logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
 } as const

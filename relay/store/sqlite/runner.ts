@@ -6,28 +6,35 @@ import type { StoreConnection } from './connection.ts'
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
 
 /** @param clock unit: ms since 1970 */
-export const sqliteRunner = (commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner => ({
-  now: async () => clock(),
-  read: async <Row>({ text, params }: Statement) =>
-    commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
-  write: (statements) => commits.write((connection) => statements.map((each) => connection.run(each).changes)),
-  change: <Row>({ text, params }: Statement, statementsFor: StatementsFor<Row>) =>
+export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner {
+  const change = <Row>(select: (now: number) => Statement, statementsFor: StatementsFor<Row>) =>
     commits.write((connection) => {
+      const now = clock()
+      const { text, params } = select(now)
       const rows = connection.prepared(text).all(...params) as Row[]
-      for (const each of statementsFor(rows, clock())) connection.run(each)
+      for (const each of statementsFor(rows, now)) connection.run(each)
       return rows
+    })
+  return {
+    now: async () => clock(),
+    read: async <Row>({ text, params }: Statement) =>
+      commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
+    write: (statements) => commits.write((connection) => statements.map((each) => connection.run(each).changes)),
+    change: (select, statementsFor) => change(() => select, statementsFor),
+    // Writes never run at the same time.
+    changeAlone: (_name, select, statementsFor) => change(select, statementsFor),
+    searchIn: (terms) => ({
+      // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
+      from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
+      key: 'lead_words.rowid',
+      condition: statement(
+        'lead_words MATCH ?',
+        terms
+          .map((term) => `(${term.map((words) => `(${words.map(matchOf).join(' AND ')})`).join(' OR ')})`)
+          .join(' AND '),
+      ),
     }),
-  searchIn: (terms) => ({
-    // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
-    from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
-    key: 'lead_words.rowid',
-    condition: statement(
-      'lead_words MATCH ?',
-      terms
-        .map((term) => `(${term.map((words) => `(${words.map(matchOf).join(' AND ')})`).join(' OR ')})`)
-        .join(' AND '),
-    ),
-  }),
-  isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
-  removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
-})
+    isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
+    removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
+  }
+}

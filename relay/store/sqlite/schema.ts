@@ -119,6 +119,13 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   ALTER TABLE submissions ADD COLUMN version TEXT;
   CREATE INDEX submissions_version ON submissions (version) WHERE version IS NOT NULL;`,
+  `-- A hash of the receiver. The deliveries to one are attempted one after the other.
+  ALTER TABLE deliveries ADD COLUMN receiver TEXT NOT NULL DEFAULT '';
+  UPDATE deliveries SET receiver = (SELECT mailbox FROM submissions WHERE seq = submission) WHERE state = 'queued';
+  DROP INDEX deliveries_due;
+  DROP INDEX deliveries_leased;
+  CREATE INDEX deliveries_due ON deliveries (channel, receiver, next_attempt_at) WHERE state = 'queued';
+  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;`,
 ]
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>

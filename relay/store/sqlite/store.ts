@@ -3,7 +3,15 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
-import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
+import { claims } from '../claims.ts'
+import {
+  type AttemptRow,
+  attemptFromRow,
+  type DeliveryRow,
+  deliveryFromRow,
+  deliveryInsertion,
+  HELD,
+} from '../delivery-rows.ts'
 import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
 import { recipientHash } from '../identity.ts'
@@ -17,9 +25,8 @@ import {
   type AddedOnce,
   type AddResult,
   type Backlog,
-  type ChannelsOf,
-  type Claim,
   type DeliveryCounts,
+  type DestinationsOf,
   type FailedAttempt,
   type PendingConfirmation,
   type Reservation,
@@ -27,13 +34,13 @@ import {
   type Store,
   stateAfter,
 } from '../store.ts'
-import type { ClaimedDelivery, Submission, TrackedSubmission } from '../submission.ts'
+import type { Submission, TrackedSubmission } from '../submission.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
 import { sqliteRunner } from './runner.ts'
 
 export type SqliteStoreOptions = {
-  readonly channelsOf: ChannelsOf
+  readonly destinationsOf: DestinationsOf
   /** Whether a relay may be using the store: then it is neither migrated, nor are leases ended. Default: false. */
   readonly isBeside?: boolean
   /** Unit: ms since 1970. Default: the system's clock. */
@@ -54,19 +61,21 @@ function tracked(connection: StoreConnection, row: Row): TrackedSubmission {
 const fingerprintIn = (connection: StoreConnection, id: string) =>
   (connection.fingerprint.get(id) as { fingerprint: string } | undefined)?.fingerprint
 
-function queue(connection: StoreConnection, seq: number, channels: readonly string[], now: number): void {
-  for (const channel of channels) connection.insertDelivery.run(seq, channel, now, now)
-}
-
-function insert(connection: StoreConnection, submission: Submission, channelsOf: ChannelsOf, now: number): AddResult {
-  const { id, fingerprint, mailbox, spamReason } = submission
+function insert(
+  connection: StoreConnection,
+  submission: Submission,
+  destinationsOf: DestinationsOf,
+  now: number,
+): AddResult {
+  const { id, fingerprint, spamReason } = submission
   const { changes, lastInsertRowid } = connection.run(insertion(submission))
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const seq = Number(lastInsertRowid)
   connection.run(leadInsertion(seq, submission))
   connection.insertWords.run(seq, indexedWords(submission).join(' '))
   for (const key of contactsOf(submission)) connection.insertContact.run(key, seq)
-  if (!spamReason) queue(connection, seq, channelsOf(mailbox), now)
+  if (spamReason) return 'stored'
+  for (const destination of destinationsOf(submission)) connection.run(deliveryInsertion(seq, destination, now))
   return 'stored'
 }
 
@@ -88,25 +97,6 @@ function insertUnlessRecent(
   return { result: add(), id: submission.id }
 }
 
-function dueIn(
-  connection: StoreConnection,
-  channel: string,
-  { leaseMs, maxDelayMs, count }: Claim,
-  now: number,
-): number[] {
-  const select = (from: number, to: number, limit: number) =>
-    (connection.due.all(channel, from, to, limit) as { id: number }[]).map(({ id }) => id)
-  const due = select(0, now, count)
-  return [...due, ...select(now + Math.max(leaseMs, maxDelayMs) + 1, Number.MAX_SAFE_INTEGER, count - due.length)]
-}
-
-function claimIn(connection: StoreConnection, id: number, lease: string, until: number): ClaimedDelivery[] {
-  const row = connection.claim.get(lease, until, id) as DeliveryRow | undefined
-  if (!row) return []
-  const submission = connection.get.get(row.submission) as Row
-  return [{ ...deliveryFromRow(row), submission: fromRow(submission) }]
-}
-
 function reserveConfirmation(connection: StoreConnection, confirmation: PendingConfirmation, now: number): Reservation {
   const { seq, dailyLimit } = confirmation
   const recipient = recipientHash(confirmation.emailKey)
@@ -125,9 +115,12 @@ function markSent(connection: StoreConnection, id: number, durationMs: number, n
 }
 
 function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
-  const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs } = attempt
+  const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs, holdsReceiver } = attempt
   const state = stateAfter(attempt)
-  connection.failed.run(isDeferred ? 1 : 0, state, now + retryInMs, now, JSON.stringify(deliveredTo), error, id, lease)
+  connection.failed.run(
+    ...[isDeferred ? 1 : 0, state, now + retryInMs, now, JSON.stringify(deliveredTo), error],
+    ...[holdsReceiver ? HELD : null, id, lease],
+  )
   connection.logAttempt.run(id, now - durationMs, durationMs, error)
 }
 
@@ -185,12 +178,13 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
-  { channelsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
+  { destinationsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
   const path = join(folder, 'relay.db')
   const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
   const runner = sqliteRunner(commits, now)
   const lease = randomUUID()
+  const ofRelay = claims(runner, lease)
   // The folder is locked, so the relay that claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
   const leasesEnded = isBeside ? undefined : endLeases()
@@ -201,11 +195,11 @@ export async function openSqliteStore(
     })
   return {
     now: runner.now,
-    add: (submission) => commits.write((connection) => insert(connection, submission, channelsOf, now())),
+    add: (submission) => commits.write((connection) => insert(connection, submission, destinationsOf, now())),
     addUnlessRecent: (submission, earlierIds, windowMs) =>
       commits.write((connection) =>
         insertUnlessRecent(connection, submission, { earlierIds, windowMs }, () =>
-          insert(connection, submission, channelsOf, now()),
+          insert(connection, submission, destinationsOf, now()),
         ),
       ),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
@@ -216,28 +210,19 @@ export async function openSqliteStore(
       commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
     async claim(channel, claim) {
       await leasesEnded
-      const due = (connection: StoreConnection) => dueIn(connection, channel, claim, now())
-      // Most polls find nothing, so nothing has to be written.
-      if (commits.read(due).length === 0) return []
-      return commits.write((connection) =>
-        due(connection).flatMap((id) => claimIn(connection, id, lease, now() + claim.leaseMs)),
-      )
+      return ofRelay.claim(channel, claim)
     },
+    nextDueInMs: ofRelay.nextDueInMs,
     renew: (ids, leaseMs) =>
       commits.write((connection) => {
         for (const id of ids) connection.renew.run(now() + leaseMs, id, lease)
         return ids.filter((id) => connection.queued.get(id))
       }),
-    nextDueInMs: async (channel) =>
-      commits.read((connection) => {
-        const { at } = connection.nextDue.get(channel) as { at: number | null }
-        return at === null ? undefined : at - now()
-      }),
     counts: async () => commits.read((connection) => countsIn(connection, now())),
     backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
     markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
     markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
-    leads: leadStore(runner, channelsOf),
+    leads: leadStore(runner, destinationsOf),
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),

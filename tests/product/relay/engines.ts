@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { createPool } from '../../../relay/store/postgres/connection.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import type { ChannelsOf, Store } from '../../../relay/store/store.ts'
+import type { DestinationsOf, Store } from '../../../relay/store/store.ts'
 import { afterThis, emptyFolder, openStore } from './harness.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
@@ -36,9 +36,9 @@ export function clockOf(url: string) {
 }
 
 /** Opens a store in a folder. Its time is 0. */
-export async function timedSqliteStore(folder: string, channelsOf: ChannelsOf): Promise<TimedStore> {
+export async function timedSqliteStore(folder: string, destinationsOf: DestinationsOf): Promise<TimedStore> {
   let time = 0
-  const store = await openStore(folder, { channelsOf, now: () => time })
+  const store = await openStore(folder, { destinationsOf, now: () => time })
   const setTime = async (now: number) => {
     time = now
   }
@@ -46,8 +46,8 @@ export async function timedSqliteStore(folder: string, channelsOf: ChannelsOf): 
 }
 
 /** Opens a store in a database. Its time is 0. */
-export async function timedPostgresStore(url: string, channelsOf: ChannelsOf): Promise<TimedStore> {
-  const store = await openPostgresStore(url, channelsOf)
+export async function timedPostgresStore(url: string, destinationsOf: DestinationsOf): Promise<TimedStore> {
+  const store = await openPostgresStore(url, destinationsOf)
   const setTime = clockOf(url)
   await setTime(0)
   return { store, setTime }
@@ -56,10 +56,10 @@ export async function timedPostgresStore(url: string, channelsOf: ChannelsOf): P
 /** The engines of a store by name, each with a function that opens an empty one. */
 export const emptyStores = (
   postgres: Pick<PostgresServer, 'createDatabase'>,
-  channelsOf: ChannelsOf,
+  destinationsOf: DestinationsOf,
 ): [string, () => Promise<TimedStore>][] => [
-  ['SQLite', () => timedSqliteStore(emptyFolder(), channelsOf)],
-  ['PostgreSQL', async () => timedPostgresStore(await postgres.createDatabase(), channelsOf)],
+  ['SQLite', () => timedSqliteStore(emptyFolder(), destinationsOf)],
+  ['PostgreSQL', async () => timedPostgresStore(await postgres.createDatabase(), destinationsOf)],
 ]
 
 /** Connects to a database beside its relays, until the test ends. Returns a function that runs SQL and returns the rows. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import type { DeliveryPolicy } from '../../../relay/delivery/attempt.ts'
 import type { OutgoingEmail, SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../../relay/store/sqlite/store.ts'
-import type { Store } from '../../../relay/store/store.ts'
+import type { DestinationsOf, Store } from '../../../relay/store/store.ts'
 import type { LogFields } from '../../../relay/watch/log.ts'
 import { forms } from '../../categories/own.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
@@ -177,9 +178,15 @@ export const formVersionsIn = (data: string) => query<{ form: string }>(data, 'S
 export const allSent = (data: string): boolean =>
   query(data, `SELECT 1 FROM deliveries WHERE state <> 'sent' LIMIT 1`).length === 0
 
+/** Sends every submission through these channels, each to a receiver of its own. */
+export const ownReceivers =
+  (...channels: readonly string[]): DestinationsOf =>
+  () =>
+    channels.map((channel) => ({ channel, receiver: randomUUID() }))
+
 /** Opens the store of a folder. Every mailbox has the channel `file`. */
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
-  openSqliteStore(folder, { channelsOf: () => ['file'], ...options })
+  openSqliteStore(folder, { destinationsOf: ownReceivers('file'), ...options })
 
 /** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
 export function mailerForTest(failure?: SendError) {

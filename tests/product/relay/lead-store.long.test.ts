@@ -3,9 +3,9 @@ import { parseSearch } from '../../../relay/store/search.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { LeadFilter, Submission } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis } from './harness.ts'
+import { afterThis, ownReceivers } from './harness.ts'
 
-const channelsOf = () => ['email', 'webhook']
+const destinationsOf = ownReceivers('email', 'webhook')
 
 const SAM = { who: 'sam' }
 const KIM = { who: 'kim' }
@@ -44,7 +44,7 @@ const LEADS = [
   submission('Robot', { from: 'Austin' }, { spamReason: 'too-fast', receivedAt: 40 }),
 ]
 
-describe.each(emptyStores(postgresForTests(), channelsOf))('in %s', (_, open) => {
+describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open) => {
   const storeForTest = async (submissions: readonly Submission[] = LEADS) => {
     const timed = await open()
     afterThis(() => timed.store.close())

@@ -10,7 +10,7 @@ import { webhookIdOf } from '../../../relay/store/identity.ts'
 import { contactKey } from '../../../relay/store/search.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
-import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, allSent, emptyFolder, openStore, ownReceivers, postCar, relayForTest, rowsIn } from './harness.ts'
 
 const CANARY = 'canaryseven'
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ const submission = (id: string, email: string, changes: Partial<Submission> = {}
 
 const server = postgresForTests()
 
-const channelsOf = () => ['email', 'webhook']
+const destinationsOf = ownReceivers('email', 'webhook')
 type Opened = TimedStore & {
   readonly data: string
   /** Returns everything that the store holds. */
@@ -62,7 +62,7 @@ const ENGINES = {
       db.exec(sql)
       db.close()
     }
-    return { ...(await timedSqliteStore(data, channelsOf)), data, dump, run }
+    return { ...(await timedSqliteStore(data, destinationsOf)), data, dump, run }
   },
   PostgreSQL: async (): Promise<Opened> => {
     const url = await server.createDatabase()
@@ -72,7 +72,7 @@ const ENGINES = {
       return JSON.stringify(await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))))
     }
     const run = async (text: string) => void (await sql(text))
-    return { ...(await timedPostgresStore(url, channelsOf)), data: emptyFolder(), dump, run }
+    return { ...(await timedPostgresStore(url, destinationsOf)), data: emptyFolder(), dump, run }
   },
 }
 

@@ -8,10 +8,10 @@ import { createPool, inTransaction, openDatabase } from '../../../relay/store/po
 import { sql } from '../../../relay/store/postgres/query.ts'
 import { MIGRATIONS, migrate } from '../../../relay/store/postgres/schema.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import { type KeptForm, type Store, StoreUnavailable } from '../../../relay/store/store.ts'
+import { type DestinationsOf, type KeptForm, type Store, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { StoredSubmission, Submission } from '../../../relay/store/submission.ts'
 import { clockOf, emptyStores, postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers } from './harness.ts'
 
 const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
   id,
@@ -29,7 +29,8 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
   ...changes,
 })
 
-const channelsOf = (mailbox: string) => (mailbox === 'vehicles' ? ['email', 'webhook'] : ['email'])
+const destinationsOf: DestinationsOf = (each) =>
+  ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
 
 const postgres = postgresForTests()
 
@@ -43,7 +44,7 @@ const claimIds = async (store: Store, changes: Partial<typeof claim> = {}) =>
 const statesOf = async (store: Store, seq: number) =>
   (await store.get(seq))?.deliveries.map(({ channel, state }) => `${channel} ${state}`)
 
-describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
+describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
   const storeForTest = async () => {
     const timed = await open()
     afterThis(() => timed.store.close())
@@ -111,7 +112,7 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     await store.add(submission('a'))
     expect(await claimIds(store)).toEqual(['a'])
     expect(await claimIds(store)).toEqual([])
-    expect(await store.nextDueInMs('email')).toBe(100)
+    expect(await store.nextDueInMs('email', claim)).toBe(100)
     await setTime(200)
     const [again] = await store.claim('email', claim)
     expect(again).toMatchObject({ channel: 'email', seq: 1, attempts: 0, submission: { id: 'a' } })
@@ -120,8 +121,8 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
     expect(await claimIds(store)).toEqual([])
     await setTime(400)
     expect(await claimIds(store)).toEqual(['a'])
-    expect(await store.nextDueInMs('webhook')).toBe(-300)
-    expect(await store.nextDueInMs('file')).toBeUndefined()
+    expect(await store.nextDueInMs('webhook', claim)).toBe(-300)
+    expect(await store.nextDueInMs('file', claim)).toBeUndefined()
   })
 
   test('those that waited longest are claimed first, and those scheduled while the clock was ahead last', async () => {
@@ -298,10 +299,10 @@ describe.each(emptyStores(postgres, channelsOf))('in %s', (_, open) => {
 
 test('the leases of a relay that was killed end when the data folder is opened again', async () => {
   const folder = emptyFolder()
-  const killed = await openStore(folder, { channelsOf })
+  const killed = await openStore(folder, { destinationsOf })
   await killed.add(submission('a'))
   const [claimed] = await killed.claim('email', claim)
-  const store = await openStore(folder, { channelsOf })
+  const store = await openStore(folder, { destinationsOf })
   expect(await claimIds(store)).toEqual(['a'])
   await killed.markFailed(claimed?.id ?? 0, lastFailure)
   expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
@@ -310,10 +311,28 @@ test('the leases of a relay that was killed end when the data folder is opened a
   await store.close()
 })
 
+test('a receiver that has asked to wait is left alone until then after the data folder is opened again', async () => {
+  const folder = emptyFolder()
+  let time = 0
+  const options = { destinationsOf, now: () => time }
+  const stopped = await openStore(folder, options)
+  await stopped.add(submission('a'))
+  const [claimed] = await stopped.claim('email', claim)
+  await stopped.markFailed(claimed?.id ?? 0, { ...failure, holdsReceiver: true })
+  await stopped.close()
+  const store = await openStore(folder, options)
+  afterThis(() => store.close())
+  time = 79
+  expect(await claimIds(store)).toEqual([])
+  expect((await store.get(1))?.deliveries[0]).toMatchObject({ isClaimed: false })
+  time = 80
+  expect(await claimIds(store)).toEqual(['a'])
+})
+
 describe('two relays on one PostgreSQL database', () => {
   const twoStores = async () => {
     const url = await postgres.createDatabase()
-    const [first, second] = await Promise.all([1, 2].map(() => openPostgresStore(url, channelsOf)))
+    const [first, second] = await Promise.all([1, 2].map(() => openPostgresStore(url, destinationsOf)))
     if (!first || !second) throw new Error('There are not two stores')
     afterThis(() => Promise.all([first.close(), second.close()]))
     const setTime = clockOf(url)
@@ -395,7 +414,7 @@ describe('two relays on one PostgreSQL database', () => {
 
 test('a PostgreSQL database is migrated to a made-up next version with every row, once', async () => {
   const url = await postgres.createDatabase()
-  const store = await openPostgresStore(url, channelsOf)
+  const store = await openPostgresStore(url, destinationsOf)
   await store.add(submission('a'))
   await store.close()
   const pool = createPool(url)
@@ -407,7 +426,7 @@ test('a PostgreSQL database is migrated to a made-up next version with every row
   await Promise.all([1, 2].map(() => inTransaction(pool, (query) => migrate(query, next))))
   expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: next.length }])
   expect((await pool.query('SELECT later FROM submissions')).rows).toEqual([{ later: 'A' }])
-  await expect(openPostgresStore(url, channelsOf)).rejects.toThrow('Upgrade the relay')
+  await expect(openPostgresStore(url, destinationsOf)).rejects.toThrow('Upgrade the relay')
 })
 
 test('a PostgreSQL database of the first version is migrated with its submissions, whose version is unknown', async () => {
@@ -417,7 +436,7 @@ test('a PostgreSQL database of the first version is migrated with its submission
   await inTransaction(pool, (query) => migrate(query, MIGRATIONS.slice(0, 1)))
   await pool.query(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
     VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
-  const store = await openPostgresStore(url, channelsOf)
+  const store = await openPostgresStore(url, destinationsOf)
   afterThis(() => store.close())
   expect(await store.get(1)).toMatchObject({ id: 'a', version: undefined, formServedAt: undefined })
 })
@@ -474,7 +493,7 @@ test('a PostgreSQL that takes only reads is failing until it takes writes again'
       name,
     )
   }
-  const store = await openPostgresStore(url, channelsOf)
+  const store = await openPostgresStore(url, destinationsOf)
   afterThis(() => store.close())
   await store.add(submission('a'))
   await setReadOnly('on')
@@ -492,7 +511,7 @@ test('a PostgreSQL that takes only reads is failing until it takes writes again'
 })
 
 test('a PostgreSQL store recovers from a restart of the database', async () => {
-  const store = await openPostgresStore(await postgres.createDatabase(), channelsOf)
+  const store = await openPostgresStore(await postgres.createDatabase(), destinationsOf)
   afterThis(() => store.close())
   await store.add(submission('a'))
   await postgres.restart()
@@ -546,12 +565,12 @@ test('a PostgreSQL store replaces connections that no longer answer', async () =
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {
   const url = await postgres.createDatabase()
-  await expect(openPostgresStore(`${url}?options=-c%20synchronous_commit%3Doff`, channelsOf)).rejects.toThrow(
+  await expect(openPostgresStore(`${url}?options=-c%20synchronous_commit%3Doff`, destinationsOf)).rejects.toThrow(
     'synchronous_commit is off',
   )
 })
 
 test('an error about the database does not quote its password', async () => {
-  const opening = openPostgresStore('postgres://relay:hunter2@127.0.0.1:1/relay', channelsOf)
+  const opening = openPostgresStore('postgres://relay:hunter2@127.0.0.1:1/relay', destinationsOf)
   await expect(opening).rejects.toThrow(/^Cannot open the database in DATABASE_URL: (?!.*hunter2)/)
 })

@@ -5,10 +5,10 @@ import type { Submission } from '../../../relay/store/submission.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../run/times.ts'
 import { postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers } from './harness.ts'
 
 const server = postgresForTests()
-const channelsOf = () => ['email', 'webhook']
+const destinationsOf = ownReceivers('email', 'webhook')
 const actor = { who: 'sam' }
 const NOTE = 'Call again on Monday'
 
@@ -16,11 +16,11 @@ const NOTE = 'Call again on Monday'
 const PAIRS: Readonly<Record<string, () => Promise<readonly [Store, Store]>>> = {
   async SQLite() {
     const folder = emptyFolder()
-    return [await openStore(folder, { channelsOf }), await openStore(folder, { channelsOf, isBeside: true })]
+    return [await openStore(folder, { destinationsOf }), await openStore(folder, { destinationsOf, isBeside: true })]
   },
   async PostgreSQL() {
     const url = await server.createDatabase()
-    return [await openPostgresStore(url, channelsOf), await openPostgresStore(url, channelsOf)]
+    return [await openPostgresStore(url, destinationsOf), await openPostgresStore(url, destinationsOf)]
   },
 }
 
@@ -105,7 +105,7 @@ function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>,
     foundInQuarantine: isQuarantined ? [seq] : [],
     foundByContact: [seq],
     notes: [NOTE],
-    channels: isQuarantined ? [] : channelsOf(),
+    channels: isQuarantined ? [] : ['email', 'webhook'],
   }
 }
 

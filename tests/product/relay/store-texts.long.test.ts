@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis, post, relayForTest } from './harness.ts'
+import { afterThis, ownReceivers, post, relayForTest } from './harness.ts'
 
 const server = postgresForTests()
 const sam = { who: 'sam' }
@@ -96,7 +96,7 @@ const submission = (id: string, text: string): Submission => ({
   messageId: `<${id}@relay.example>`,
 })
 
-describe.each(emptyStores(server, () => ['file']))('in %s', (_, open) => {
+describe.each(emptyStores(server, ownReceivers('file')))('in %s', (_, open) => {
   test('any text can be stored in any place, found by the words beside it, and searched for', async () => {
     const { store } = await open()
     afterThis(() => store.close())
