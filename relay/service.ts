@@ -5,7 +5,8 @@ import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { notSetUp, type RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
-import { createChannels } from './delivery/channels/channels.ts'
+import { waitingForOff } from './delivery/channels/channel.ts'
+import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { loadOrCreateToken } from './desk/inbox/login.ts'
@@ -20,7 +21,6 @@ import { builtPlaces } from './intake/places.ts'
 import { formVersions } from './intake/versions.ts'
 import { earlierSubmissions } from './store/leads.ts'
 import { openStore } from './store/open.ts'
-import type { DestinationsOf } from './store/store.ts'
 import { healthCheck } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
 import { startMetrics } from './watch/metrics.ts'
@@ -58,6 +58,9 @@ export type Service = {
 const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
   inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
 
+const CHANNEL_OFF =
+  'Deliveries wait for a channel that is turned off. Turn it on, or drop or move them: leads waiting CHANNEL --drop, or --to CHANNEL'
+
 /** Path that opens the inbox. */
 const inboxPathOf = (access: Access) =>
   'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
@@ -83,14 +86,9 @@ export async function startService({
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),
     reserve: (confirmation) => store.reserveConfirmation(confirmation),
   })
-  const destinationsOf: DestinationsOf = (submission) =>
-    channels.flatMap((channel) => {
-      const receiver = channel.receiverOf(submission)
-      return receiver === undefined ? [] : { channel: channel.name, receiver }
-    })
-  const store = await openStore(config, { destinationsOf, busyTimeoutMs, now })
+  const store = await openStore(config, { destinationsOf: destinationsOf(channels), busyTimeoutMs, now })
   const versions = formVersions(store.forms, forms, config.formVersionsDays)
-  const health = healthCheck(store, config, () => isStoreFull(store, config))
+  const health = healthCheck(store, { ...config, channels }, () => isStoreFull(store, config))
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
     metrics?.count(event, fields)
@@ -109,6 +107,8 @@ export async function startService({
       log('inbox-off', {
         warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
       })
+    for (const { channel, count } of waitingForOff(await store.backlog(), channels))
+      log('channel-off', { channel, count, warning: CHANNEL_OFF })
     if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {

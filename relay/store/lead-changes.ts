@@ -5,9 +5,9 @@ import type { DestinationsOf, LeadChanges } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'
 
 /** The author and the time of a change, in ms since 1970. */
-type Stamp = Actor & { readonly now: number }
+export type Stamp = Actor & { readonly now: number }
 
-const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>
+export const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>
   statement(
     'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
     seq,
@@ -60,7 +60,7 @@ const selectDead = (seq: number, channel?: string): Statement =>
 
 type DeadRow = { readonly id: number }
 
-export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): LeadChanges => ({
+export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): Omit<LeadChanges, 'moveWaiting'> => ({
   async setState(seqs, state, actor) {
     const { text, params } = runner.isOneOf('submission', seqs)
     const others = statement(

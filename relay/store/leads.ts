@@ -1,5 +1,6 @@
 import { type DeliveryRow, deliveryFromRow } from './delivery-rows.ts'
 import { leadChanges } from './lead-changes.ts'
+import { moveWaiting } from './move-waiting.ts'
 import { LEAD_ROW, leadFromRow, RELATED_ROW, type Row, relatedFromRow } from './rows.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
 import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
@@ -177,6 +178,7 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
   }
   return {
     ...leadChanges(runner, destinationsOf),
+    moveWaiting: moveWaiting(runner),
     find,
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
     similarTo: (seqs) => similarSubmissions(runner, seqs),

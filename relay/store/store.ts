@@ -143,6 +143,12 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
+/** A channel that deliveries can move to. */
+export type ChannelTarget = {
+  readonly name: string
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
+}
+
 export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
@@ -183,6 +189,16 @@ export type LeadChanges = {
    * @param channel undefined: of all channels
    */
   requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
+  /**
+   * Moves the waiting deliveries of a channel to another one, and drops those that can't be delivered there, or already are. Resolves to
+   * their numbers.
+   * @param target undefined: drops all
+   */
+  moveWaiting(
+    channel: string,
+    target: ChannelTarget | undefined,
+    actor: Actor,
+  ): Promise<{ readonly moved: number; readonly dropped: number }>
   /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
   markHandled(seq: number, actor: Actor): Promise<number>
 }

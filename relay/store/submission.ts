@@ -123,7 +123,7 @@ export type Lead = TrackedSubmission & {
 }
 
 /** A person's action on a lead, as stored. */
-export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'delete' | 'erase'
+export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'drop' | 'move' | 'delete' | 'erase'
 
 /** An entry in the log of people's actions. */
 export type LeadChange = {
@@ -133,7 +133,7 @@ export type LeadChange = {
   readonly at: number
   readonly who: string
   readonly action: LeadAction
-  /** The new state or note, or the channel that was sent again; empty for the other actions. */
+  /** The new state or note, or the channel that was sent again, dropped or moved to; empty for the other actions. */
   readonly detail: string
 }
 

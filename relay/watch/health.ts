@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../engine/words/day.ts'
 import type { RelayConfig } from '../config/config.ts'
-import type { DeliveryCounts, Store } from '../store/store.ts'
+import { type Channel, waitingForOff } from '../delivery/channels/channel.ts'
+import type { Backlog, DeliveryCounts, Store } from '../store/store.ts'
 
 /** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
 const STUCK_AFTER_MS = HOUR_MS
@@ -11,7 +12,7 @@ const COUNTS_MAX_AGE_MS = 1_000
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
  * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
- * `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
+ * `channel-off`: a delivery waits for a channel that is turned off. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
  * inbox that could release it is off.
  */
 type Alarm =
@@ -19,6 +20,7 @@ type Alarm =
   | 'store-full'
   | 'delivery-given-up'
   | 'delivery-waiting'
+  | 'channel-off'
   | 'mailbox-not-set-up'
   | 'quarantined-without-inbox'
 
@@ -31,14 +33,22 @@ export type Health = {
   readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs'> & { readonly oldestWaitingSeconds: number }
 }
 
+type Counts = readonly [DeliveryCounts, readonly Backlog[]]
+
 /** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
-function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCounts> {
-  let cached: { readonly counts: Promise<DeliveryCounts>; readonly at: number } | undefined
+function cachedCounts(store: Pick<Store, 'counts' | 'backlog'>): () => Promise<Counts> {
+  let cached: { readonly counts: Promise<Counts>; readonly at: number } | undefined
   return () => {
     const at = performance.now()
-    if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS) cached = { counts: store.counts(), at }
+    if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS)
+      cached = { counts: Promise.all([store.counts(), store.backlog()]), at }
     return cached.counts
   }
+}
+
+type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'> & {
+  /** Those that are on. */
+  readonly channels: readonly Pick<Channel, 'name'>[]
 }
 
 /**
@@ -46,14 +56,14 @@ function cachedCounts(store: Pick<Store, 'counts'>): () => Promise<DeliveryCount
  * @param isFull whether the store has reached its limit
  */
 export function healthCheck(
-  store: Pick<Store, 'counts' | 'failing'>,
-  { inbox, mailboxesNotSetUp }: Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'>,
+  store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
+  { inbox, mailboxesNotSetUp, channels }: WatchedConfig,
   isFull: () => Promise<boolean> = async () => false,
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
   return async () => {
     try {
-      const { queued, quarantined, dead, oldestWaitingMs = 0 } = await countsOf()
+      const [{ queued, quarantined, dead, oldestWaitingMs = 0 }, backlog] = await countsOf()
       // Negative if the delivery was queued while the clock was ahead.
       const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
@@ -62,6 +72,7 @@ export function healthCheck(
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('delivery-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
+      if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
       if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
       if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'

@@ -1,5 +1,6 @@
 import type { Form } from '../../../engine/form/form.ts'
 import { type RelayConfig, timeZoneOf } from '../../config/config.ts'
+import type { DestinationsOf } from '../../store/store.ts'
 import type { RelatedSubmission, StoredSubmission } from '../../store/submission.ts'
 import { formNote } from '../email/content.ts'
 import type { Channel } from './channel.ts'
@@ -36,3 +37,12 @@ export function createChannels(
     webhookChannel(config),
   ]
 }
+
+/** Returns a function that returns the channels of a submission, each with its receiver. */
+export const destinationsOf =
+  (channels: readonly Channel[]): DestinationsOf =>
+  (submission) =>
+    channels.flatMap(({ name, receiverOf }) => {
+      const receiver = receiverOf(submission)
+      return receiver === undefined ? [] : { channel: name, receiver }
+    })

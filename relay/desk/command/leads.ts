@@ -5,6 +5,7 @@ import { REFERENCE, referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { mailboxesOf, type RelayConfig, readConfig, timeZoneOf } from '../../config/config.ts'
 import { userLine } from '../../config/inbox-user.ts'
+import { createChannels } from '../../delivery/channels/channels.ts'
 import { formNote } from '../../delivery/email/content.ts'
 import { formVersions } from '../../intake/versions.ts'
 import { openStoreBeside } from '../../store/open.ts'
@@ -69,6 +70,8 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
   export                prints leads as CSV; --format json prints JSON
   export PERSON         prints everything about a person as JSON; PERSON is an email address or a phone number
   resend LEAD | all     sends failed deliveries again
+  waiting [CHANNEL]     counts what waits for each channel, such as email. For a channel that is turned off, --drop gives that up, and
+                        --to CHANNEL sends it through another one
   erase PERSON | LEAD   prints what would be erased; --yes erases it
   expire FORM           stops accepting requests of pages with an earlier version of a form: its current one decides at once, on all
                         relays. FORM is the name of its category file: car
@@ -106,6 +109,8 @@ const OPTIONS = {
   format: { type: 'string', default: 'csv' },
   yes: { type: 'boolean', default: false },
   'as-seen': { type: 'boolean', default: false },
+  drop: { type: 'boolean', default: false },
+  to: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -184,10 +189,43 @@ const resendLead: Command = async (target, _values, { store, print }) => {
   if (target !== 'all' && seq === undefined) return false
   const count =
     seq === undefined ? await resendAll(store.leads, actor) : await store.leads.requeue(seq, undefined, actor)
-  print(
-    `Queued ${sayCount(count, { one: 'delivery', other: 'deliveries' }, LOCALE)}. The relay sends them within seconds.\n`,
-  )
+  print(`Queued ${sayCount(count, DELIVERIES, LOCALE)}. The relay sends them within seconds.\n`)
   return true
+}
+
+/** The channels that are on. */
+const channelsOf = ({ config, forms, store }: Opened) =>
+  createChannels(config, {
+    forms: () => forms,
+    formOf: async () => undefined,
+    earlierOf: async () => [],
+    reserve: store.reserveConfirmation,
+  })
+
+const DELIVERIES = { one: 'delivery', other: 'deliveries' }
+
+const waiting: Command = async (target, { drop, to }, opened) => {
+  const { store, print } = opened
+  const backlog = (await store.backlog()).filter(({ state }) => state === 'queued')
+  const channels = channelsOf(opened)
+  const isOn = (channel: string) => channels.some(({ name }) => name === channel)
+  if (!drop && to === undefined) {
+    const found = backlog.filter(({ channel }) => target === '' || channel === target)
+    for (const { channel, count } of found)
+      print(
+        `${channel}: ${sayCount(count, DELIVERIES, LOCALE)} waiting${isOn(channel) ? '' : '. The channel is turned off'}\n`,
+      )
+    return found.length > 0
+  }
+  if (target === '' || (drop && to !== undefined))
+    throw new UsageError('waiting CHANNEL takes either --drop or --to CHANNEL')
+  if (isOn(target)) throw new UsageError(`${target} is turned on, so the relay sends what waits for it`)
+  const other = channels.find(({ name }) => name === to)
+  if (to !== undefined && !other)
+    throw new UsageError(`${to} isn't turned on. Use ${channels.map(({ name }) => name).join(' or ')}`)
+  const { moved, dropped } = await store.leads.moveWaiting(target, other, { who: WHO })
+  print(`Moved ${sayCount(moved, DELIVERIES, LOCALE)}, dropped ${sayCount(dropped, DELIVERIES, LOCALE)}.\n`)
+  return moved + dropped > 0
 }
 
 const expire: Command = async (target, _values, { store, forms, print }) => {
@@ -224,6 +262,7 @@ const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes:
   show: { run: show, takes: 'one' },
   export: { run: exportLeads, takes: 'optional' },
   resend: { run: resendLead, takes: 'one' },
+  waiting: { run: waiting, takes: 'optional' },
   erase: { run: erase, takes: 'one' },
   expire: { run: expire, takes: 'one' },
 }

@@ -49,6 +49,10 @@ export function changeText(action: LeadAction, detail: string): string {
       return 'Released from quarantine'
     case 'handled':
       return 'Marked failed deliveries as handled'
+    case 'drop':
+      return `Dropped what was waiting: ${channelName(detail)}`
+    case 'move':
+      return `Moved what was waiting to: ${channelName(detail)}`
     case 'delete':
       return 'Deleted'
     case 'erase':

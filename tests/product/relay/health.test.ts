@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DeliveryCounts } from '../../../relay/store/store.ts'
+import type { Backlog, DeliveryCounts } from '../../../relay/store/store.ts'
 import { healthCheck } from '../../../relay/watch/health.ts'
 import { relayForTest } from './harness.ts'
 
@@ -8,13 +8,19 @@ afterEach(() => void vi.useRealTimers())
 const HOUR = 3_600_000
 const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, oldestWaitingMs: undefined }
 
-const config = { inbox: true, mailboxesNotSetUp: [] }
+const config = { inbox: true, mailboxesNotSetUp: [], channels: [{ name: 'email' }] as const }
+
+const noBacklog = async (): Promise<Backlog[]> => []
 
 /** The health of a relay whose store has these counts. */
 const healthOf = (
   counts: Partial<DeliveryCounts>,
-  { failing = false, inbox = true, mailboxesNotSetUp = [] as string[] } = {},
-) => healthCheck({ failing, counts: async () => ({ ...quiet, ...counts }) }, { inbox, mailboxesNotSetUp })()
+  { failing = false, inbox = true, mailboxesNotSetUp = [] as string[], backlog = [] as Backlog[] } = {},
+) =>
+  healthCheck(
+    { failing, counts: async () => ({ ...quiet, ...counts }), backlog: async () => backlog },
+    { ...config, inbox, mailboxesNotSetUp },
+  )()
 
 test.each([
   ['no problem', {}, {}, 'ok', []],
@@ -36,6 +42,25 @@ test.each([
     ['quarantined-without-inbox'],
   ],
   ['a mailbox without an address', {}, { mailboxesNotSetUp: ['spas'] }, 'degraded', ['mailbox-not-set-up']],
+  [
+    'an email for a channel that is off',
+    { queued: 1 },
+    { backlog: [{ channel: 'confirmation', state: 'queued', count: 1 }] as Backlog[] },
+    'degraded',
+    ['channel-off'],
+  ],
+  [
+    'emails for a channel that is on, and one that a channel that is off has given up',
+    { queued: 1 },
+    {
+      backlog: [
+        { channel: 'email', state: 'queued', count: 1 },
+        { channel: 'webhook', state: 'dead', count: 1 },
+      ] as Backlog[],
+    },
+    'ok',
+    [],
+  ],
   ['a store that fails', { dead: 1 }, { failing: true }, 'failing', ['store-failing', 'delivery-given-up']],
 ])('%s', async (_, counts, state, status, alarms) => {
   expect(await healthOf(counts, state)).toMatchObject({ status, alarms })
@@ -51,6 +76,7 @@ test('the waiting time of an email queued while the clock was ahead is 0', async
 test('the status is failing if the store cannot be read', async () => {
   const store = {
     failing: false,
+    backlog: noBacklog,
     counts: async () => {
       throw new Error('disk I/O error')
     },
@@ -70,7 +96,7 @@ test('/livez responds without using the store', async () => {
 
 test('counts are read at most once per second, but a failing store is reported at once', async () => {
   vi.useFakeTimers()
-  const store = { failing: false, counts: vi.fn(async () => quiet) }
+  const store = { failing: false, counts: vi.fn(async () => quiet), backlog: noBacklog }
   const health = healthCheck(store, config)
   for (let ask = 0; ask < 100; ask += 1) await health()
   expect(store.counts).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ import { until } from '../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { runLeads } from '../../../relay/desk/command/leads.ts'
 import { forms } from '../../categories/own.ts'
-import { allSent, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+import { allSent, collector, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -157,9 +157,9 @@ test('wrong arguments exit with 2, and a missing or older store with 1', async (
   const store = await openStore(data)
   await store.close()
   const db = new Database(join(data, 'relay.db'))
-  db.exec('PRAGMA user_version = 3')
+  db.exec('PRAGMA user_version = 99')
   db.close()
-  expect((await leads({ DATA_DIR: data }, 'list')).errors).toContain('Its schema version is 3')
+  expect((await leads({ DATA_DIR: data }, 'list')).errors).toContain('Its schema version is 99')
 })
 
 test('the help begins with the command, whether npm runs it or not', async () => {
@@ -173,4 +173,49 @@ test('leads user prints an entry for INBOX_USERS', async () => {
   const { code, output } = await leads({}, 'user', 'Sam')
   expect([code, output]).toEqual([0, expect.stringMatching(/^Sam:scrypt\.[\w-]{22}\.[\w-]{43}\n$/)])
   expect((await leads({}, 'user', 'a:b')).code).toBe(1)
+})
+
+test('what waits for a channel that is turned off is shown, dropped, or moved to another one', async () => {
+  const smtp = await mailServer()
+  await smtp.stop()
+  const withMail = { ...mailThrough(smtp), CONFIRMATION_EMAILS: 'on' }
+  const relay = await relayForTest(withMail)
+  await postCar(relay.url, {}, { 'Idempotency-Key': ID })
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, 'waiting', ...args)
+  const both =
+    'confirmation: 1 delivery waiting. The channel is turned off\nemail: 1 delivery waiting. The channel is turned off\n'
+  expect(await run()).toMatchObject({ code: 0, output: both })
+  expect((await leads({ DATA_DIR: relay.data, ...withMail }, 'waiting', 'email')).output).toBe(
+    'email: 1 delivery waiting\n',
+  )
+  await relay.close()
+
+  const { log, events } = collector()
+  const without = await relayForTest({ DATA_DIR: relay.data }, { log })
+  const isOff = { count: 1, warning: expect.stringContaining('leads waiting CHANNEL') }
+  expect(events('channel-off')).toEqual([
+    { channel: 'confirmation', ...isOff },
+    { channel: 'email', ...isOff },
+  ])
+  const health = await (await fetch(`${without.url}/healthz`)).json()
+  expect(health).toMatchObject({ status: 'degraded', alarms: ['channel-off'] })
+  expect(await run('confirmation', '--drop')).toMatchObject({ output: 'Moved 0 deliveries, dropped 1 delivery.\n' })
+  expect(await run('email', '--to', 'file')).toMatchObject({ output: 'Moved 1 delivery, dropped 0 deliveries.\n' })
+  await until(
+    'the email is a file',
+    () => existsSync(join(relay.data, 'mail')) && readdirSync(join(relay.data, 'mail')).length === 1,
+  )
+  expect(await run()).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
+  expect((await leads({ DATA_DIR: relay.data }, 'show', '1')).output).toMatch(/command line: move file\n/)
+})
+
+test.each([
+  [['--drop'], 'waiting CHANNEL takes either --drop or --to CHANNEL'],
+  [['email', '--drop', '--to', 'file'], 'waiting CHANNEL takes either --drop or --to CHANNEL'],
+  [['file', '--drop'], 'file is turned on, so the relay sends what waits for it'],
+  [['email', '--to', 'fax'], "fax isn't turned on. Use file or webhook"],
+])('leads waiting %s is refused', async (args, error) => {
+  const relay = await relayForTest()
+  const result = await leads({ DATA_DIR: relay.data }, 'waiting', ...args)
+  expect(result).toMatchObject({ code: 2, errors: expect.stringContaining(error) })
 })

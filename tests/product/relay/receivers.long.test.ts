@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { DELIVERY, type DeliveryPolicy } from '../../../relay/delivery/attempt.ts'
 import type { Channel } from '../../../relay/delivery/channels/channel.ts'
+import { destinationsOf } from '../../../relay/delivery/channels/channels.ts'
 import { emailChannel } from '../../../relay/delivery/channels/email.ts'
 import { smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { retryAfterMs } from '../../../relay/delivery/channels/post.ts'
@@ -50,13 +51,6 @@ function deliverThrough(store: Store, channel: Channel, policy: Partial<Delivery
   return outbox
 }
 
-const throughOnly =
-  (channel: Channel): DestinationsOf =>
-  (each) => {
-    const receiver = channel.receiverOf(each)
-    return receiver === undefined ? [] : [{ channel: channel.name, receiver }]
-  }
-
 const webhooksTo = (ports: Readonly<Record<string, number>>) =>
   webhookChannel(
     {
@@ -101,11 +95,11 @@ async function silentMail() {
 
 describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
   /** Opens a store for one relay, or for two if the engine allows that. */
-  const openStores = async (destinationsOf: DestinationsOf): Promise<readonly Store[]> => {
+  const openStores = async (destinations: DestinationsOf): Promise<readonly Store[]> => {
     const url = engine === 'SQLite' ? undefined : await postgres.createDatabase()
     const stores = url
-      ? [await openPostgresStore(url, destinationsOf), await openPostgresStore(url, destinationsOf)]
-      : [await openStore(emptyFolder(), { destinationsOf })]
+      ? [await openPostgresStore(url, destinations), await openPostgresStore(url, destinations)]
+      : [await openStore(emptyFolder(), { destinationsOf: destinations })]
     afterThis(() => Promise.all(stores.map((store) => store.close())))
     return stores
   }
@@ -117,7 +111,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     })
     const working = await webhookReceiver()
     const channels = () => webhooksTo({ sales: silent.port, vehicles: working.port })
-    const stores = await openStores(throughOnly(channels()))
+    const stores = await openStores(destinationsOf([channels()]))
     const [store] = stores
     if (!store) throw new Error('There is no store')
     await addAll(store, 'sales', 40)
@@ -130,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
 
   test('emails to one address do not wait for another one, at which the mail server is silent', async () => {
     const smtp = await silentMail()
-    const stores = await openStores(throughOnly(smtp.channel()))
+    const stores = await openStores(destinationsOf([smtp.channel()]))
     const [store] = stores
     if (!store) throw new Error('There is no store')
     await addAll(store, 'sales', 20)
@@ -159,7 +153,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     })
     const names = Array.from({ length: 12 }, (_, index) => `mailbox-${index}`)
     const channels = () => webhooksTo(Object.fromEntries(names.map((name) => [name, receiver.port])))
-    const stores = await openStores(throughOnly(channels()))
+    const stores = await openStores(destinationsOf([channels()]))
     for (const each of stores) deliverThrough(each, channels())
     // All at the same moment, through both relays, so that two of them look for due deliveries at once.
     await Promise.all(
@@ -198,7 +192,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     })
     const working = await webhookReceiver()
     const channels = () => webhooksTo({ sales: busy.port, vehicles: working.port })
-    const stores = await openStores(throughOnly(channels()))
+    const stores = await openStores(destinationsOf([channels()]))
     const [store] = stores
     if (!store) throw new Error('There is no store')
     await addAll(store, 'sales', 3)

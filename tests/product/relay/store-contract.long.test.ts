@@ -194,6 +194,37 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
     expect(await store.counts()).toMatchObject({ dead: 0 })
   })
 
+  test('the waiting deliveries of a channel are moved to another one, or dropped', async () => {
+    const { store, setTime } = await storeForTest()
+    await store.add(submission('a'))
+    await store.add(submission('b', { mailbox: 'goods' }))
+    const claimed = await store.claim('email', claim)
+    for (const { id } of claimed) await store.markFailed(id, { ...failure, retryInMs: 1_000 })
+    await setTime(50)
+    const target = { name: 'webhook', receiverOf: ({ mailbox }: { mailbox: string }) => mailbox }
+    expect(await store.leads.moveWaiting('email', target, sam)).toEqual({ moved: 1, dropped: 1 })
+    expect(await statesOf(store, 1)).toEqual(['email handled', 'webhook queued'])
+    expect(await statesOf(store, 2)).toEqual(['webhook queued'])
+    expect((await store.claim('webhook', claim)).map(({ seq, attempts }) => [seq, attempts])).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    expect(await store.leads.changesOf(2)).toMatchObject([{ who: 'sam', at: 50, action: 'move', detail: 'webhook' }])
+    expect(await store.leads.moveWaiting('webhook', undefined, sam)).toEqual({ moved: 0, dropped: 2 })
+    expect(await store.leads.moveWaiting('webhook', { ...target, name: 'email' }, sam)).toEqual({
+      moved: 0,
+      dropped: 0,
+    })
+    expect(await store.backlog()).toEqual([])
+  })
+
+  test('a delivery stays nowhere if its submission has no receiver at the other channel', async () => {
+    const { store } = await storeForTest()
+    await store.add(submission('a'))
+    const target = { name: 'confirmation', receiverOf: ({ replyTo }: { replyTo: string | undefined }) => replyTo }
+    expect(await store.leads.moveWaiting('email', target, sam)).toEqual({ moved: 0, dropped: 1 })
+  })
+
   test('a submission that looks like spam gets its deliveries when it is released, once', async () => {
     const { store } = await storeForTest()
     await store.add(submission('a', { spamReason: 'too-fast' }))
