@@ -11,14 +11,15 @@ const CHUNK = 500
 /** Erases the content of a submission. Its id stays, so that a late repeat can't bring it back. @param at unit: ms since 1970 */
 export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
   statement(
-    `UPDATE submissions SET ${ERASED.map(([name]) => `${name} = ?`).join(', ')}, erased_at = ? WHERE seq = ?`,
+    `UPDATE submissions SET ${runner.rewrite('seq')} ${ERASED.map(([name]) => `${name} = ?`).join(', ')}, erased_at = ?
+    WHERE seq = ?`,
     ...ERASED.map(([, left]) => left),
     at,
     seq,
   ),
   runner.removeWords(seq),
   statement('DELETE FROM contacts WHERE submission = ?', seq),
-  statement(`UPDATE changes SET detail = '' WHERE submission = ? AND action = 'note'`, seq),
+  statement(`UPDATE changes SET ${runner.rewrite('id')} detail = '' WHERE submission = ? AND action = 'note'`, seq),
 ]
 
 const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
@@ -27,8 +28,8 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
   statement(
-    `UPDATE leads SET note = NULL, quarantined = 0, state = CASE state WHEN 'new' THEN 'closed' ELSE state END
-    WHERE submission = ?`,
+    `UPDATE leads SET ${runner.rewrite('submission')} note = NULL, quarantined = 0,
+    state = CASE state WHEN 'new' THEN 'closed' ELSE state END WHERE submission = ?`,
     seq,
   ),
   statement('DELETE FROM confirmations WHERE submission = ?', seq),

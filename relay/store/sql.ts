@@ -22,8 +22,8 @@ export type SearchSource = { readonly from: string; readonly key: string; readon
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn`, `isOneOf` and `removeWords` return SQL that differs between them. Everything
- * rejects with StoreUnavailable if it fails.
+ * Runs SQL that both databases understand. `searchIn`, `isOneOf`, `removeWords` and `rewrite` return SQL that differs between them.
+ * Everything rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
   /** Returns the store's time, in ms since 1970. */
@@ -52,6 +52,11 @@ export type SqlRunner = {
   isOneOf(column: string, numbers: readonly number[]): Statement
   /** Removes the words of a submission from the index. */
   removeWords(seq: number): Statement
+  /**
+   * The first assignment of an UPDATE that makes rows shorter: of their key to itself. SQLite then removes each row and adds it again, so
+   * that other rows can use the room. Without that, it keeps the room for the row.
+   */
+  rewrite(key: string): string
 }
 
 /** Returns a secret that all relays on a store share. The first call makes it. @param name `inbox-cookie` */

@@ -36,5 +36,6 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
     }),
     isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
     removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
+    rewrite: (key) => `${key} = ${key},`,
   }
 }
