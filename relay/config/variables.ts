@@ -234,7 +234,7 @@ export const VARIABLES = {
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
-    'size of the store, in bytes, at which the relay starts to refuse new requests with 503',
+    "bytes of answers in requests that aren't erased, at which the relay starts to refuse new requests with 503. The disk needs about twice as much with SQLite, and four times as much with PostgreSQL",
   ),
   minFillTimeMs: defaulted(
     'MIN_FILL_TIME',

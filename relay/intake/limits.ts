@@ -9,7 +9,7 @@ import type { RateLimiter, Store } from '../store/store.ts'
 /** A client may send more repeats than new requests: repeats cost little, and a lost response is their usual cause. */
 const REPEATS_PER_REQUEST = 10
 
-/** `Retry-After` while the store is full. It stays full until an operator frees space. */
+/** `Retry-After` while the store is full. It stays full until old submissions are erased. */
 const FULL_STORE_RETRY_SECONDS = '600'
 
 const repeatLimitOf = (limit: RateLimit): RateLimit =>
@@ -17,13 +17,13 @@ const repeatLimitOf = (limit: RateLimit): RateLimit =>
 
 /** Whether the store has reached its limit and accepts nothing more. */
 export const isStoreFull = async (
-  store: Pick<Store, 'sizeBytes'>,
+  store: Pick<Store, 'contentBytes'>,
   { storeLimitBytes }: Pick<RelayConfig, 'storeLimitBytes'>,
-): Promise<boolean> => (await store.sizeBytes()) >= storeLimitBytes
+): Promise<boolean> => (await store.contentBytes()) >= storeLimitBytes
 
 export type SubmitLimits = {
   readonly config: Pick<RelayConfig, 'rateLimit' | 'totalRateLimit' | 'storeLimitBytes' | 'trustProxy'>
-  readonly store: Pick<Store, 'sizeBytes' | 'rateLimiter'>
+  readonly store: Pick<Store, 'contentBytes' | 'rateLimiter'>
   /** Whether a request repeats a stored submission. */
   readonly isRepeat: (c: RelayContext) => Promise<boolean>
 }

@@ -133,8 +133,11 @@ export type Store = {
   rateLimiter(name: string, limit: RateLimit): RateLimiter
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */
   secret(name: string): Promise<string>
-  /** Size of the store on disk. */
-  sizeBytes(): Promise<number>
+  /**
+   * Size of the subjects, answers and facts of all submissions that aren't erased, up to 10 seconds ago. What else is stored grows with
+   * their number.
+   */
+  contentBytes(): Promise<number>
   /** Whether nothing can be stored: a write has failed, and no later one or test write has succeeded. */
   readonly failing: boolean
   close(): Promise<void>

@@ -45,7 +45,7 @@ const LOAD_WARNINGS: Partial<Record<RefusalReason, string>> = {
   'total-rate-limit':
     'All clients together send more than TOTAL_RATE_LIMIT allows. The relay refuses requests above it with 429.',
   'store-full':
-    'The store has reached STORE_LIMIT. The relay refuses requests with 503: free some space, or raise the limit.',
+    'The store has reached STORE_LIMIT. The relay refuses requests with 503: erase old ones, or raise the limit.',
 }
 
 /** Whether the browser or the proxy says that the request came from a page of this site, although its origin differs from `Host`. */

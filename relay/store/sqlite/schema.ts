@@ -125,8 +125,19 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX deliveries_due;
   DROP INDEX deliveries_leased;
   CREATE INDEX deliveries_due ON deliveries (channel, receiver, next_attempt_at) WHERE state = 'queued';
-  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;`,
+  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;
+
+  -- Size of what a visitor wrote. The index has it for all submissions that aren't erased.
+  ALTER TABLE submissions ADD COLUMN bytes INTEGER
+    GENERATED ALWAYS AS (octet_length(subject) + octet_length(fields) + octet_length(facts)) VIRTUAL;
+  CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;`,
 ]
+
+/**
+ * Largest size of the write-ahead log once it's moved into the database, which happens after 1,000 pages. While another program reads
+ * the store, the log grows beyond it.
+ */
+const WAL_BYTES = 4_194_304
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]
@@ -135,11 +146,13 @@ const readPragma = (db: Database.Database, pragma: string): unknown =>
 export function configureStore(db: Database.Database): void {
   db.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON')
   db.prepare('PRAGMA journal_mode = WAL').get()
+  db.prepare(`PRAGMA journal_size_limit = ${WAL_BYTES}`).get()
   for (const [pragma, expected] of [
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
     ['secure_delete', 1],
+    ['journal_size_limit', WAL_BYTES],
   ] as const) {
     const actual = readPragma(db, pragma)
     if (actual !== expected) throw new Error(`Cannot set PRAGMA ${pragma} to ${expected}: it is ${actual}`)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { claims } from '../claims.ts'
+import { contentSize } from '../content.ts'
 import {
   type AttemptRow,
   attemptFromRow,
@@ -173,15 +173,12 @@ async function scrub(commits: CommitQueue<StoreConnection>): Promise<boolean> {
   return false
 }
 
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
-
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
   { destinationsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
-  const path = join(folder, 'relay.db')
-  const commits = new CommitQueue(openConnection(path, isBeside), busyTimeoutMs)
+  const commits = new CommitQueue(openConnection(join(folder, 'relay.db'), isBeside), busyTimeoutMs)
   const runner = sqliteRunner(commits, now)
   const lease = randomUUID()
   const ofRelay = claims(runner, lease)
@@ -229,7 +226,7 @@ export async function openSqliteStore(
     privacy: privacyStore(runner, () => scrub(commits)),
     // The data folder is locked, so there is no other relay to coordinate with.
     rateLimiter: (_name, limit) => createRateLimiter(limit, now),
-    sizeBytes: async () => sizeOf(path) + sizeOf(`${path}-wal`),
+    contentBytes: contentSize(runner),
     get failing() {
       return commits.failing
     },

@@ -25,17 +25,6 @@ const submission = (id: string, fingerprint: string): Submission => ({
   messageId: `<${id}@relay.example>`,
 })
 
-test('sizeBytes is the size of the database and its log together', async () => {
-  const folder = emptyFolder()
-  const store = await openStore(folder)
-  const empty = await store.sizeBytes()
-  await store.add({ ...submission('a', '1'), subject: 'x'.repeat(100_000) })
-  expect(await store.sizeBytes()).toBeGreaterThan(empty + 100_000)
-  const sizes = ['relay.db', 'relay.db-wal'].map((name) => statSync(join(folder, name)).size)
-  expect(await store.sizeBytes()).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
-  await store.close()
-})
-
 test('opening a store makes everything durable that a crash left in the write-ahead log', async () => {
   const [crashed, copy] = [emptyFolder(), emptyFolder()]
   const store = await openStore(crashed)
