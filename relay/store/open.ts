@@ -51,16 +51,21 @@ class DataFolderInUse extends Error {
 export const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
 
 /**
- * Locks a data folder for this process by its file `lock.db`, and creates the folder if needed. Throws DataFolderInUse.
+ * Locks a folder for this process by its file `lock.db`. Throws DataFolderInUse.
  * @returns a function that unlocks the folder
  */
-export function lockDataFolder(folder: string): () => void {
-  makePrivateFolder(folder)
+export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock.db')
   makePrivateFile(path)
   const unlock = takeLock(path)
   if (!unlock) throw new DataFolderInUse(folder)
   return unlock
+}
+
+/** Locks a data folder, and creates it if needed. See `lockFolder`. */
+export function lockDataFolder(folder: string): () => void {
+  makePrivateFolder(folder)
+  return lockFolder(folder)
 }
 
 const lockFileIn = (folder: string) => ({ folder, file: 'lock.db', remedy: 'Delete it: it holds no data.' })

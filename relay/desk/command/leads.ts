@@ -8,6 +8,7 @@ import { userLine } from '../../config/inbox-user.ts'
 import { createChannels } from '../../delivery/channels/channels.ts'
 import { formNote } from '../../delivery/email/content.ts'
 import { formVersions } from '../../intake/versions.ts'
+import { importStore } from '../../store/import.ts'
 import { openStoreBeside } from '../../store/open.ts'
 import { contactKey } from '../../store/search.ts'
 import { backUpStore } from '../../store/sqlite/backup.ts'
@@ -76,6 +77,7 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
   expire FORM           stops accepting requests of pages with an earlier version of a form: its current one decides at once, on all
                         relays. FORM is the name of its category file: car
   backup FILE           writes a copy of the store while the relay runs (SQLite)
+  import FILE           moves everything in FILE, a relay.db whose relay is stopped, into PostgreSQL (DATABASE_URL)
   user NAME             asks for a password, and prints an entry with this name for INBOX_USERS
 
 list and export take filters: --q WORDS, --state new|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
@@ -295,8 +297,23 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
     const path = resolve(target ?? '')
     backUpStore(readConfig(context.environment, mailboxesOf(context.forms)), path)
     context.print(`Wrote ${path}\n`)
-  } else throw new UsageError(`There is no command ${name}`)
+  } else if (name === 'import') await importLeads(resolve(target ?? ''), context)
+  else throw new UsageError(`There is no command ${name}`)
   return true
+}
+
+/** Moves the leads of a `relay.db` into the configured database. */
+async function importLeads(path: string, { environment, forms, print }: CommandContext): Promise<void> {
+  const { databaseUrl } = readConfig(environment, mailboxesOf(forms))
+  if (databaseUrl === undefined)
+    throw new Error('Set DATABASE_URL to the PostgreSQL database into which you want to move the leads.')
+  const { moved, known } = await importStore(path, databaseUrl, (counts) =>
+    print(`${counts.moved + counts.known} done\n`),
+  )
+  const leads = sayCount(moved, { one: 'lead', other: 'leads' }, LOCALE)
+  print(
+    `Moved ${leads}; ${known} of ${path} were there already. Now delete that file and the emails in mail/ beside it.\n`,
+  )
 }
 
 /** Runs `leads …`. Resolves to the exit code; errors go to `printError`. */
