@@ -12,6 +12,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { loadOrCreateToken } from './desk/inbox/login.ts'
 import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
+import { warnOfOldStore } from './desk/privacy/erase.ts'
 import { startRetention } from './desk/privacy/retention.ts'
 import type { RelayEnv } from './http/context.ts'
 import { startKeepingForms } from './intake/keep-forms.ts'
@@ -110,6 +111,7 @@ export async function startService({
     for (const { channel, count } of waitingForOff(await store.backlog(), channels))
       log('channel-off', { channel, count, warning: CHANNEL_OFF })
     if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
+    await warnOfOldStore(store, data, log)
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
       app: createRelay({

@@ -1,4 +1,4 @@
-import { REPEAT_WINDOW_MS } from './identity.ts'
+import { FORGOTTEN, REPEAT_WINDOW_MS } from './identity.ts'
 import { ERASED } from './rows.ts'
 import { contactKeysIn } from './search.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
@@ -39,7 +39,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
 /** The id of a form post without script contains the hash of its answers. After a while, no retry has the same id. */
 const forgetHashes = (now: number): Statement =>
   statement(
-    `UPDATE submissions SET id = 'erased-' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
+    `UPDATE submissions SET id = '${FORGOTTEN}' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
     now - 2 * REPEAT_WINDOW_MS,
   )
 
@@ -62,8 +62,9 @@ async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
   return [...new Set(numbersOf(found))].sort((a, b) => a - b)
 }
 
-/** Returns the privacy store of a database. @param scrub see `PrivacyStore.scrub` */
-export const privacyStore = (runner: SqlRunner, scrub: () => Promise<boolean>): PrivacyStore => ({
+/** Returns the privacy store of a database. */
+export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' | 'scrub'>): PrivacyStore => ({
+  ...own,
   find: (key) => findMentions(runner, key),
   receivedBefore: async (time, count) =>
     numbersOf(
@@ -94,5 +95,12 @@ export const privacyStore = (runner: SqlRunner, scrub: () => Promise<boolean>): 
       }),
     )
   },
-  scrub,
+  async idsOf(seqs) {
+    const { text, params } = runner.isOneOf('seq', seqs)
+    const rows = await runner.read<{ seq: number; id: string }>({
+      text: `SELECT seq, id FROM submissions WHERE ${text}`,
+      params,
+    })
+    return new Map(rows.map(({ seq, id }) => [seq, id]))
+  },
 })

@@ -77,6 +77,9 @@ export function formerIdentity(
   return { fingerprint, ids: seed === undefined ? [] : [submissionId(seed, JSON.stringify(sent))] }
 }
 
+/** Beginning of the id of an erased submission that has lost its own. */
+export const FORGOTTEN = 'erased-'
+
 /** The Message-ID of a submission's email. All attempts have the same one, so most email clients show duplicates only once. */
 export const messageIdOf = (id: string, from: Sender): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${from.address.split('@')[1]}>`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { FORGOTTEN } from './identity.ts'
 import { lockFolder } from './open.ts'
 import { openDatabase } from './postgres/connection.ts'
 import { numbered, type Query, sql } from './postgres/query.ts'
@@ -40,7 +41,7 @@ async function insertRows(query: Query, table: string, rows: readonly AnyRow[], 
 /** A moment at which a form arrived, which tells apart tombstones that have lost their id. */
 const arrivalOf = ({ form, received_at }: AnyRow) => `${form} ${received_at}`
 
-const hasLostId = ({ id }: AnyRow) => String(id).startsWith('erased-')
+const hasLostId = ({ id }: AnyRow) => String(id).startsWith(FORGOTTEN)
 
 /** Returns a function that says whether a tombstone without its id stands for a row. See `forgetHashes` in `erasure.ts`. */
 async function tombstonesFor(query: Query, rows: readonly AnyRow[]): Promise<(row: AnyRow) => boolean> {
@@ -48,7 +49,7 @@ async function tombstonesFor(query: Query, rows: readonly AnyRow[]): Promise<(ro
   const times = rows.filter(mayBeForgotten).map(({ received_at }) => Number(received_at))
   if (times.length === 0) return () => false
   const found = await query<AnyRow>(sql`SELECT form, received_at FROM submissions
-    WHERE erased_at IS NOT NULL AND id LIKE 'erased-%' AND received_at = ANY (${times})`)
+    WHERE erased_at IS NOT NULL AND id LIKE ${`${FORGOTTEN}%`} AND received_at = ANY (${times})`)
   const arrivals = new Set(found.rows.map(arrivalOf))
   return (row) => mayBeForgotten(row) && arrivals.has(arrivalOf(row))
 }
@@ -60,7 +61,7 @@ async function insertSubmissions(query: Query, rows: readonly Row[]): Promise<Nu
   for (const row of rows.filter((each) => !isThere(each))) {
     const submission = fromRow(row)
     // Its number is part of the id, and may be that of another submission now.
-    const id = hasLostId(row) ? `erased-${randomUUID()}` : submission.id
+    const id = hasLostId(row) ? `${FORGOTTEN}${randomUUID()}` : submission.id
     const { text, params } = insertion({ ...submission, id })
     const [added] = (await query<{ seq: number }>(numbered({ text: `${text} RETURNING seq`, params }))).rows
     if (added) numbers.set(row.seq, added.seq)

@@ -219,6 +219,10 @@ export type PrivacyStore = {
   erase(seqs: readonly number[], actor: Actor): Promise<void>
   /** Returns those of the numbers whose submissions are erased. */
   erasedAmong(seqs: readonly number[]): Promise<number[]>
+  /** Returns the ids of submissions by their numbers. */
+  idsOf(seqs: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** Name of the store's own file in the data folder. Undefined if the store is in PostgreSQL. */
+  readonly file: string | undefined
   /**
    * Removes the remains of erased rows from the files of the store. Resolves to false if another program that reads the store
    * prevents it. In that case, it happens once that program has stopped.

@@ -1,10 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { makePrivateFolder, moveFile } from '../../../engine/disk/durable.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { RelayConfig } from '../../config/config.ts'
+import { FORGOTTEN } from '../../store/identity.ts'
 import type { Store } from '../../store/store.ts'
 import { renderEmail } from '../email/render.ts'
 import type { Channel } from './channel.ts'
@@ -68,28 +69,49 @@ function filesIn(folder: string): string[] {
 /** The number of the submission that a file is named after: 12 for `000012-K3F9-7QXD.eml`. */
 const seqOf = (name: string) => Number(/^(\d+)-/.exec(name)?.[1])
 
-/** The numbers among these that are erased, each with the reference of its submission. */
-async function erasedReferences({ privacy, get }: Pick<Store, 'get' | 'privacy'>, seqs: readonly number[]) {
-  const erased = await Promise.all((await privacy.erasedAmong(seqs)).map((seq) => get(seq)))
-  return new Map(erased.flatMap((submission) => (submission ? [[submission.seq, referenceOf(submission.id)]] : [])))
+/** Returns the ids of some submissions by their numbers. */
+type IdsOf = Store['privacy']['idsOf']
+
+type MailFile = {
+  readonly path: string /** Whether it is the email of one of the submissions. */
+  readonly isTheirs: boolean
 }
 
 /**
- * Deletes the email files of erased submissions in a data folder. Resolves to their number. Every relay does this for its own
- * folder, because the submissions may have been erased elsewhere, or while a file was being written. A file of an earlier store,
- * which used the same number for another submission, stays.
+ * Lists the email files in a data folder. A file of an earlier store, which used the same number for another submission, has the reference
+ * of that one.
  */
-export async function removeErasedMail(store: Pick<Store, 'get' | 'privacy'>, data: string): Promise<number> {
+async function mailFilesIn(data: string, idsOf: IdsOf): Promise<MailFile[]> {
   const folder = mailFolderOf(data)
   const names = filesIn(folder).filter((name) => seqOf(name) > 0)
-  let count = 0
+  const files: MailFile[] = []
   for (let start = 0; start < names.length; start += CHUNK) {
     const some = names.slice(start, start + CHUNK)
-    const erased = await erasedReferences(store, [...new Set(some.map(seqOf))])
-    for (const name of some.filter((each) => each.includes(`-${erased.get(seqOf(each))}.`))) {
-      rmSync(join(folder, name), { force: true })
-      count += 1
+    const ids = await idsOf([...new Set(some.map(seqOf))])
+    for (const name of some) {
+      const id = ids.get(seqOf(name))
+      const isTheirs = id !== undefined && (id.startsWith(FORGOTTEN) || name.includes(`-${referenceOf(id)}.`))
+      files.push({ path: join(folder, name), isTheirs })
     }
   }
-  return count
+  return files
 }
+
+const isOlder = (path: string, time: number) =>
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) < time
+
+/**
+ * Deletes the email files of erased submissions in a data folder, and those of any store that were written before a time. Resolves to
+ * their number. Every relay does this for its own folder, because the submissions may have been erased elsewhere, or while a file was being
+ * written.
+ */
+export async function removeErasedMail({ privacy }: Pick<Store, 'privacy'>, data: string, before = 0): Promise<number> {
+  const files = await mailFilesIn(data, async (seqs) => privacy.idsOf(await privacy.erasedAmong(seqs)))
+  const removed = files.filter(({ path, isTheirs }) => isTheirs || isOlder(path, before))
+  for (const { path } of removed) rmSync(path, { force: true })
+  return removed.length
+}
+
+/** Counts the email files in a data folder that an earlier store has left there. */
+export const countOldMail = async ({ privacy }: Pick<Store, 'privacy'>, data: string): Promise<number> =>
+  (await mailFilesIn(data, privacy.idsOf)).filter(({ isTheirs }) => !isTheirs).length

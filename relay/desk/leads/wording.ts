@@ -64,7 +64,7 @@ export function changeText(action: LeadAction, detail: string): string {
 export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */
-export function erasureText({ references, removedFiles, sent, copies, isScrubbed }: Erasure): string {
+export function erasureText({ references, removedFiles, sent, copies, oldEmails, isScrubbed }: Erasure): string {
   const lines = [`Erased ${references.join(', ')}, and ${removedFiles} email files.`]
   if (sent.length > 0) lines.push('', 'These copies were already sent. Delete them at the receiver:')
   for (const { reference, channel, sentAt, id } of sent)
@@ -73,6 +73,11 @@ export function erasureText({ references, removedFiles, sent, copies, isScrubbed
     )
   if (copies.length > 0) lines.push('', 'These copies of the store still contain the erased data. Delete them:')
   for (const { path, madeAt } of copies) lines.push(`  ${path}, made ${timeOf(madeAt)}`)
+  if (oldEmails > 0)
+    lines.push(
+      '',
+      `${oldEmails} emails in mail/ are from before the move to PostgreSQL. Delete them: they may contain it, too.`,
+    )
   if (!isScrubbed)
     lines.push(
       '',

@@ -2,27 +2,52 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { copyIdOf } from '../../delivery/channels/channel.ts'
-import { removeErasedMail } from '../../delivery/channels/file.ts'
+import { countOldMail, removeErasedMail } from '../../delivery/channels/file.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
+import type { Log } from '../../watch/log.ts'
 
 /** A copy of the store in a data folder. It still contains data that was erased later. */
 type StoreCopy = { readonly path: string /** Unit: ms since 1970. */; readonly madeAt: number }
 
-const isCopy = (name: string) => /\.db$/.test(name) && name !== 'relay.db' && name !== 'lock.db'
+/** When a database was written last: the file, or the write-ahead log beside it. */
+const writtenAt = (path: string) =>
+  Math.max(...[path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0))
 
-/** Lists the copies of the store in a data folder, such as those from before migrations. */
-const storeCopiesIn = (data: string): StoreCopy[] =>
+/** Lists the copies of the store in a data folder: those from before migrations, and with PostgreSQL, an old `relay.db`. */
+const storeCopiesIn = ({ privacy }: Pick<Store, 'privacy'>, data: string): StoreCopy[] =>
   readdirSync(data)
-    .filter(isCopy)
+    .filter((name) => name.endsWith('.db') && name !== privacy.file && name !== 'lock.db')
     .map((name) => join(data, name))
-    .map((path) => ({ path, madeAt: statSync(path).mtimeMs }))
+    .map((path) => ({ path, madeAt: writtenAt(path) }))
 
 /** Deletes the copies that were made before a time. Returns their number. */
-export function removeOldCopies(data: string, before: number): number {
-  const old = storeCopiesIn(data).filter(({ madeAt }) => madeAt < before)
-  for (const { path } of old) rmSync(path, { force: true })
+export function removeOldCopies(store: Pick<Store, 'privacy'>, data: string, before: number): number {
+  const old = storeCopiesIn(store, data).filter(({ madeAt }) => madeAt < before)
+  for (const { path } of old) for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
   return old.length
+}
+
+/** Files in a data folder that erasing doesn't reach. */
+type LeftBehind = {
+  readonly copies: readonly StoreCopy[]
+  /** Number of emails from before the store was moved to PostgreSQL. */
+  readonly oldEmails: number
+}
+
+const leftBehind = async (store: Pick<Store, 'privacy'>, data: string): Promise<LeftBehind> => ({
+  copies: storeCopiesIn(store, data),
+  oldEmails: store.privacy.file === undefined ? await countOldMail(store, data) : 0,
+})
+
+/** Logs what is in the data folder from before the store was moved to PostgreSQL. */
+export async function warnOfOldStore(store: Pick<Store, 'privacy'>, data: string, log: Log): Promise<void> {
+  if (store.privacy.file !== undefined) return
+  const { copies, oldEmails } = await leftBehind(store, data)
+  if (copies.length + oldEmails === 0) return
+  const warning =
+    'The data folder has files from before the move to PostgreSQL, which erasing doesn\'t reach. If their leads are not in the database, run "leads import". Then delete the files'
+  log('old-store', { warning, files: copies.map(({ path }) => path).join(', '), emails: oldEmails })
 }
 
 /** A copy of an erased submission that was sent earlier, and that only its receiver can delete. */
@@ -35,11 +60,10 @@ type SentCopy = {
   readonly id: string
 }
 
-export type Erasure = {
+export type Erasure = LeftBehind & {
   readonly references: readonly string[]
   readonly removedFiles: number
   readonly sent: readonly SentCopy[]
-  readonly copies: readonly StoreCopy[]
   /** False if traces remain because another program is reading the store. */
   readonly isScrubbed: boolean
 }
@@ -74,7 +98,7 @@ export async function eraseSubmissions(
     references: found.flatMap((submission) => (submission ? referenceOf(submission.id) : [])),
     sent: found.flatMap((submission, index) => (submission ? sentCopies(submission, after[index]) : [])),
     removedFiles: await removeErasedMail(store, data),
-    copies: storeCopiesIn(data),
+    ...(await leftBehind(store, data)),
     isScrubbed: await store.privacy.scrub(),
   }
 }

@@ -34,8 +34,8 @@ export async function applyRetention({ store, data, days, log }: RetentionOption
     await privacy.erase(seqs, { who: 'retention' })
     count += seqs.length
   }
-  const files = await removeErasedMail(store, data)
-  const copies = removeOldCopies(data, before)
+  const files = await removeErasedMail(store, data, before)
+  const copies = removeOldCopies(store, data, before)
   if (count + files + copies === 0) return
   const isScrubbed = await privacy.scrub()
   log('personal-data-erased', { submissions: count, files, copies, isScrubbed })

@@ -40,9 +40,12 @@ export async function openPostgresStore(url: string, destinationsOf: Destination
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),
-    privacy: privacyStore(runner, async () => {
-      await database.vacuum()
-      return true
+    privacy: privacyStore(runner, {
+      file: undefined,
+      scrub: async () => {
+        await database.vacuum()
+        return true
+      },
     }),
     rateLimiter: sharedRateLimiters(query),
     contentBytes: contentSize(runner),

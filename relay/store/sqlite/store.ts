@@ -173,12 +173,15 @@ async function scrub(commits: CommitQueue<StoreConnection>): Promise<boolean> {
   return false
 }
 
+/** Name of the store in a data folder. */
+const FILE = 'relay.db'
+
 /** Opens the store of a data folder that this process has locked. Rejects if the file can't be opened or made durable. */
 export async function openSqliteStore(
   folder: string,
   { destinationsOf, isBeside = false, busyTimeoutMs, now = Date.now, onClosed }: SqliteStoreOptions,
 ): Promise<Store> {
-  const commits = new CommitQueue(openConnection(join(folder, 'relay.db'), isBeside), busyTimeoutMs)
+  const commits = new CommitQueue(openConnection(join(folder, FILE), isBeside), busyTimeoutMs)
   const runner = sqliteRunner(commits, now)
   const lease = randomUUID()
   const ofRelay = claims(runner, lease)
@@ -223,7 +226,7 @@ export async function openSqliteStore(
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),
-    privacy: privacyStore(runner, () => scrub(commits)),
+    privacy: privacyStore(runner, { file: FILE, scrub: () => scrub(commits) }),
     // The data folder is locked, so there is no other relay to coordinate with.
     rateLimiter: (_name, limit) => createRateLimiter(limit, now),
     contentBytes: contentSize(runner),

@@ -10,11 +10,11 @@ import type { Store } from '../../../relay/store/store.ts'
 import { type Delivery, LEAD_STATES, type Lead, type Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
 import { clockOf, postgresForTests, sqlOn, timedSqliteStore } from './engines.ts'
-import { afterThis, emptyFolder, openStore, postCar, relayForTest, rowsIn } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest, rowsIn } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
 
 const server = postgresForTests()
-const channelsOf = () => ['email', 'webhook']
+const destinationsOf = ownReceivers('email', 'webhook')
 const actor = { who: 'Kim' }
 const claim = { leaseMs: 60_000, maxDelayMs: 1_000, count: 1 }
 
@@ -78,7 +78,7 @@ async function everythingAbout(store: Store, id: string, count = 100) {
 /** A store with a submission in every state. Its clock stands at 1,000,000. */
 async function oldStore() {
   const data = emptyFolder()
-  const { store, setTime } = await timedSqliteStore(data, channelsOf)
+  const { store, setTime } = await timedSqliteStore(data, destinationsOf)
   await setTime(1_000_000)
   await store.forms.stamp([{ form: 'car', version: 'v1', json: '{"id":"car"}' }], true)
   const ids: string[] = []
@@ -138,7 +138,7 @@ test('everything arrives as it was, and importing again changes nothing', async 
   await store.close()
 
   const url = await server.createDatabase()
-  const target = await openPostgresStore(url, channelsOf)
+  const target = await openPostgresStore(url, destinationsOf)
   afterThis(() => target.close())
   await clockOf(url)(1_000_000)
   const there = submission('there', 950_000, { form: 'boat', spamReason: 'too-fast', facts: {}, fields: [] })
@@ -192,7 +192,7 @@ test('a person who was erased after the import stays erased if it is repeated', 
   expect((await old.get(1))?.id).toBe('erased-1')
   await old.close()
   const url = await server.createDatabase()
-  const target = await openPostgresStore(url, channelsOf)
+  const target = await openPostgresStore(url, destinationsOf)
   afterThis(() => target.close())
   // Its number is 1, as well.
   await target.add(submission(hash('d'), 5))
@@ -216,7 +216,7 @@ test('an import that was interrupted goes on where it ended', async () => {
   await Promise.all(ids.map((id, index) => old.add(submission(id, index))))
   await old.close()
   const url = await server.createDatabase()
-  const target = await openPostgresStore(url, channelsOf)
+  const target = await openPostgresStore(url, destinationsOf)
   afterThis(() => target.close())
   const sql = sqlOn(url)
   await sql(`ALTER TABLE deliveries ADD CONSTRAINT interrupted CHECK (submission < 700)`)
@@ -259,7 +259,7 @@ test('a store of the first version is migrated, and moved', async () => {
   db.close()
   const url = await server.createDatabase()
   expect(await importStore(path, url, () => {})).toEqual({ moved: 1, known: 0 })
-  const store = await openPostgresStore(url, channelsOf)
+  const store = await openPostgresStore(url, destinationsOf)
   afterThis(() => store.close())
   expect(await store.leads.get(1)).toMatchObject({ id: 'a', state: 'new', version: undefined })
 })

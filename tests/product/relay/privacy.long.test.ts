@@ -4,13 +4,24 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { erasureText } from '../../../relay/desk/leads/wording.ts'
 import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { applyRetention } from '../../../relay/desk/privacy/retention.ts'
 import { webhookIdOf } from '../../../relay/store/identity.ts'
 import { contactKey } from '../../../relay/store/search.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
-import { afterThis, allSent, emptyFolder, openStore, ownReceivers, postCar, relayForTest, rowsIn } from './harness.ts'
+import {
+  afterThis,
+  allSent,
+  collector,
+  emptyFolder,
+  openStore,
+  ownReceivers,
+  postCar,
+  relayForTest,
+  rowsIn,
+} from './harness.ts'
 
 const CANARY = 'canaryseven'
 const DAY_MS = 86_400_000
@@ -206,6 +217,81 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect(readdirSync(join(data, 'mail'))).toEqual(['000001-AAAA-AAAA.eml', newFile])
     expect(['relay-v2.db', 'relay-v3.db'].filter((name) => existsSync(join(data, name)))).toEqual(['relay-v3.db'])
   })
+})
+
+test('with PostgreSQL, what an old relay.db has left is named at the start and when erasing, and deleted in time', async () => {
+  const data = emptyFolder()
+  const old = await openStore(data)
+  for (const id of ['sam-1', 'kim-1']) await old.add(submission(id, `${id}@example.com`))
+  await old.close()
+  mkdirSync(join(data, 'mail'))
+  const write = (id: string, seq: number) => {
+    const path = join(data, 'mail', `00000${seq}-${referenceOf(id)}.eml`)
+    writeFileSync(path, CANARY)
+    return path
+  }
+  const oldFiles = [join(data, 'relay.db'), write('sam-1', 1), write('kim-1', 2)]
+  writeFileSync(join(data, 'relay.db-wal'), CANARY)
+  const environment = { DATA_DIR: data, DATABASE_URL: await server.createDatabase(), INBOX: 'off' }
+  const { log, events } = collector()
+  const relay = await relayForTest(environment, { log })
+  expect(events('old-store')).toEqual([
+    { warning: expect.stringContaining('leads import'), files: oldFiles[0], emails: 2 },
+  ])
+  await relay.close()
+
+  const { store, setTime } = await timedPostgresStore(environment.DATABASE_URL, () => [])
+  afterThis(() => store.close())
+  await store.add(submission('lee-1', 'lee@example.com'))
+  await store.add(submission('lee-2', 'lee@example.com', { receivedAt: 40 * DAY_MS }))
+  const ownFile = write('lee-2', 2)
+  const erasure = await eraseSubmissions(store, data, [1], actor)
+  expect(erasure).toMatchObject({ copies: [{ path: oldFiles[0] }], oldEmails: 2, removedFiles: 0 })
+  expect(erasureText(erasure)).toContain('2 emails in mail/')
+
+  await setTime(50 * DAY_MS)
+  const day = (path: string, at: number) => utimesSync(path, at * 86_400, at * 86_400)
+  for (const path of [...oldFiles, join(data, 'relay.db-wal')]) day(path, 21)
+  day(ownFile, 40)
+  const retain = () => applyRetention({ store, data, days: 30, log: () => {} })
+  await retain()
+  expect(oldFiles.filter((path) => existsSync(path))).toEqual(oldFiles)
+  for (const path of oldFiles) day(path, 19)
+  await retain()
+  // The log is newer than the file, so it may have requests that are younger.
+  expect(oldFiles.filter((path) => existsSync(path))).toEqual([oldFiles[0]])
+  day(join(data, 'relay.db-wal'), 19)
+  await retain()
+  expect(readdirSync(data).filter((name) => name.startsWith('relay'))).toEqual([])
+  expect(existsSync(ownFile)).toBe(true)
+})
+
+test('with SQLite, its own relay.db is no old store, however old it is', async () => {
+  const data = emptyFolder()
+  const { store, setTime } = await timedSqliteStore(data, () => [])
+  afterThis(() => store.close())
+  await setTime(50 * DAY_MS)
+  await store.add(submission('sam-1', 'sam@example.com', { receivedAt: 50 * DAY_MS }))
+  for (const name of readdirSync(data)) utimesSync(join(data, name), 1, 1)
+  await applyRetention({ store, data, days: 30, log: (event) => expect.fail(event) })
+  expect(existsSync(join(data, 'relay.db'))).toBe(true)
+  expect((await eraseSubmissions(store, data, [1], actor)).copies).toEqual([])
+  const { log, events } = collector()
+  await relayForTest({}, { log })
+  expect(events('old-store')).toEqual([])
+})
+
+test('the email file of an erased form post is deleted, also once its id is forgotten', async () => {
+  const data = emptyFolder()
+  const { store, setTime } = await timedSqliteStore(data, () => [])
+  afterThis(() => store.close())
+  const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
+  await store.add(post)
+  await setTime(10 * 600_000)
+  mkdirSync(join(data, 'mail'))
+  writeFileSync(join(data, 'mail', `000001-${referenceOf(post.id)}.eml`), CANARY)
+  expect(await eraseSubmissions(store, data, [1], actor)).toMatchObject({ removedFiles: 1 })
+  expect(readdirSync(join(data, 'mail'))).toEqual([])
 })
 
 /** The changes that make a submission another person's. */

@@ -10,10 +10,10 @@ import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest } from './harness.ts'
 
 const server = postgresForTests()
-const channelsOf = () => ['file']
+const destinationsOf = ownReceivers('file')
 const actor = { who: 'Kim' }
 
 /** Words of a few hundred, as in real requests: PostgreSQL keeps each different word in its index. */
@@ -60,7 +60,7 @@ const ENGINES: Record<string, () => Promise<Opened>> = {
     const sql = sqlOn(url)
     return {
       environment: { DATA_DIR: emptyFolder(), DATABASE_URL: url },
-      open: () => openPostgresStore(url, channelsOf),
+      open: () => openPostgresStore(url, destinationsOf),
       async diskBytes() {
         const [row] = await sql<{ bytes: number }>(
           `SELECT sum(pg_total_relation_size(oid))::float8 AS bytes FROM pg_class
@@ -164,7 +164,7 @@ test('SQLite reads the size of the content from the index alone', async () => {
 
 test('PostgreSQL reads the size of the content from the index alone', async () => {
   const url = await server.createDatabase()
-  await (await openPostgresStore(url, channelsOf)).close()
+  await (await openPostgresStore(url, destinationsOf)).close()
   const sql = sqlOn(url)
   // An empty table is read at once.
   await sql(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET enable_seqscan = off`)
