@@ -1,46 +1,68 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
 import { DAY_MS } from '../../engine/words/day.ts'
+import {
+  addressesIn,
+  CHARACTER,
+  LOCAL_DIGITS,
+  numbersIn,
+  plainText,
+  typedAddresses,
+  withPlainAddresses,
+} from './mentions.ts'
 import type { Submission } from './submission.ts'
 
 /** How far apart two submissions with the same key may be to count as those of one person. */
 export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
 
-/** Domains whose addresses mean the same with and without dots. */
+/** Domains whose addresses mean the same with and without dots, and in both domains. */
 const DOMAINS_WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
 /** Longest email address (RFC 5321). A key is in indexes of the store, which refuse long ones. */
 const MAX_ADDRESS = 254
+
+/** A domain as DNS knows it: `münchen.de` becomes `xn--mnchen-3ya.de`. */
+function asciiDomain(domain: string): string {
+  if (!/[^\0-\x7f]/.test(domain) || !URL.canParse(`http://${domain}`)) return domain
+  return new URL(`http://${domain}`).hostname
+}
+
+const ADDRESS = new RegExp(`^(${CHARACTER}+)@([\\p{L}\\p{M}\\p{N}.-]+)$`, 'u')
+
+const COMMENTS_AROUND = /^\([^()]*\)\s*|\s*\([^()]*\)$/g
 
 /**
  * An email address as a key: `Sam.Sample+quotes@Gmail.com` becomes `samsample@gmail.com`. Two addresses with the same key
  * reach the same person. Undefined if the text isn't an address.
  */
 export function emailKey(text: string): string | undefined {
-  const address = text.trim().toLowerCase()
+  const address = withPlainAddresses(plainText(text).trim().replace(COMMENTS_AROUND, '')).toLowerCase()
   if (address.length > MAX_ADDRESS) return undefined
-  const [, local = '', domain = ''] = /^([^@\s\p{Cc}\p{Cs}]+)@([^@\s\p{Cc}\p{Cs}]+)$/u.exec(address) ?? []
+  const [, local = '', written = ''] = ADDRESS.exec(address) ?? []
   const person = local.replace(/\+.*$/, '')
-  if (person === '') return undefined
-  return `${DOMAINS_WITHOUT_DOTS.includes(domain) ? person.replaceAll('.', '') : person}@${domain}`
+  const domain = asciiDomain(written.replace(/\.$/, ''))
+  if (person === '' || domain === '') return undefined
+  return DOMAINS_WITHOUT_DOTS.includes(domain) ? `${person.replaceAll('.', '')}@gmail.com` : `${person}@${domain}`
 }
 
 const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
 
+const withoutExtension = (text: string) => plainText(text).trim().replace(EXTENSION, '')
+
 /** The digits of a phone number, without its extension and without the country code of the US and Canada. */
 function digitsOf(text: string): string {
-  const digits = text.trim().replace(EXTENSION, '').replace(/\D/g, '')
+  const digits = withoutExtension(text).replace(/\D/g, '')
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 
 /** Whether a phone number is a US or Canadian number with its area code. */
 export const hasTenDigits = (text: string): boolean => digitsOf(text).length === 10
 
-/** Whether a text is nothing but a phone number. */
-const isPhone = (text: string): boolean => /^[+\d\s().x-]+$/i.test(text.trim())
+/** Whether a text is nothing but a phone number, or the URL that calls it. */
+const isPhone = (text: string): boolean => /^(?:tel:)?[^\p{L}@\r\n]+$/iu.test(withoutExtension(text))
 
 /** Minimum number of digits that identifies a phone, and the maximum: 15 (E.164) after a prefix for calls abroad. */
-const [MIN_DIGITS, MAX_DIGITS] = [7, 20]
+const [MIN_DIGITS, MAX_DIGITS] = [LOCAL_DIGITS, 20]
 
 /** A phone number as a key: `+1 (512) 555-0142 ext. 3` becomes `5125550142`. Undefined if it doesn't have 7 to 20 digits. */
 export function phoneKey(text: string): string | undefined {
@@ -48,25 +70,35 @@ export function phoneKey(text: string): string | undefined {
   return digits.length < MIN_DIGITS || digits.length > MAX_DIGITS ? undefined : digits
 }
 
+const keysOf = (texts: readonly string[], keyOf: (text: string) => string | undefined): string[] => [
+  ...new Set(texts.flatMap((text) => keyOf(text) ?? [])),
+]
+
 /**
- * The key of a text that is just an email address or a phone number: `samsample@gmail.com`, `5125550142`. Undefined for any other
- * text.
+ * The key of the email address in a text, or of a text that is just a phone number: `samsample@gmail.com`, `5125550142`. Undefined for
+ * any other text, and for several addresses.
  */
-export const contactKey = (text: string): string | undefined =>
-  emailKey(text) ?? (isPhone(text) ? phoneKey(text) : undefined)
+export function contactKey(text: string): string | undefined {
+  const [key, ...others] = keysOf(typedAddresses(text), emailKey)
+  if (key !== undefined) return others.length === 0 ? key : undefined
+  return isPhone(text) ? phoneKey(text) : undefined
+}
 
-/** Characters that surround an address: `"Sam" <sam@example.com>,`. */
-const SEPARATORS = /[\s<>,;:"'()]+/
-/** A number on one line. Its length is limited, so that reading a long text stays fast. */
-const NUMBERS = /\+?\(?(?<!\d)\d(?:[\d().-]|[^\S\n]){5,40}\d(?!\d)/g
+/**
+ * The key of texts that may mention a contact: `~5550142` for numbers with the same last digits, `~hara@example.com` for
+ * `o'hara@example.com`.
+ */
+export const possibleKey = (key: string): string => `~${key.includes('@') ? key : key.slice(-LOCAL_DIGITS)}`
 
-const addressesIn = (text: string) =>
-  text.split(SEPARATORS).flatMap((word) => (word.includes('@') ? word.replace(/(?<![.!?])[.!?]+$/, '') : []))
-
-/** The keys of all email addresses and phone numbers in a text. */
+/** The keys of all email addresses and phone numbers in a text, then those of contacts that it may mention. */
 export function contactKeysIn(text: string): string[] {
-  const keys = [...addressesIn(text).map(emailKey), ...(text.match(NUMBERS) ?? []).map(phoneKey)]
-  return keys.flatMap((key) => key ?? [])
+  const [addresses, numbers] = [addressesIn(text), numbersIn(text)]
+  const possible = [...keysOf(addresses.possible, emailKey), ...numbers.possible]
+  return [
+    ...keysOf(addresses.certain, emailKey),
+    ...keysOf(numbers.certain, phoneKey),
+    ...new Set(possible.map(possibleKey)),
+  ]
 }
 
 /** The URL that calls a phone number: `tel:+15125550142`. Undefined if it is neither a US number nor an international one. */
@@ -76,10 +108,20 @@ export function telUrl(text: string): string | undefined {
   return /^\s*\+/.test(text) && digits.length > MIN_DIGITS ? `tel:+${digits}` : undefined
 }
 
-/** Returns the keys of everyone a submission mentions, each once. */
-export const contactsOf = ({ category, subject, replyTo, fields }: Submission): string[] => [
-  ...new Set([category ?? '', subject, replyTo ?? '', ...fields.map(({ text }) => text)].flatMap(contactKeysIn)),
-]
+/** Number of the rule by which `contactsOf` finds contacts. Increase it when the rule changes: stored ones are then found again. */
+export const CONTACTS_RULE = 1
+
+/** Most keys of one submission. Its own contacts come first, and those that are certain. */
+const MAX_CONTACTS = 5_000
+
+/** Returns the keys of everyone a submission mentions or may mention, each once. */
+export function contactsOf({ category, subject, replyTo, facts, fields }: Submission): string[] {
+  const own = Object.values(facts).map(({ text }) => text)
+  const texts = [replyTo ?? '', ...own, category ?? '', subject, ...fields.map(({ text }) => text)]
+  const keys = [...new Set(texts)].flatMap(contactKeysIn)
+  const isCertain = (key: string) => !key.startsWith('~')
+  return [...new Set([...keys.filter(isCertain), ...keys.filter((key) => !isCertain(key))])].slice(0, MAX_CONTACTS)
+}
 
 /** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
 const MAX_WORD = 40

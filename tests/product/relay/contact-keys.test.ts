@@ -1,5 +1,28 @@
 import { expect, test } from 'vitest'
-import { contactKey, contactKeysIn, emailKey, hasTenDigits, phoneKey, telUrl } from '../../../relay/store/search.ts'
+import {
+  contactKey,
+  contactKeysIn,
+  contactsOf,
+  emailKey,
+  hasTenDigits,
+  phoneKey,
+  possibleKey,
+  telUrl,
+} from '../../../relay/store/search.ts'
+import {
+  ADDRESS,
+  ADDRESS_PLACES,
+  ADDRESS_SPELLINGS,
+  NOT_THE_ADDRESS,
+  NOT_THE_NUMBER,
+  NUMBER,
+  NUMBER_PLACES,
+  NUMBER_SPELLINGS,
+  NUMBERS_BESIDE,
+  POSSIBLE_ADDRESSES,
+  POSSIBLE_NUMBERS,
+  UNUSUAL_NUMBER_SPELLINGS,
+} from './spellings.ts'
 
 test.each([
   ['(512) 555-0142', '5125550142', 'tel:+15125550142'],
@@ -37,6 +60,64 @@ test.each([
   expect(contactKeysIn(written).some((key) => key === contactKey(text))).toBe(isIn)
 })
 
+/** Whether a text mentions a contact for certain, may mention it, or doesn't. */
+function mention(text: string, contact: string) {
+  const key = contactKey(contact) ?? ''
+  const keys = contactKeysIn(text)
+  return keys.includes(key) ? 'certain' : keys.includes(possibleKey(key)) ? 'possible' : 'none'
+}
+
+const each = (texts: readonly string[], contact: string, expected: ReturnType<typeof mention>) =>
+  texts.map((text) => [text, contact, expected] as const)
+
+test.each([
+  ...each(NUMBER_SPELLINGS, NUMBER, 'certain'),
+  ...each(UNUSUAL_NUMBER_SPELLINGS, NUMBER, 'certain'),
+  ...each(NUMBERS_BESIDE, NUMBER, 'certain'),
+  ...each(POSSIBLE_NUMBERS, NUMBER, 'possible'),
+  ...each(NOT_THE_NUMBER, NUMBER, 'none'),
+  ...each(ADDRESS_SPELLINGS, ADDRESS, 'certain'),
+  ...each(ADDRESS_PLACES, ADDRESS, 'certain'),
+  ...each(POSSIBLE_ADDRESSES, ADDRESS, 'possible'),
+  ...each(NOT_THE_ADDRESS, ADDRESS, 'none'),
+  ['207-946-0958', '+44 207 946 0958', 'possible'],
+  ['+44 207 946 0958', '207-946-0958', 'possible'],
+  ['(303) 555-0199', '555-0199', 'possible'],
+  ['555-0199', '555-0199', 'certain'],
+  ["o'hara@example.com", "o'hara@example.com", 'certain'],
+  ['o’hara@example.com', "o'hara@example.com", 'certain'],
+  ["O'Hara's: 'o'hara@example.com'", "o'hara@example.com", 'certain'],
+  ['r&d@example.com', 'r&d@example.com', 'certain'],
+  ['jürgen@münchen.example', 'JÜRGEN@xn--mnchen-3ya.example', 'certain'],
+  ['王@example.com', '王@example.com', 'certain'],
+  ['sam@localhost', 'sam@localhost', 'certain'],
+] as const)('%j mentions %j: %s', (text, contact, expected) => {
+  expect(mention(text, contact)).toBe(expected)
+})
+
+test.each(NUMBER_PLACES)('a number in any spelling is found in "%s"', (place) => {
+  const kindsOf = (texts: readonly string[]) =>
+    texts.map((text) =>
+      mention(
+        place.replace('%s', () => text),
+        NUMBER,
+      ),
+    )
+  expect(new Set(kindsOf(NUMBER_SPELLINGS))).toEqual(new Set(['certain']))
+  expect(kindsOf(UNUSUAL_NUMBER_SPELLINGS)).not.toContain('none')
+})
+
+test.each([
+  ...[...NUMBER_SPELLINGS, ...UNUSUAL_NUMBER_SPELLINGS].map((text) => [text, NUMBER]),
+  ...ADDRESS_SPELLINGS.map((text) => [text, ADDRESS]),
+])('a person can be typed as %j: the key is that of %j', (text, contact) => {
+  expect(contactKey(text)).toBe(contactKey(contact))
+})
+
+test('all readings of an address are keys', () => {
+  expect(contactKeysIn('a|x=y@example.com')).toEqual(['a|x=y@example.com', 'x=y@example.com', 'y@example.com'])
+})
+
 test.each([
   ['a word', 'a'.repeat(100_000)],
   ['dots before an @', `${'.'.repeat(100_000)}@x`],
@@ -47,6 +128,20 @@ test.each([
   expect(contactKeysIn(`${text} sam@example.com 512-555-0142`)).toEqual(
     expect.arrayContaining(['sam@example.com', '5125550142']),
   )
+})
+
+test('the keys of one submission are limited, but its own contacts are among them', () => {
+  const junk = Array.from({ length: 9_000 }, (_, index) => `x${index}@example.com`).join(' ')
+  const keys = contactsOf({
+    ...{ id: 'a', fingerprint: '', form: 'car', mailbox: 'vehicles', category: undefined, receivedAt: 0 },
+    ...{ fillTimeMs: undefined, messageId: '' },
+    subject: junk,
+    replyTo: ADDRESS,
+    fields: [{ name: 'details', label: 'Details', text: '1'.repeat(50_000) }],
+    facts: { phone: { text: NUMBER, paths: ['phone'] } },
+  })
+  expect(keys).toHaveLength(5_000)
+  expect(keys.slice(0, 2)).toEqual([ADDRESS, contactKey(NUMBER)])
 })
 
 test.each(['Sam', '', '12', 'Austin, TX 78701'])('"%s" is neither an email address nor a phone number', (text) => {
