@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { AttemptedDelivery } from '../store/submission.ts'
+import { type AttemptedDelivery, NOT_BEGUN } from '../store/submission.ts'
 import { errorFields, type Log } from '../watch/log.ts'
 import { type Channel, CONCURRENT_DELIVERIES, type Failure } from './channels/channel.ts'
 
@@ -58,9 +58,12 @@ export type DeliverOptions = {
 }
 
 async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
+  const { signal } = delivery
   try {
+    signal.throwIfAborted()
     return await channel.deliver(delivery)
   } catch (error) {
+    if (signal.aborted && error === signal.reason) return { code: NOT_BEGUN, kind: 'unrelated' }
     log('delivery-error', { seq: delivery.seq, channel: channel.name, ...errorFields(error) })
     return { code: 'INTERNAL', kind: 'unrelated' }
   }

@@ -91,11 +91,17 @@ export type Delivery = {
 /** A delivery that this relay is attempting. No other relay attempts it until its lease ends. */
 export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
 
-/** A delivery in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. */
+/**
+ * A delivery in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. A channel that waits for
+ * anything before it sends must call `signal.throwIfAborted()` then.
+ */
 export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal }
 
 /** A submission with all its deliveries, those of the first channel first. */
 export type TrackedSubmission = StoredSubmission & { readonly deliveries: readonly Delivery[] }
+
+/** The error of an attempt that ended before anything was sent, because its delivery was no longer needed. */
+export const NOT_BEGUN = 'NOT_BEGUN'
 
 /** An entry in the log of a delivery's attempts. */
 export type Attempt = {

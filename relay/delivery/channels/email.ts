@@ -21,6 +21,7 @@ export const emailChannel = (
     const recipients = to.filter((address) => !deliveredTo.includes(address))
     if (recipients.length === 0) return undefined
     const content = renderEmail(submission, await optionsOf(submission))
+    signal.throwIfAborted()
     try {
       const failed = await mailer.send({
         content,

@@ -38,8 +38,9 @@ export function fileChannel(
   return {
     name: 'file',
     receiverOf: ({ mailbox }) => mailbox,
-    async deliver({ submission }) {
+    async deliver({ submission, signal }) {
       const content = renderEmail(submission, await optionsOf(submission))
+      signal.throwIfAborted()
       const to = mailboxes[submission.mailbox] ?? []
       try {
         const { message } = await transport.sendMail(nodemailerOptions({ content, from, to, recipients: to }))

@@ -1,10 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { copyIdOf } from '../../delivery/channels/channel.ts'
 import { countOldMail, removeErasedMail } from '../../delivery/channels/file.ts'
 import type { Store } from '../../store/store.ts'
-import type { Actor, Delivery, TrackedSubmission } from '../../store/submission.ts'
+import { type Actor, type Attempt, type Delivery, NOT_BEGUN, type TrackedSubmission } from '../../store/submission.ts'
 import type { Log } from '../../watch/log.ts'
 
 /** A copy of the store in a data folder. It still contains data that was erased later. */
@@ -17,7 +18,7 @@ const writtenAt = (path: string) =>
 /** Lists the copies of the store in a data folder: those from before migrations, and with PostgreSQL, an old `relay.db`. */
 const storeCopiesIn = ({ privacy }: Pick<Store, 'privacy'>, data: string): StoreCopy[] =>
   readdirSync(data)
-    .filter((name) => name.endsWith('.db') && name !== privacy.file && name !== 'lock.db')
+    .filter((name) => /\.db(?:\.part)?$/.test(name) && name !== privacy.file && name !== 'lock.db')
     .map((name) => join(data, name))
     .map((path) => ({ path, madeAt: writtenAt(path) }))
 
@@ -68,16 +69,52 @@ export type Erasure = LeftBehind & {
   readonly isScrubbed: boolean
 }
 
-/**
- * Copies that were sent, or may have been.
- * @param after the submission as erased, after which nothing more is sent
- */
-function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | undefined): SentCopy[] {
-  const hasLeft = ({ state, attempts, isClaimed }: Delivery) => state === 'sent' || attempts > 0 || isClaimed
-  return (after?.deliveries ?? []).filter(hasLeft).flatMap(({ channel, sentAt }) => {
+/** How long to wait for attempts under way. Unless their relay was killed, they end sooner. */
+const ATTEMPTS_END_MS = 3_000
+const POLL_MS = 50
+
+/** A submission with the log of all attempts to deliver it. */
+type Logged = { readonly submission: TrackedSubmission; readonly attempts: readonly Attempt[] }
+
+type Read = Pick<Store, 'get' | 'attemptsOf'>
+
+async function findLogged(store: Read, seq: number): Promise<Logged[]> {
+  const submission = await store.get(seq)
+  return submission ? [{ submission, attempts: await store.attemptsOf(seq) }] : []
+}
+
+/** Returns a submission that was just erased once no attempt runs. @param deadline in ms of `performance.now()` */
+async function afterAttempts(store: Read, before: Logged, deadline: number): Promise<Logged> {
+  const handled = before.submission.deliveries.filter(({ state }) => state === 'handled').map(({ id }) => id)
+  while (true) {
+    const [after = before] = await findLogged(store, before.submission.seq)
+    const ended = after.attempts.slice(before.attempts.length).map(({ channel }) => channel)
+    const isRunning = ({ id, state, isClaimed, channel }: Delivery) =>
+      state === 'handled' && isClaimed && !handled.includes(id) && !ended.includes(channel)
+    if (!after.submission.deliveries.some(isRunning) || performance.now() > deadline) return after
+    await sleep(POLL_MS)
+  }
+}
+
+/** Copies that were sent, or may have been. @param after the submission as erased */
+function sentCopies({ submission }: Logged, after: Logged): SentCopy[] {
+  const mayHaveLeft = ({ state, isClaimed, channel }: Delivery) => {
+    const own = after.attempts.filter((attempt) => attempt.channel === channel)
+    return state === 'sent' || (own.length === 0 ? isClaimed : own.some(({ error }) => error !== NOT_BEGUN))
+  }
+  return after.submission.deliveries.filter(mayHaveLeft).flatMap(({ channel, sentAt }) => {
     const id = copyIdOf(channel, submission)
     return id === undefined ? [] : { reference: referenceOf(submission.id), channel, sentAt, id }
   })
+}
+
+/** Deletes leads that are in quarantine, also in the files of the store. They have no other files. */
+export async function deleteQuarantined(
+  { leads, privacy }: Pick<Store, 'leads' | 'privacy'>,
+  seqs: readonly number[],
+  actor: Actor,
+): Promise<void> {
+  if ((await leads.removeQuarantined(seqs, actor)) > 0) await privacy.scrub()
 }
 
 /**
@@ -85,18 +122,20 @@ function sentCopies(submission: TrackedSubmission, after: TrackedSubmission | un
  * @param data the data folder
  */
 export async function eraseSubmissions(
-  store: Pick<Store, 'get' | 'privacy'>,
+  store: Read & Pick<Store, 'privacy'>,
   data: string,
   seqs: readonly number[],
   actor: Actor,
 ): Promise<Erasure> {
-  const find = () => Promise.all(seqs.map((seq) => store.get(seq)))
-  const found = await find()
+  const found = (await Promise.all(seqs.map((seq) => findLogged(store, seq)))).flat()
   await store.privacy.erase(seqs, actor)
-  const after = await find()
+  const deadline = performance.now() + ATTEMPTS_END_MS
+  const sent = await Promise.all(
+    found.map(async (before) => sentCopies(before, await afterAttempts(store, before, deadline))),
+  )
   return {
-    references: found.flatMap((submission) => (submission ? referenceOf(submission.id) : [])),
-    sent: found.flatMap((submission, index) => (submission ? sentCopies(submission, after[index]) : [])),
+    references: found.map(({ submission }) => referenceOf(submission.id)),
+    sent: sent.flat(),
     removedFiles: await removeErasedMail(store, data),
     ...(await leftBehind(store, data)),
     isScrubbed: await store.privacy.scrub(),

@@ -32,7 +32,7 @@ export async function markSent(query: Query, id: number, durationMs: number): Pr
   await query(sql`
     WITH sent AS (
       UPDATE deliveries SET state = 'sent', sent_at = relay_now(), last_error = NULL, lease = NULL
-      WHERE id = ${id} AND state = 'queued'
+      WHERE id = ${id} AND state <> 'sent'
     )
     INSERT INTO attempts (delivery, started_at, duration_ms) VALUES (${id}, relay_now() - ${durationMs}, ${durationMs})`)
 }

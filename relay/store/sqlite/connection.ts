@@ -35,7 +35,7 @@ export const STATEMENTS = {
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
   mergeWords: `INSERT INTO lead_words (lead_words, rank) VALUES ('merge', ?)`,
   countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
-  sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state = 'queued'`,
+  sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state <> 'sent'`,
   failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
     queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = ?
     WHERE id = ? AND lease = ? AND state = 'queued'`,
