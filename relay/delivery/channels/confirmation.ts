@@ -18,42 +18,53 @@ export type ConfirmationOptions = {
   readonly reserve: Store['reserveConfirmation']
 }
 
+type Addresses = Pick<RelayConfig, 'from' | 'mailboxes' | 'alertEmails'>
+
+/** The keys of the relay's own addresses. A confirmation to one could be answered for ever, or arrive as a request in a helpdesk. */
+const ownKeys = ({ from, mailboxes, alertEmails = [] }: Addresses) =>
+  new Set([from.address, ...Object.values(mailboxes).flat(), ...alertEmails].map(emailKey))
+
 const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
 
 /**
- * Confirms each submission to its visitor, within limits. If that fails, no one needs to do anything: the visitor has seen the
- * reference on the page.
+ * Confirms each submission to its visitor, within limits, but never to the relay's own addresses. If that fails, no one needs to do
+ * anything: the visitor has seen the reference on the page.
  */
-export const confirmationChannel = (
-  { from, confirmationLimit, ...zones }: Pick<RelayConfig, 'from' | 'confirmationLimit'> & TimeZones,
+export function confirmationChannel(
+  { confirmationLimit, ...config }: Pick<RelayConfig, 'confirmationLimit'> & Addresses & TimeZones,
   { mailer, formOf, reserve }: ConfirmationOptions,
-): Channel => ({
-  name: 'confirmation',
-  // A mail server that doesn't respond holds up only the confirmations to its own domain.
-  receiverOf: ({ replyTo }) => replyTo && emailKey(replyTo)?.replace(/^.*@/, ''),
-  async deliver({ submission, deferrals, signal }) {
-    const { id, seq, replyTo, spamReason } = submission
-    const form = await formOf(submission)
-    const key = replyTo && emailKey(replyTo)
-    if (spamReason) return dropped('LIKELY_SPAM')
-    if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')
-    const reservation = await reserve({ seq, emailKey: key, dailyLimit: confirmationLimit })
-    if (reservation !== 'reserved') return dropped(reservation)
-    try {
-      const content = renderConfirmation(
-        submission,
-        form,
-        timeZoneOf(zones, submission.mailbox),
-        messageIdOf(`confirmation ${id}`, from),
-      )
-      const [failed] = await mailer.send({ content, from, to: [replyTo], recipients: [replyTo], signal })
-      if (failed) throw new SendError(failed.code, failed.kind)
-      return undefined
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error
-      const isLost = error.kind === 'rejected' || (error.kind === 'deferred' && deferrals + 1 >= MAX_DEFERRALS)
-      return isLost ? dropped(error.code) : { code: error.code, kind: error.kind }
-    }
-  },
-  close: () => mailer.close(),
-})
+): Channel {
+  const own = ownKeys(config)
+  return {
+    name: 'confirmation',
+    // A mail server that doesn't respond holds up only the confirmations to its own domain.
+    receiverOf: ({ replyTo }) => replyTo && emailKey(replyTo)?.replace(/^.*@/, ''),
+    async deliver({ submission, deferrals, signal }) {
+      const { id, seq, replyTo, spamReason } = submission
+      const form = await formOf(submission)
+      const key = replyTo && emailKey(replyTo)
+      if (spamReason) return dropped('LIKELY_SPAM')
+      if (!form || !replyTo || !key) return dropped(form ? 'NO_ADDRESS' : 'NO_FORM')
+      if (own.has(key)) return dropped('OWN_ADDRESS')
+      const reservation = await reserve({ seq, emailKey: key, dailyLimit: confirmationLimit })
+      if (reservation !== 'reserved') return dropped(reservation)
+      signal.throwIfAborted()
+      try {
+        const content = renderConfirmation(
+          submission,
+          form,
+          timeZoneOf(config, submission.mailbox),
+          messageIdOf(`confirmation ${id}`, config.from),
+        )
+        const [failed] = await mailer.send({ content, from: config.from, to: [replyTo], recipients: [replyTo], signal })
+        if (failed) throw new SendError(failed.code, failed.kind)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof SendError)) throw error
+        const isLost = error.kind === 'rejected' || (error.kind === 'deferred' && deferrals + 1 >= MAX_DEFERRALS)
+        return isLost ? dropped(error.code) : { code: error.code, kind: error.kind }
+      }
+    },
+    close: () => mailer.close(),
+  }
+}

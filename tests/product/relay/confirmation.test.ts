@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
-import { post, postCar, relayForTest } from './harness.ts'
+import { confirmationChannel } from '../../../relay/delivery/channels/confirmation.ts'
+import type { AttemptedDelivery } from '../../../relay/store/submission.ts'
+import { forms } from '../../categories/own.ts'
+import { mailerForTest, post, postCar, relayForTest } from './harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 import { type Arrived, type MailServer, mailServer, mailThrough, smtpError } from './mail-server.ts'
 
@@ -119,6 +122,77 @@ test('a quarantined request is not confirmed, not even after its release', async
   await until('the email arrives', () => teamEmailsAt(smtp).length === 1)
   expect(await outcomes(relay.data)).toEqual(['handled LIKELY_SPAM'])
   expect(confirmationsAt(smtp)).toEqual([])
+})
+
+describe('the own addresses of the relay', () => {
+  const config = {
+    from: { name: 'Quotes', address: 'quotes@relay.example' },
+    mailboxes: { vehicles: ['sales@example.com', 'acme.sales@gmail.com'], goods: ['goods@xn--mnchen-3ya.example'] },
+    alertEmails: ["o'hara@alerts.example"],
+    confirmationLimit: 500,
+    timeZone: 'UTC',
+    timeZones: {},
+  }
+  const form = forms.find(({ id }) => id === 'car')
+
+  /** The code of the failure of a confirmation to an address, or `sent`. */
+  async function confirm(replyTo: string) {
+    const mailer = mailerForTest()
+    const channel = confirmationChannel(config, { mailer, formOf: async () => form, reserve: async () => 'reserved' })
+    const submission = { id: ID, seq: 1, mailbox: 'vehicles', category: 'Cars', receivedAt: NOW, facts: {}, replyTo }
+    const { signal } = new AbortController()
+    const failure = await channel.deliver({ submission, deferrals: 0, signal } as unknown as AttemptedDelivery)
+    expect(mailer.sent.map(({ recipients }) => recipients)).toEqual(failure ? [] : [[replyTo]])
+    return failure ? `${failure.kind} ${failure.code}` : 'sent'
+  }
+
+  test.each([
+    'sales@example.com',
+    'SALES@Example.COM',
+    'sales+quotes@example.com',
+    'sales@example.com.',
+    '"sales"@example.com',
+    '"sa\\les"@example.com',
+    'sales(team)@example.com',
+    '(team)sales@example.com',
+    'sales@(team)example.com',
+    'sales@example.com (team)',
+    'ｓａｌｅｓ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+    'a.c.m.e.sales@gmail.com',
+    'acmesales+x@googlemail.com',
+    'goods@münchen.example',
+    'Goods@MÜNCHEN.example',
+    'goods@XN--MNCHEN-3YA.example',
+    'quotes@relay.example',
+    'Quotes+bounce@relay.example',
+    "O'Hara@alerts.example",
+    'o’hara@alerts.example',
+  ])('get no confirmation, written as %j', async (address) => {
+    expect(await confirm(address)).toBe('dropped OWN_ADDRESS')
+  })
+
+  test.each([
+    'sam@relay.example',
+    'sam@example.com',
+    'sale.s@example.com',
+    'presales@example.com',
+    'sales@example.org',
+    'goods@munchen.example',
+    'hara@alerts.example',
+  ])('differ from %s, which gets one', async (address) => {
+    expect(await confirm(address)).toBe('sent')
+  })
+
+  test('are those of all mailboxes, also if the request is for another one', async () => {
+    const smtp = await mailServer()
+    const relay = await relayForTest({ ...confirming(smtp), ALERT_EMAILS: 'boss@team.example' })
+    for (const email of ['Goods@team.example', 'boss+x@team.example', 'quotes@relay.example', 'sam@team.example'])
+      expect((await postCar(relay.url, { email, vehicleInfo: email })).status).toBe(200)
+    await until('the emails arrive', () => teamEmailsAt(smtp).length === 4)
+    const own = 'handled OWN_ADDRESS'
+    expect(await outcomes(relay.data)).toEqual([own, own, own, 'sent'])
+    expect(confirmationsAt(smtp).map(({ recipients }) => recipients)).toEqual([['sam@team.example']])
+  })
 })
 
 test('an address that the mail server refuses raises no alarm', async () => {
