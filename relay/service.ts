@@ -5,7 +5,7 @@ import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import { notSetUp, type RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
-import { waitingForOff } from './delivery/channels/channel.ts'
+import { type Channel, waitingForOff } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
 import { startOutbox } from './delivery/outbox.ts'
@@ -13,7 +13,7 @@ import { loadOrCreateToken } from './desk/inbox/login.ts'
 import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
 import { warnOfOldStore } from './desk/privacy/erase.ts'
-import { startRetention } from './desk/privacy/retention.ts'
+import { startRenewingContacts, startRetention } from './desk/privacy/retention.ts'
 import type { RelayEnv } from './http/context.ts'
 import { startKeepingForms } from './intake/keep-forms.ts'
 import { isStoreFull } from './intake/limits.ts'
@@ -22,6 +22,7 @@ import { builtPlaces } from './intake/places.ts'
 import { formVersions } from './intake/versions.ts'
 import { earlierSubmissions } from './store/leads.ts'
 import { openStore } from './store/open.ts'
+import type { Store } from './store/store.ts'
 import { healthCheck } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
 import { startMetrics } from './watch/metrics.ts'
@@ -66,6 +67,18 @@ const CHANNEL_OFF =
 const inboxPathOf = (access: Access) =>
   'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
+/** Logs what an operator should know when a relay starts. */
+async function warnAtStart(store: Store, config: RelayConfig, channels: readonly Channel[], log: Log): Promise<void> {
+  if (!config.inbox)
+    log('inbox-off', {
+      warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
+    })
+  for (const { channel, count } of waitingForOff(await store.backlog(), channels))
+    log('channel-off', { channel, count, warning: CHANNEL_OFF })
+  if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
+  await warnOfOldStore(store, config.data, log)
+}
+
 /** Opens the store and starts delivering. Rejects if the store can't be opened: see `openStore`. */
 export async function startService({
   config,
@@ -101,17 +114,11 @@ export async function startService({
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const { data, retainDays: days } = config
     const stopRetention = startRetention({ store, data, days, log })
+    const stopRenewing = startRenewingContacts({ store, log })
     const stopKeeping = keepsForms
       ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
       : () => {}
-    if (!config.inbox)
-      log('inbox-off', {
-        warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
-      })
-    for (const { channel, count } of waitingForOff(await store.backlog(), channels))
-      log('channel-off', { channel, count, warning: CHANNEL_OFF })
-    if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
-    await warnOfOldStore(store, data, log)
+    await warnAtStart(store, config, channels, log)
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
       app: createRelay({
@@ -133,6 +140,7 @@ export async function startService({
       inboxPath: inboxAccess && inboxPathOf(inboxAccess),
       async stop(graceMs) {
         stopKeeping()
+        stopRenewing()
         stopRetention()
         stopNotifier()
         await outbox.stop(graceMs)

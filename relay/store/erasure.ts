@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../engine/words/day.ts'
 import { FORGOTTEN, REPEAT_WINDOW_MS } from './identity.ts'
-import { ERASED } from './rows.ts'
-import { contactKeysIn } from './search.ts'
+import { ERASED, fromRow, ROW, type Row } from './rows.ts'
+import { CONTACTS_RULE, contactKeysIn, contactsOf, possibleKey } from './search.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { PrivacyStore } from './store.ts'
 import type { Actor } from './submission.ts'
@@ -19,6 +20,7 @@ export const contentErasure = (runner: SqlRunner, seq: number, at: number): Stat
   ),
   runner.removeWords(seq),
   statement('DELETE FROM contacts WHERE submission = ?', seq),
+  statement('DELETE FROM confirmations WHERE submission = ?', seq),
   statement(`UPDATE changes SET ${runner.rewrite('id')} detail = '' WHERE submission = ? AND action = 'note'`, seq),
 ]
 
@@ -32,23 +34,67 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
     state = CASE state WHEN 'new' THEN 'closed' ELSE state END WHERE submission = ?`,
     seq,
   ),
-  statement('DELETE FROM confirmations WHERE submission = ?', seq),
   statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, now, who),
 ]
 
-/** The id of a form post without script contains the hash of its answers. After a while, no retry has the same id. */
-const forgetHashes = (now: number): Statement =>
+/**
+ * The id of a form post without script contains the hash of its answers. After a while, no retry has the same id. The hashes of
+ * addresses only limit the confirmations of a day.
+ */
+const forgetHashes = (now: number): Statement[] => [
   statement(
     `UPDATE submissions SET id = '${FORGOTTEN}' || seq WHERE erased_at IS NOT NULL AND id LIKE 'form-%' AND received_at < ?`,
     now - 2 * REPEAT_WINDOW_MS,
-  )
+  ),
+  statement('DELETE FROM confirmations WHERE reserved_at < ?', now - DAY_MS),
+]
 
 const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq)
 
 /** Notes are written by hand, so there are few. Erasing a submission also empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
+/** How many submissions to find the contacts of at a time. */
+const RENEWED = 200
+
+const OUTDATED = `contacts_rule < ${CONTACTS_RULE} AND erased_at IS NULL`
+
+/** Lets the relay do other things for a moment. */
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** See `PrivacyStore`. A submission that was erased or renewed by another relay in the meantime is left out. */
+async function renewContacts(runner: SqlRunner): Promise<void> {
+  while (true) {
+    const rows = await runner.read<Row>(
+      statement(`SELECT ${ROW} FROM submissions WHERE ${OUTDATED} ORDER BY seq LIMIT ?`, RENEWED),
+    )
+    if (rows.length === 0) return
+    const contacts = new Map<number, string[]>()
+    for (const row of rows) {
+      contacts.set(row.seq, contactsOf(fromRow(row)))
+      await pause()
+    }
+    const { text, params } = runner.isOneOf('seq', [...contacts.keys()])
+    await runner.change<{ seq: number }>(
+      statement(`SELECT seq FROM submissions WHERE ${OUTDATED} AND ${text} ORDER BY seq`, ...params),
+      (outdated) => {
+        const seqs = numbersOf(outdated)
+        const [inContacts, inSubmissions] = [runner.isOneOf('submission', seqs), runner.isOneOf('seq', seqs)]
+        return [
+          statement(`DELETE FROM contacts WHERE ${inContacts.text}`, ...inContacts.params),
+          runner.addContacts(seqs.flatMap((seq) => (contacts.get(seq) ?? []).map((key) => [key, seq] as const))),
+          statement(
+            `UPDATE submissions SET contacts_rule = ${CONTACTS_RULE} WHERE ${inSubmissions.text}`,
+            ...inSubmissions.params,
+          ),
+        ]
+      },
+    )
+  }
+}
+
 async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
+  await renewContacts(runner)
   const [listed, notes] = await Promise.all([
     runner.read<{ seq: number }>(
       statement(
@@ -66,6 +112,11 @@ async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
 export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' | 'scrub'>): PrivacyStore => ({
   ...own,
   find: (key) => findMentions(runner, key),
+  async findPossible(key) {
+    const certain = await findMentions(runner, key)
+    return (await findMentions(runner, possibleKey(key))).filter((seq) => !certain.includes(seq))
+  },
+  renewContacts: () => renewContacts(runner),
   receivedBefore: async (time, count) =>
     numbersOf(
       await runner.read<{ seq: number }>(
@@ -84,8 +135,8 @@ export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' |
         (rows, now) => rows.flatMap(({ seq }) => erasure(runner, seq, actor, now)),
       )
     }
-    await runner.write([forgetHashes(await runner.now())])
   },
+  forgetHashes: async () => void (await runner.write(forgetHashes(await runner.now()))),
   async erasedAmong(seqs) {
     const { text, params } = runner.isOneOf('seq', seqs)
     return numbersOf(

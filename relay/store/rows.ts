@@ -1,4 +1,4 @@
-import { emailKey, phoneKey } from './search.ts'
+import { CONTACTS_RULE, emailKey, phoneKey } from './search.ts'
 import { type Param, type Statement, statement } from './sql.ts'
 import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubmission } from './submission.ts'
 
@@ -75,11 +75,15 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
 
 type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Column<unknown>, 'erased'>
 
-/** Columns that follow from the others. Requests of the same person have the same keys. Earlier relays read `suspected`. */
+/**
+ * Columns that follow from the others. Requests of the same person have the same keys. Earlier relays read `suspected`, and store 0 as
+ * `contacts_rule`.
+ */
 const UNREAD: Readonly<Record<string, UnreadColumn>> = {
   email_key: { of: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null, erased: null },
   phone_key: { of: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null, erased: null },
   suspected: { of: ({ spamReason }) => (spamReason === undefined ? 0 : 1), erased: KEPT },
+  contacts_rule: { of: () => CONTACTS_RULE, erased: KEPT },
 }
 
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>

@@ -22,8 +22,8 @@ export type SearchSource = { readonly from: string; readonly key: string; readon
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn`, `isOneOf`, `removeWords` and `rewrite` return SQL that differs between them.
- * Everything rejects with StoreUnavailable if it fails.
+ * Runs SQL that both databases understand. `searchIn`, `isOneOf`, `removeWords`, `rewrite` and `addContacts` return SQL that differs
+ * between them. Everything rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
   /** Returns the store's time, in ms since 1970. */
@@ -57,6 +57,8 @@ export type SqlRunner = {
    * that other rows can use the room. Without that, it keeps the room for the row.
    */
   rewrite(key: string): string
+  /** Adds keys of contacts (`contactsOf`), each with the number of its submission. */
+  addContacts(contacts: readonly (readonly [key: string, seq: number])[]): Statement
 }
 
 /** Returns a secret that all relays on a store share. The first call makes it. @param name `inbox-cookie` */

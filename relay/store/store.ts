@@ -113,7 +113,7 @@ export type Store = {
   counts(): Promise<DeliveryCounts>
   /** Counts the deliveries that are waiting or were given up, by channel. */
   backlog(): Promise<Backlog[]>
-  /** Stores that an attempt which has just ended was successful. */
+  /** Stores that an attempt which has just ended was successful, also if the delivery was given up or erased in the meantime. */
   markSent(id: number, durationMs: number): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt): Promise<void>
@@ -210,6 +210,13 @@ export type LeadChanges = {
 export type PrivacyStore = {
   /** Returns the numbers of the submissions that mention a contact in an answer or a note, oldest first. @param key see `contactKey` */
   find(key: string): Promise<number[]>
+  /** Returns the numbers of those that `find` doesn't return and that may mention the contact, so that a person has to decide. */
+  findPossible(key: string): Promise<number[]>
+  /**
+   * Finds the contacts again of submissions whose contacts were found by an earlier rule. Resolves once none is left. `find` and
+   * `findPossible` wait for this.
+   */
+  renewContacts(): Promise<void>
   /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
@@ -217,6 +224,8 @@ export type PrivacyStore = {
    * and the time, form, mailbox, state and sent deliveries. Gives up waiting deliveries.
    */
   erase(seqs: readonly number[], actor: Actor): Promise<void>
+  /** Forgets the hashes of erased answers, and of addresses that were sent a confirmation, once nothing needs them. */
+  forgetHashes(): Promise<void>
   /** Returns those of the numbers whose submissions are erased. */
   erasedAmong(seqs: readonly number[]): Promise<number[]>
   /** Returns the ids of submissions by their numbers. */
@@ -225,7 +234,7 @@ export type PrivacyStore = {
   readonly file: string | undefined
   /**
    * Removes the remains of erased rows from the files of the store. Resolves to false if another program that reads the store
-   * prevents it. In that case, it happens once that program has stopped.
+   * prevents it. In that case, it happens once that program has stopped, or when the store is closed.
    */
   scrub(): Promise<boolean>
 }

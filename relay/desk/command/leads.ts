@@ -73,7 +73,8 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
   resend LEAD | all     sends failed deliveries again
   waiting [CHANNEL]     counts what waits for each channel, such as email. For a channel that is turned off, --drop gives that up, and
                         --to CHANNEL sends it through another one
-  erase PERSON | LEAD   prints what would be erased; --yes erases it
+  erase PERSON | LEAD   prints what would be erased; --yes erases it. Leads that may mention PERSON, for example by the last digits of
+                        a number, are only listed
   expire FORM           stops accepting requests of pages with an earlier version of a form: its current one decides at once, on all
                         relays. FORM is the name of its category file: car
   backup FILE           writes a copy of the store while the relay runs (SQLite)
@@ -244,19 +245,19 @@ const expire: Command = async (target, _values, { store, forms, print }) => {
 const erase: Command = async (target, { yes }, opened) => {
   const { store, config, print } = opened
   const seq = await seqOf(target, store)
-  const key = contactKey(target)
+  const key = seq === undefined ? contactKey(target) : undefined
   const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
-  if (seqs.length === 0) return false
-  if (yes) {
-    print(erasureText(await eraseSubmissions(store, config.data, seqs, { who: WHO })))
-    return true
+  const possible = key ? await store.leads.withNumbers(await store.privacy.findPossible(key)) : []
+  if (yes && seqs.length > 0) print(erasureText(await eraseSubmissions(store, config.data, seqs, { who: WHO })))
+  if (!yes && seqs.length > 0) {
+    for (const lead of await store.leads.withNumbers(seqs)) print(`${leadLine(lead, opened)}\n`)
+    print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
   }
-  for (const each of seqs) {
-    const lead = await store.leads.get(each)
-    if (lead) print(`${leadLine(lead, opened)}\n`)
+  if (possible.length > 0) {
+    print(`These leads may also mention ${printable(target)}. Read them, and erase each by its number:\n`)
+    for (const lead of possible) print(`${leadLine(lead, opened)}\n`)
   }
-  print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
-  return true
+  return seqs.length + possible.length > 0
 }
 
 const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly takes: 'one' | 'none' | 'optional' }>> = {

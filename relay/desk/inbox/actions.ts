@@ -7,7 +7,7 @@ import { contactKey } from '../../store/search.ts'
 import { type Actor, LEAD_STATES, type LeadState } from '../../store/submission.ts'
 import { resendAll } from '../leads/resend-all.ts'
 import { backTo } from '../leads/url.ts'
-import { eraseSubmissions } from '../privacy/erase.ts'
+import { deleteQuarantined, eraseSubmissions } from '../privacy/erase.ts'
 import { erasedPage, erasePage } from './erase-page.ts'
 import { type InboxOptions, parseNumber, readerOf } from './pages.ts'
 
@@ -35,7 +35,7 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
     resend: (seq, valuesOf, actor) => store.leads.requeue(seq, valuesOf('channel')[0], actor).then(onQueued),
     release: (seq, _, actor) => store.leads.release([seq], actor).then(onQueued),
     handled: (seq, _, actor) => store.leads.markHandled(seq, actor),
-    delete: (seq, _, actor) => store.leads.removeQuarantined([seq], actor),
+    delete: (seq, _, actor) => deleteQuarantined(store, [seq], actor),
   }
 
   app.use(limitBody(bodyLimitBytes))
@@ -51,7 +51,7 @@ export function actionRoutes({ store, onQueued, bodyLimitBytes }: InboxOptions):
     const action = mark === undefined ? valuesOf('do')[0] : 'state'
     if (action === 'state' && state) await store.leads.setState(seqs, state, actorOf(c))
     if (action === 'release' && (await store.leads.release(seqs, actorOf(c))) > 0) onQueued()
-    if (action === 'delete') await store.leads.removeQuarantined(seqs, actorOf(c))
+    if (action === 'delete') await deleteQuarantined(store, seqs, actorOf(c))
     return c.redirect(backTo(valuesOf('back')[0] ?? ''), 303)
   })
   app.post('/:seq/:action', async (c, next) => {
@@ -80,8 +80,16 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
     const text = c.req.query('person')?.trim() ?? ''
     const key = contactKey(text)
     const seqs = key ? await store.privacy.find(key) : numbersIn(c.req.queries('seq') ?? [])
-    const leads = await remaining(seqs)
-    return c.html(erasePage({ person: text, isPerson: key !== undefined, leads, reader: readerOf(c, options) }))
+    const possible = key ? await store.privacy.findPossible(key) : []
+    return c.html(
+      erasePage({
+        person: text,
+        isPerson: key !== undefined,
+        leads: await remaining(seqs),
+        possible: await remaining(possible),
+        reader: readerOf(c, options),
+      }),
+    )
   })
   app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
     const valuesOf = await readFormFields(c)

@@ -13,6 +13,8 @@ export type EraseOptions = {
   readonly person: string
   readonly isPerson: boolean
   readonly leads: readonly Lead[]
+  /** Leads that may mention the person, too. They are erased one by one. */
+  readonly possible: readonly Lead[]
   readonly reader: Reader
 }
 
@@ -37,6 +39,13 @@ ${leads.map(({ seq }) => html`<input type="hidden" name="seq" value="${seq}">`)}
 </form>`
 }
 
+const possibleLeads = (leads: readonly Lead[], reader: Reader) =>
+  leads.length === 0
+    ? ''
+    : html`<section><h2>May also mention this person</h2>
+<p>A part of an address or a number is the same. Read each request. If it is about this person, erase it on its own page.</p>
+<ul class="changes">${leads.map((lead) => leadItem(lead, reader))}</ul></section>`
+
 /** Links to everything of the people of one request. */
 const personLinks = ([lead, ...others]: readonly Lead[]) =>
   others.length > 0
@@ -48,13 +57,14 @@ const personLinks = ([lead, ...others]: readonly Lead[]) =>
       )
 
 /** The page that asks for confirmation before erasing, and finds the requests of a person. */
-export const erasePage = ({ person, isPerson, leads, reader }: EraseOptions): Content =>
+export const erasePage = ({ person, isPerson, leads, possible, reader }: EraseOptions): Content =>
   page(
     'Erase',
     html`<h1>Erase</h1>
 ${person !== '' && !isPerson ? html`<p class="error" role="alert">This is neither an email address nor a phone number.</p>` : ''}
-${isPerson && leads.length === 0 ? html`<p class="empty">No request mentions this person.</p>` : ''}
+${isPerson && leads.length === 0 ? html`<p class="empty">No request mentions this person${possible.length === 0 ? '' : ' for certain'}.</p>` : ''}
 ${leads.length === 0 ? '' : confirmation(leads, reader)}
+${possibleLeads(possible, reader)}
 <section><h2>Erase a person</h2>${personLinks(leads)}${finder(person)}</section>`,
     reader,
   )

@@ -21,7 +21,7 @@ export type RetentionOptions = {
 
 /**
  * Erases the submissions that are older than `days`, with the emails in the data folder and old copies of the store. Also
- * deletes emails of submissions that were erased elsewhere.
+ * deletes emails of submissions that were erased elsewhere, and hashes that nothing needs any more.
  */
 export async function applyRetention({ store, data, days, log }: RetentionOptions): Promise<void> {
   const { privacy } = store
@@ -34,6 +34,7 @@ export async function applyRetention({ store, data, days, log }: RetentionOption
     await privacy.erase(seqs, { who: 'retention' })
     count += seqs.length
   }
+  await privacy.forgetHashes()
   const files = await removeErasedMail(store, data, before)
   const copies = removeOldCopies(store, data, before)
   if (count + files + copies === 0) return
@@ -47,4 +48,18 @@ export function startRetention(options: RetentionOptions): () => void {
   apply()
   const timer = setInterval(apply, INTERVAL_MS).unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * Finds the contacts of stored submissions again, if the rule for them has changed. After a failure, the first search for a person does
+ * it. Returns a function after whose call failures are expected.
+ */
+export function startRenewingContacts({ store, log }: Pick<RetentionOptions, 'store' | 'log'>): () => void {
+  let isStopping = false
+  store.privacy.renewContacts().catch((error) => {
+    if (!isStopping) log('contacts-not-renewed', errorFields(error))
+  })
+  return () => {
+    isStopping = true
+  }
 }

@@ -43,4 +43,9 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
   removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
   // An update always adds a new row, and vacuuming removes the old one.
   rewrite: () => '',
+  addContacts: (contacts) =>
+    statement(
+      'INSERT INTO contacts (key, submission) SELECT value ->> 0, (value ->> 1)::bigint FROM jsonb_array_elements(?::jsonb)',
+      JSON.stringify(contacts),
+    ),
 })

@@ -139,7 +139,11 @@ export const MIGRATIONS: readonly string[] = [
 
   ALTER TABLE submissions ADD COLUMN bytes integer
     GENERATED ALWAYS AS (octet_length(subject) + octet_length(fields) + octet_length(facts)) STORED;
-  CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;`,
+  CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;
+
+  -- Number of the rule by which the contacts of a submission were found. Relays before this version store 0.
+  ALTER TABLE submissions ADD COLUMN contacts_rule integer NOT NULL DEFAULT 0;
+  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

@@ -37,5 +37,10 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
     isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
     removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
     rewrite: (key) => `${key} = ${key},`,
+    addContacts: (contacts) =>
+      statement(
+        'INSERT INTO contacts (key, submission) SELECT value ->> 0, value ->> 1 FROM json_each(?)',
+        JSON.stringify(contacts),
+      ),
   }
 }

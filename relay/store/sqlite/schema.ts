@@ -130,7 +130,11 @@ export const MIGRATIONS: readonly string[] = [
   -- Size of what a visitor wrote. The index has it for all submissions that aren't erased.
   ALTER TABLE submissions ADD COLUMN bytes INTEGER
     GENERATED ALWAYS AS (octet_length(subject) + octet_length(fields) + octet_length(facts)) VIRTUAL;
-  CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;`,
+  CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;
+
+  -- Number of the rule by which the contacts of a submission were found. Relays before this version store 0.
+  ALTER TABLE submissions ADD COLUMN contacts_rule INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;`,
 ]
 
 /**

@@ -139,8 +139,8 @@ function countsIn(connection: StoreConnection, now: number): DeliveryCounts {
 const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
   GROUP BY channel, state`
 
-/** While other programs read the write-ahead log: how often to try to empty it, and the pause between two tries. */
-const SCRUB = { attempts: 20, pauseMs: 100 } as const
+/** While other programs read the write-ahead log: how often to try to empty it, the pause between two tries, and between later ones. */
+const SCRUB = { attempts: 20, pauseMs: 100, laterMs: 1_000 } as const
 
 /** How many pages of the index of words to rewrite at a time, in about 10 ms. */
 const MERGED_PAGES = 50
@@ -164,12 +164,21 @@ async function rewriteWords(commits: CommitQueue<StoreConnection>): Promise<void
   await commits.write((connection) => void connection.optimizeWords.run())
 }
 
+/** Empties the write-ahead log as soon as no other program reads it, however long that takes. Ends if the store fails or is closed. */
+async function emptyLater(commits: CommitQueue<StoreConnection>): Promise<void> {
+  try {
+    while (!commits.read((connection) => connection.truncateWal()))
+      await sleep(SCRUB.laterMs, undefined, { ref: false })
+  } catch {}
+}
+
 async function scrub(commits: CommitQueue<StoreConnection>): Promise<boolean> {
   await rewriteWords(commits)
   for (let attempt = 1; attempt <= SCRUB.attempts; attempt += 1) {
     if (commits.read((connection) => connection.truncateWal())) return true
     await sleep(SCRUB.pauseMs)
   }
+  void emptyLater(commits)
   return false
 }
 

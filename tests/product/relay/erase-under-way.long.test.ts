@@ -12,7 +12,7 @@ import { webhookIdOf } from '../../../relay/store/identity.ts'
 import type { FailedAttempt } from '../../../relay/store/store.ts'
 import { type AttemptedDelivery, NOT_BEGUN, type Submission } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, QUICK } from './harness.ts'
+import { afterThis, emptyFolder, ownReceivers, QUICK } from './harness.ts'
 import { mailServer } from './mail-server.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
@@ -84,7 +84,7 @@ test('a webhook whose request is erased before it begins is never posted', async
 
 const postgres = postgresForTests()
 
-describe.each(emptyStores(postgres, () => ['email', 'webhook']))('in %s', (_, open) => {
+describe.each(emptyStores(postgres, ownReceivers('email', 'webhook')))('in %s', (_, open) => {
   /** Starts to deliver a submission through one channel. */
   async function delivering(channel: Channel) {
     const { store } = await open()

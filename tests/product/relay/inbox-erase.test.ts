@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { allSent, postCar, relayForTest, rowsIn } from './harness.ts'
@@ -40,6 +42,41 @@ test('a person is found by email address, and all of their requests are erased',
   expect(fieldsIn(relay.data)).toEqual(['[]', expect.stringContaining('Kim'), '[]'])
   expect(await (await inbox.get(PERSON)).text()).toContain('No request mentions this person')
   expect(await (await inbox.get('/inbox/erase?person=Sam')).text()).toContain('neither an email address')
+})
+
+test('a request that may mention a person is shown, but not erased with the others', async () => {
+  const { relay, inbox } = await relayWithLeads()
+  await postCar(relay.url, { name: 'Lee', email: 'lee@example.com', phone: '555-0199' })
+  await until('all are sent', () => allSent(relay.data))
+  const question = await (await inbox.get('/inbox/erase?person=303%E2%80%93555%E2%80%930199')).text()
+  expect(question).toContain('Erase this request for good')
+  expect([...question.matchAll(/name="seq" value="(\d+)"/g)].map(([, seq]) => seq)).toEqual(['3'])
+  const [, may = ''] = question.split('May also mention this person')
+  expect(may).toContain('href="/inbox/4"')
+  expect(may).not.toContain('href="/inbox/3"')
+  const onlyMay = await (await inbox.get('/inbox/erase?person=720-555-0199')).text()
+  expect(onlyMay).toContain('No request mentions this person for certain.')
+  expect(onlyMay).toContain('href="/inbox/4"')
+  expect(onlyMay).not.toContain('for good')
+})
+
+test('what is deleted from quarantine is in no file of the data folder', async () => {
+  const relay = await relayForTest({ INBOX: 'on' })
+  const inbox = await enterInbox(relay)
+  const words = ['canaryeight', 'canarynine', 'canaryten']
+  for (const vehicleInfo of words) await postCar(relay.url, { vehicleInfo, _honey: 'x' })
+  const found = () =>
+    words.filter((word) =>
+      readdirSync(relay.data).some((name) => {
+        const path = join(relay.data, name)
+        return statSync(path).isFile() && readFileSync(path).includes(word)
+      }),
+    )
+  expect(found()).toEqual(words)
+  await inbox.press('/inbox/1', 'delete')
+  expect(found()).toEqual(words.slice(1))
+  await inbox.send('/inbox/selected', 'seq=2&seq=3&do=delete', { origin: relay.url })
+  expect(found()).toEqual([])
 })
 
 test('another site and other people cannot erase', async () => {

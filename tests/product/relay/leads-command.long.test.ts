@@ -96,6 +96,34 @@ test('beside a running relay, a person is erased, but only with --yes', async ()
   expect((await postCar(relay.url, {}, { 'Idempotency-Key': ID })).status).toBe(410)
 })
 
+test('leads that may mention a person are only listed, and each is erased by its number', async () => {
+  const relay = await relayForTest()
+  await postCar(relay.url, { name: 'Sam', phone: '(303) 555-0199' })
+  await postCar(relay.url, { name: 'Kim', email: 'kim@example.com', phone: '555-0199' })
+  await postCar(relay.url, { name: 'Lee', email: 'lee@example.com', phone: '720-555-0100' })
+  await until('the emails are written', () => allSent(relay.data))
+  const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
+  const may = 'These leads may also mention 303–555–0199. Read them, and erase each by its number:'
+  const linesOf = (output: string) => output.trim().split('\n')
+  expect(linesOf((await run('erase', '303–555–0199')).output)).toEqual([
+    expect.stringMatching(/^1 .* Sam /),
+    expect.stringContaining('add --yes'),
+    may,
+    expect.stringMatching(/^2 .* Kim /),
+  ])
+  expect(JSON.parse((await run('export', '[303] 555-0199')).output)).toHaveLength(1)
+  const { code, output } = await run('erase', '303–555–0199', '--yes')
+  expect([code, linesOf(output).slice(-2)]).toEqual([0, [may, expect.stringMatching(/^2 .* Kim /)]])
+  const [sam, kim] = rowsIn(relay.data)
+  expect([sam?.fields, kim?.fields]).toEqual(['[]', expect.stringContaining('Kim')])
+  expect(linesOf((await run('erase', '303–555–0199', '--yes')).output)).toEqual([
+    may,
+    expect.stringMatching(/^2 .* Kim /),
+  ])
+  expect((await run('erase', '2', '--yes')).code).toBe(0)
+  expect((await run('erase', '303–555–0199', '--yes')).code).toBe(1)
+})
+
 test('the running relay sends again what the command line resends', async () => {
   let isBroken = true
   const smtp = await mailServer({

@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { erasureText } from '../../../relay/desk/leads/wording.ts'
-import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
-import { applyRetention } from '../../../relay/desk/privacy/retention.ts'
-import { webhookIdOf } from '../../../relay/store/identity.ts'
+import { deleteQuarantined, eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
+import { applyRetention, startRenewingContacts } from '../../../relay/desk/privacy/retention.ts'
+import { recipientHash, webhookIdOf } from '../../../relay/store/identity.ts'
+import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import { contactKey } from '../../../relay/store/search.ts'
+import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
 import {
@@ -21,7 +23,21 @@ import {
   postCar,
   relayForTest,
   rowsIn,
+  runSql,
 } from './harness.ts'
+import {
+  ADDRESS,
+  ADDRESS_PLACES,
+  ADDRESS_SPELLINGS,
+  NOT_THE_ADDRESS,
+  NOT_THE_NUMBER,
+  NUMBER,
+  NUMBER_SPELLINGS,
+  NUMBERS_BESIDE,
+  POSSIBLE_ADDRESSES,
+  POSSIBLE_NUMBERS,
+  UNUSUAL_NUMBER_SPELLINGS,
+} from './spellings.ts'
 
 const CANARY = 'canaryseven'
 const DAY_MS = 86_400_000
@@ -58,6 +74,8 @@ type Opened = TimedStore & {
   dump(): Promise<string>
   /** Runs an SQL statement beside the store. */
   run(sql: string): Promise<void>
+  /** Opens the store for another program. */
+  beside(): Promise<Store>
 }
 
 /** Opens an empty store. */
@@ -73,7 +91,8 @@ const ENGINES = {
       db.exec(sql)
       db.close()
     }
-    return { ...(await timedSqliteStore(data, destinationsOf)), data, dump, run }
+    const beside = () => openStore(data, { destinationsOf, isBeside: true })
+    return { ...(await timedSqliteStore(data, destinationsOf)), data, dump, run, beside }
   },
   PostgreSQL: async (): Promise<Opened> => {
     const url = await server.createDatabase()
@@ -83,7 +102,8 @@ const ENGINES = {
       return JSON.stringify(await Promise.all(tables.map(({ name }) => sql(`SELECT * FROM ${name}`))))
     }
     const run = async (text: string) => void (await sql(text))
-    return { ...(await timedPostgresStore(url, destinationsOf)), data: emptyFolder(), dump, run }
+    const beside = () => openPostgresStore(url, destinationsOf)
+    return { ...(await timedPostgresStore(url, destinationsOf)), data: emptyFolder(), dump, run, beside }
   },
 }
 
@@ -141,7 +161,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
   })
 
   test('a late retry can not bring an erased submission back', async () => {
-    const { store, setTime } = await opened()
+    const { store } = await opened()
     await store.add(submission('sam-1', 'sam@example.com'))
     const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
     await store.add(post)
@@ -150,10 +170,6 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     const next = { ...post, id: `form-${'a'.repeat(32)}-1`, receivedAt: 20 }
     expect((await store.addUnlessRecent(next, [post.id], 600_000)).result).toBe('erased')
     expect((await store.leads.find({}, 9)).length).toBe(2)
-    // The id contains a hash of the answers, so it is removed once no retry can have it.
-    await setTime(10 * 600_000)
-    await store.privacy.erase([], actor)
-    expect((await store.get(2))?.id).toBe('erased-2')
   })
 
   test('a late retry can not bring back a submission that was deleted from quarantine', async () => {
@@ -169,6 +185,118 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.get(1))?.fields).toEqual([])
     expect(await store.privacy.scrub()).toBe(true)
     expect((await dump()).toLowerCase()).not.toContain(CANARY)
+  })
+
+  test.each([
+    {
+      person: NUMBER,
+      certain: [...NUMBER_SPELLINGS, ...UNUSUAL_NUMBER_SPELLINGS, ...NUMBERS_BESIDE],
+      possible: POSSIBLE_NUMBERS,
+      none: NOT_THE_NUMBER,
+    },
+    {
+      person: ADDRESS,
+      certain: [...ADDRESS_SPELLINGS, ...ADDRESS_PLACES],
+      possible: POSSIBLE_ADDRESSES,
+      none: NOT_THE_ADDRESS,
+    },
+  ])(
+    '$person is found in any spelling, in an answer, a subject or a note',
+    async ({ person, certain, possible, none }) => {
+      const { store } = await opened()
+      const texts = [...certain, ...possible, ...none]
+      const ids = texts.flatMap((text, index) => [
+        submission(`answer-${index}`, 'kim@example.com', { ...plain('Kim'), fields: [answerOf(text)] }),
+        submission(`subject-${index}`, 'kim@example.com', { ...plain('Kim'), subject: text }),
+        submission(`note-${index}`, 'kim@example.com', plain('Kim')),
+      ])
+      for (const each of ids) await store.add(each)
+      for (const [index, text] of texts.entries()) await store.leads.setNote(3 * index + 3, text, actor)
+      const textsOf = (seqs: readonly number[]) => seqs.map((seq) => [texts[Math.ceil(seq / 3) - 1], seq % 3])
+      const thrice = (all: readonly string[]) => all.flatMap((text) => [1, 2, 0].map((place) => [text, place]))
+      const key = contactKey(person) ?? ''
+      expect(textsOf(await store.privacy.find(key))).toEqual(thrice(certain))
+      expect(textsOf(await store.privacy.findPossible(key))).toEqual(thrice(possible))
+    },
+  )
+
+  test('contacts that an earlier rule has found, or an earlier relay has stored, are found again before a search', async () => {
+    const { store, run } = await opened()
+    const count = 2_000
+    const old = Array.from({ length: count }, (_, index) =>
+      submission(`old-${index}`, `sam${index}@example.com`, plain('Sam')),
+    )
+    await Promise.all(old.map((each) => store.add(each)))
+    await store.privacy.erase([7], actor)
+    await run(`UPDATE submissions SET contacts_rule = 0, subject = 'Call 303–555–0199' WHERE erased_at IS NULL;
+      UPDATE contacts SET key = 'old' || key`)
+    expect(await store.privacy.find('3035550199')).toHaveLength(count - 1)
+    const [seq = 0, ...others] = await store.privacy.find('sam1999@example.com')
+    expect([(await store.get(seq))?.replyTo, others]).toEqual(['sam1999@example.com', []])
+    expect(await store.privacy.find('oldsam1999@example.com')).toEqual([])
+    // Inserted by an earlier relay during a rolling deploy.
+    await run(`UPDATE submissions SET contacts_rule = 0, subject = 'Call 720–555–0199' WHERE seq = 9`)
+    expect(await store.privacy.find('7205550199')).toEqual([9])
+  })
+
+  test('two programs can find contacts again at the same moment, while submissions are erased', async () => {
+    const { store, beside, run } = await opened()
+    const other = await beside()
+    afterThis(() => other.close())
+    await Promise.all(
+      Array.from({ length: 500 }, (_, index) => store.add(submission(`old-${index}`, 'sam@example.com'))),
+    )
+    await run('UPDATE submissions SET contacts_rule = 0; DELETE FROM contacts')
+    const erased = Array.from({ length: 100 }, (_, index) => 4 * index + 1)
+    const find = (each: typeof store) => each.privacy.find('sam@example.com')
+    await Promise.all([find(store), find(other), store.privacy.erase(erased, actor), find(other)])
+    expect(await find(store)).toHaveLength(400)
+  })
+
+  test('the hash of an erased answer or of a confirmed address is forgotten once nothing needs it', async () => {
+    const { store, data, dump, setTime } = await opened()
+    const post = submission(`form-${'a'.repeat(32)}-0`, 'sam@example.com')
+    await store.add(post)
+    await store.reserveConfirmation({ seq: 1, emailKey: 'sam@example.com', dailyLimit: 9 })
+    await store.add(submission('kim-1', 'kim@example.com'))
+    await store.reserveConfirmation({ seq: 2, emailKey: 'kim@example.com', dailyLimit: 9 })
+    const hash = recipientHash('kim@example.com')
+    await eraseSubmissions(store, data, [1], actor)
+    expect(await dump()).toContain(hash)
+    expect(await dump()).not.toContain(recipientHash('sam@example.com'))
+    expect(await dump()).toContain('a'.repeat(32))
+    await setTime(2 * DAY_MS)
+    await applyRetention({ store, data, days: undefined, log: () => {} })
+    await store.privacy.scrub()
+    expect(await dump()).not.toContain(hash)
+    expect(await dump()).not.toContain('a'.repeat(32))
+    expect((await store.get(1))?.id).toBe('erased-1')
+  })
+
+  test('what was deleted from quarantine is in no file of the store', async () => {
+    const { store, dump } = await opened()
+    for (const id of ['a', 'b', 'c'])
+      await store.add(submission(id, `${CANARY}@example.com`, { spamReason: 'hidden-field' }))
+    await store.leads.setNote(2, `About ${CANARY}`, actor)
+    expect((await dump()).toLowerCase()).toContain(CANARY)
+    await deleteQuarantined(store, [1, 2, 3], actor)
+    expect((await dump()).toLowerCase()).not.toContain(CANARY)
+  })
+
+  test('an email that left although its request was erased meanwhile is recorded as sent', async () => {
+    const { store, setTime } = await opened()
+    await store.add(submission('sam-1', 'sam@example.com'))
+    await setTime(100)
+    const [running] = await store.claim('email', claim)
+    await store.privacy.erase([1], actor)
+    await setTime(200)
+    await store.markSent(running?.id ?? 0, 5)
+    const [email, webhook] = (await store.get(1))?.deliveries ?? []
+    expect(email).toMatchObject({ state: 'sent', sentAt: 200, isClaimed: false })
+    expect(webhook).toMatchObject({ state: 'handled', sentAt: undefined })
+    await setTime(300)
+    await store.markSent(running?.id ?? 0, 5)
+    expect((await store.get(1))?.deliveries[0]?.sentAt).toBe(200)
   })
 
   test('a person is found by phone number, also in a note', async () => {
@@ -294,6 +422,8 @@ test('the email file of an erased form post is deleted, also once its id is forg
   expect(readdirSync(join(data, 'mail'))).toEqual([])
 })
 
+const answerOf = (text: string) => ({ name: 'details', label: 'Details', text })
+
 /** The changes that make a submission another person's. */
 function plain(name: string): Partial<Submission> {
   return {
@@ -321,7 +451,35 @@ test('the retry of an erased request is refused with 410, and its email file is 
   expect(rowsIn(relay.data)).toHaveLength(1)
 })
 
-test('a program that reads the store keeps traces in its log, and that is reported', async () => {
+test('a relay that starts finds the contacts of stored requests again', async () => {
+  const first = await relayForTest()
+  await postCar(first.url, { phone: '303–555–0199' })
+  await first.close()
+  runSql(first.data, `UPDATE submissions SET contacts_rule = 0; UPDATE contacts SET key = 'old' || key`)
+  const events: string[] = []
+  const log = (event: string) => void events.push(event)
+  const relay = await relayForTest({ DATA_DIR: first.data }, { log })
+  await until('they are found', () =>
+    rowsIn(first.data).every((row) => 'contacts_rule' in row && row.contacts_rule === 1),
+  )
+  const store = await openStore(first.data, { isBeside: true })
+  afterThis(() => store.close())
+  expect(await store.privacy.find('3035550199')).toEqual([1])
+  await relay.close()
+  expect(events).not.toContain('contacts-not-renewed')
+})
+
+test('a store that fails meanwhile is logged once', async () => {
+  const store = await openStore(emptyFolder())
+  await store.close()
+  const events: string[] = []
+  const log = (event: string) => void events.push(event)
+  startRenewingContacts({ store, log })
+  await until('it is logged', () => events.length > 0)
+  expect(events).toEqual(['contacts-not-renewed'])
+})
+
+test('a program that reads the store keeps traces in its log, which is reported, and ends with it', async () => {
   const data = emptyFolder()
   const store = await openStore(data)
   afterThis(() => store.close())
@@ -332,6 +490,5 @@ test('a program that reads the store keeps traces in its log, and that is report
   expect(isScrubbed).toBe(false)
   reader.exec('COMMIT')
   reader.close()
-  expect(await store.privacy.scrub()).toBe(true)
-  expect(statSync(join(data, 'relay.db-wal')).size).toBe(0)
+  await until('the log is empty', () => statSync(join(data, 'relay.db-wal')).size === 0)
 })
