@@ -102,18 +102,18 @@ export async function startService({
   })
   const store = await openStore(config, { destinationsOf: destinationsOf(channels), busyTimeoutMs, now })
   const versions = formVersions(store.forms, forms, config.formVersionsDays)
-  const health = healthCheck(store, { ...config, channels }, () => isStoreFull(store, config))
+  const isFull = () => isStoreFull(store, config)
+  const health = healthCheck(store, { ...config, channels }, isFull, () => retention.isWaiting())
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
     metrics?.count(event, fields)
     writeLog(event, fields)
   }
+  const retention = startRetention({ store, data: config.data, days: config.retainDays, log })
   try {
     const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
     const stopNotifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
-    const { data, retainDays: days } = config
-    const stopRetention = startRetention({ store, data, days, log })
     const stopRenewing = startRenewingContacts({ store, log })
     const stopKeeping = keepsForms
       ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
@@ -141,7 +141,7 @@ export async function startService({
       async stop(graceMs) {
         stopKeeping()
         stopRenewing()
-        stopRetention()
+        retention.stop()
         stopNotifier()
         await outbox.stop(graceMs)
         noticeMailer?.close()

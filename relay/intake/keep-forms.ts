@@ -13,7 +13,7 @@ const RETRY_MS = MINUTE_MS
 const START_WAIT_MS = 5_000
 
 export type KeepOptions = {
-  readonly store: Pick<Store, 'now' | 'forms'>
+  readonly store: Pick<Store, 'now' | 'forms' | 'ageLimits'>
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   /** For how long an earlier version decides after the last relay had it as current. */
@@ -31,7 +31,10 @@ export async function keepForms({ store, forms, days, log }: KeepOptions, isStar
     forms().flatMap((form) => keptForm(form) ?? []),
     isStart,
   )
-  const count = await store.forms.forget((await store.now()) - (days + 1) * DAY_MS)
+  const before = (await store.now()) - (days + 1) * DAY_MS
+  if ((await store.ageLimits.wait('form_versions', before, store.forms.hasUnused)) > 0) return
+  const count = await store.forms.forget(before)
+  await store.ageLimits.reach('form_versions', before)
   if (count > 0) log('form-versions-deleted', { count })
 }
 

@@ -108,6 +108,18 @@ async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
   return [...new Set(numbersOf(found))].sort((a, b) => a - b)
 }
 
+/** Condition that a delivery is to the team, not to the visitor. */
+const TO_TEAM = `channel <> 'confirmation'`
+
+/** Condition that a submission has reached nobody, and that somebody should still get it. */
+const UNREACHED = `EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state IN ('queued', 'dead') AND ${TO_TEAM})
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state = 'sent' AND ${TO_TEAM})
+  AND EXISTS (SELECT 1 FROM leads WHERE submission = seq AND state = 'new')`
+
+const OLD = `SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ?
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND sent_at >= ?) AND NOT (${UNREACHED})
+  ORDER BY received_at LIMIT ?`
+
 /** Returns the privacy store of a database. */
 export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' | 'scrub'>): PrivacyStore => ({
   ...own,
@@ -118,15 +130,7 @@ export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' |
   },
   renewContacts: () => renewContacts(runner),
   receivedBefore: async (time, count) =>
-    numbersOf(
-      await runner.read<{ seq: number }>(
-        statement(
-          'SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ? ORDER BY received_at LIMIT ?',
-          time,
-          count,
-        ),
-      ),
-    ),
+    numbersOf(await runner.read<{ seq: number }>(statement(OLD, time, time, count))),
   async erase(seqs, actor) {
     for (let start = 0; start < seqs.length; start += CHUNK) {
       const { text, params } = runner.isOneOf('seq', seqs.slice(start, start + CHUNK))

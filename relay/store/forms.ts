@@ -29,6 +29,9 @@ const RENEW = 'UPDATE form_versions SET last_served_at = ?, ended_at = NULL WHER
 const INSERT = `INSERT INTO form_versions (version, form, format, json, first_served_at, last_served_at)
   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (version) DO UPDATE SET last_served_at = excluded.last_served_at`
 
+/** Condition that a version was not current on any relay since a time, and that no submission names it. */
+const UNUSED = `last_served_at < ? AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.version = form_versions.version)`
+
 export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): FormStore => ({
   async stamp(forms, isStart) {
     const now = await runner.now()
@@ -75,15 +78,11 @@ export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): Fo
     return ended
   },
   async forget(before) {
-    const [forgotten = 0] = await runner.write([
-      statement(
-        `DELETE FROM form_versions WHERE last_served_at < ?
-        AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.version = form_versions.version)`,
-        before,
-      ),
-    ])
+    const [forgotten = 0] = await runner.write([statement(`DELETE FROM form_versions WHERE ${UNUSED}`, before)])
     return forgotten
   },
+  hasUnused: async (before) =>
+    (await runner.read(statement(`SELECT version FROM form_versions WHERE ${UNUSED} LIMIT 1`, before))).length > 0,
   async size() {
     const [row] = await runner.read<{ count: number; bytes: number }>(
       statement('SELECT count(*) AS count, coalesce(sum(octet_length(json)), 0) AS bytes FROM form_versions'),

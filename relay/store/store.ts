@@ -121,6 +121,8 @@ export type Store = {
   readonly leads: LeadStore
   /** The submissions as personal data. */
   readonly privacy: PrivacyStore
+  /** How far what is deleted by age has been deleted. */
+  readonly ageLimits: AgeLimits
   /**
    * Reserves the confirmation of a submission: one per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
    * together. Reserving the same one again has no effect.
@@ -217,7 +219,11 @@ export type PrivacyStore = {
    * `findPossible` wait for this.
    */
   renewContacts(): Promise<void>
-  /** Returns the numbers of submissions that were received before a time of the store and are not erased, oldest first. */
+  /**
+   * Returns the numbers of submissions that are not erased and were received before a time of the store, oldest first. Leaves out those
+   * that were sent since, because they are younger than the clock said when they arrived, and those that have reached nobody: a
+   * delivery to the team is waiting or was given up, none was sent, and nobody has changed the state of the lead.
+   */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
    * Erases everything the visitor sent, and the notes about it. Keeps the id, so that a late retry can't bring the submission back,
@@ -237,6 +243,21 @@ export type PrivacyStore = {
    * prevents it. In that case, it happens once that program has stopped, or when the store is closed.
    */
   scrub(): Promise<boolean>
+}
+
+/** Names what relays delete by age. */
+export type AgeLimitName = 'submissions' | 'form_versions'
+
+/** Lets what is deleted by age wait if it can't be told whether it is old. Relays that share a store agree. See `age-limits.ts`. */
+export type AgeLimits = {
+  /**
+   * Checks what is older than a limit. Resolves to 0 if all of it may be deleted now, or to how long it has to wait while relays run, in ms.
+   * @param limit unit: ms since 1970
+   * @param isDue whether there is anything to delete that is older than a time
+   */
+  wait(name: AgeLimitName, limit: number, isDue: (before: number) => Promise<boolean>): Promise<number>
+  /** Stores that everything older than a limit is deleted. */
+  reach(name: AgeLimitName, limit: number): Promise<void>
 }
 
 /** The reason for a notice: a delivery was given up, a lead is in quarantine, or nobody has called. */
@@ -307,6 +328,8 @@ export type FormStore = {
   end(form: string, current: string | undefined): Promise<number>
   /** Deletes versions that no relay has had as current since a time, and that no submission names. Resolves to their number. */
   forget(before: number): Promise<number>
+  /** Whether there are versions to delete. */
+  hasUnused(before: number): Promise<boolean>
   /** Returns the number of versions, and the size of their JSON. */
   size(): Promise<{ readonly count: number; readonly bytes: number }>
 }

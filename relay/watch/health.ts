@@ -12,7 +12,8 @@ const COUNTS_MAX_AGE_MS = 1_000
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
  * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
- * `channel-off`: a delivery waits for a channel that is turned off. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
+ * `channel-off`: a delivery waits for a channel that is turned off. `retention-waiting`: more than usual is to be erased by age, so it
+ * waits. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
  * inbox that could release it is off.
  */
 type Alarm =
@@ -21,6 +22,7 @@ type Alarm =
   | 'delivery-given-up'
   | 'delivery-waiting'
   | 'channel-off'
+  | 'retention-waiting'
   | 'mailbox-not-set-up'
   | 'quarantined-without-inbox'
 
@@ -54,11 +56,13 @@ type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'> & {
 /**
  * Returns a function that reports the state of the relay.
  * @param isFull whether the store has reached its limit
+ * @param isRetentionWaiting whether erasing by age waits
  */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
   { inbox, mailboxesNotSetUp, channels }: WatchedConfig,
   isFull: () => Promise<boolean> = async () => false,
+  isRetentionWaiting: () => boolean = () => false,
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
   return async () => {
@@ -73,6 +77,7 @@ export function healthCheck(
       if (dead > 0) alarms.push('delivery-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
       if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
+      if (isRetentionWaiting()) alarms.push('retention-waiting')
       if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
       if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'

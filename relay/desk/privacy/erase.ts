@@ -22,9 +22,13 @@ const storeCopiesIn = ({ privacy }: Pick<Store, 'privacy'>, data: string): Store
     .map((name) => join(data, name))
     .map((path) => ({ path, madeAt: writtenAt(path) }))
 
+/** Lists the copies that were made before a time. */
+export const oldCopiesIn = (store: Pick<Store, 'privacy'>, data: string, before: number): StoreCopy[] =>
+  storeCopiesIn(store, data).filter(({ madeAt }) => madeAt < before)
+
 /** Deletes the copies that were made before a time. Returns their number. */
 export function removeOldCopies(store: Pick<Store, 'privacy'>, data: string, before: number): number {
-  const old = storeCopiesIn(store, data).filter(({ madeAt }) => madeAt < before)
+  const old = oldCopiesIn(store, data, before)
   for (const { path } of old) for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
   return old.length
 }

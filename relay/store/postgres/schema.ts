@@ -143,7 +143,17 @@ export const MIGRATIONS: readonly string[] = [
 
   -- Number of the rule by which the contacts of a submission were found. Relays before this version store 0.
   ALTER TABLE submissions ADD COLUMN contacts_rule integer NOT NULL DEFAULT 0;
-  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;`,
+  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;
+
+  CREATE TABLE age_limits (
+    name text PRIMARY KEY,
+    reached bigint NOT NULL DEFAULT 0,
+    checked_at bigint,
+    waited_at bigint NOT NULL DEFAULT 0,
+    waited_ms bigint,
+    wait_ms bigint NOT NULL DEFAULT 0
+  );
+  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

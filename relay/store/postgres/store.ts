@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ageLimits } from '../age-limits.ts'
 import { claims } from '../claims.ts'
 import { contentSize } from '../content.ts'
 import { privacyStore } from '../erasure.ts'
@@ -37,6 +38,7 @@ export async function openPostgresStore(url: string, destinationsOf: Destination
     markSent: (id, durationMs) => markSent(query, id, durationMs),
     markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
     leads: leadStore(runner, destinationsOf),
+    ageLimits: ageLimits(runner),
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),

@@ -134,7 +134,18 @@ export const MIGRATIONS: readonly string[] = [
 
   -- Number of the rule by which the contacts of a submission were found. Relays before this version store 0.
   ALTER TABLE submissions ADD COLUMN contacts_rule INTEGER NOT NULL DEFAULT 0;
-  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;`,
+  CREATE INDEX submissions_outdated ON submissions (seq) WHERE contacts_rule < 1 AND erased_at IS NULL;
+
+  -- How far what is deleted by age has been deleted, and how long a larger step has waited.
+  CREATE TABLE age_limits (
+    name TEXT PRIMARY KEY,
+    reached INTEGER NOT NULL DEFAULT 0,
+    checked_at INTEGER,
+    waited_at INTEGER NOT NULL DEFAULT 0,
+    waited_ms INTEGER,
+    wait_ms INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
 ]
 
 /**

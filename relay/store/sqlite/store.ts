@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { ageLimits } from '../age-limits.ts'
 import { claims } from '../claims.ts'
 import { contentSize } from '../content.ts'
 import {
@@ -197,11 +198,6 @@ export async function openSqliteStore(
   // The folder is locked, so the relay that claimed these deliveries is gone. If this fails, the leases end by themselves.
   const endLeases = () => commits.write((connection) => void connection.endLeases.run()).catch(() => {})
   const leasesEnded = isBeside ? undefined : endLeases()
-  const readOne = async (seq: number) =>
-    commits.read((connection) => {
-      const row = connection.get.get(seq) as Row | undefined
-      return row && tracked(connection, row)
-    })
   return {
     now: runner.now,
     add: (submission) => commits.write((connection) => insert(connection, submission, destinationsOf, now())),
@@ -212,7 +208,11 @@ export async function openSqliteStore(
         ),
       ),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
-    get: readOne,
+    get: async (seq) =>
+      commits.read((connection) => {
+        const row = connection.get.get(seq) as Row | undefined
+        return row && tracked(connection, row)
+      }),
     reserveConfirmation: (confirmation) =>
       commits.write((connection) => reserveConfirmation(connection, confirmation, now())),
     attemptsOf: async (seq) =>
@@ -232,6 +232,7 @@ export async function openSqliteStore(
     markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
     markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
     leads: leadStore(runner, destinationsOf),
+    ageLimits: ageLimits(runner),
     notices: noticeStore(runner),
     forms: formStore(runner),
     secret: (name) => sharedSecret(runner, name),

@@ -157,7 +157,8 @@ describe('a relay', () => {
     afterThis(() => vi.useRealTimers())
     const stamp = vi.fn(async () => {})
     stamp.mockRejectedValueOnce(Object.assign(new Error('disk full'), { code: 'ENOSPC' }))
-    const store = { now: async () => 0, forms: { stamp, forget: async () => 0 } as never }
+    const ageLimits = { wait: async () => 1, reach: async () => {} }
+    const store = { now: async () => 0, forms: { stamp } as never, ageLimits }
     log.mockClear()
     const stop = await startKeepingForms({ store, forms: () => forms, days: 30, log })
     expect(log.mock.calls).toMatchObject([['forms-not-kept', { code: 'ENOSPC' }]])
