@@ -66,6 +66,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         now,
         onQueued: onStored,
         bodyLimitBytes: config.bodyLimitBytes,
+        onExportFailed: (error) => log('export-failed', errorFields(error)),
       }),
     )
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))

@@ -21,7 +21,11 @@ async function serve() {
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)
 }
 
-const write = (text: string) => void process.stdout.write(text)
+/** Writes to standard output. Resolves once that is done, so that a slow reader isn't flooded. */
+const write = (text: string) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })
 
 /** Reads the first line of standard input. */
 async function askPassword(): Promise<string> {
@@ -36,6 +40,8 @@ async function askPassword(): Promise<string> {
 async function run([command, ...args]: readonly string[]) {
   if (command === undefined) return serve()
   if (command === 'leads') {
+    // Without a listener, an `error` event would end the process. Each write gets its own error.
+    process.stdout.on('error', () => {})
     const context = { forms, environment: process.env, print: write, askPassword, now: Date.now }
     process.exitCode = await runLeads(args, context, console.error)
     return

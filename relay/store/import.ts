@@ -164,7 +164,7 @@ export type ImportCounts = {
 export async function importStore(
   path: string,
   databaseUrl: string,
-  onProgress: (counts: ImportCounts) => void,
+  onProgress: (counts: ImportCounts) => Promise<void>,
 ): Promise<ImportCounts> {
   if (!existsSync(path)) throw new Error(`There is no file ${path}`)
   const unlock = lockFolder(dirname(path))
@@ -180,7 +180,7 @@ export async function importStore(
           const chunk = rows
           const moved = await database.transaction((query) => move(query, old, chunk))
           counts = { moved: counts.moved + moved, known: counts.known + chunk.length - moved }
-          onProgress(counts)
+          await onProgress(counts)
         }
         return counts
       } finally {

@@ -123,6 +123,25 @@ async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Le
   })
 }
 
+/** How many numbers of leads to look up at a time, and how many of these leads to read. With SQLite, each blocks the relay for ms. */
+const [NUMBERS, LEADS] = [1_000, 50]
+
+/** Lets the relay do everything else that is waiting. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+async function* allLeads(runner: SqlRunner, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
+  let { first, below } = await boundsOf(runner, filter, Number.MAX_SAFE_INTEGER)
+  while (first < below) {
+    const found = await runner.read<{ seq: number }>(selectNumbers(runner, filter, NUMBERS, { first, below }))
+    const seqs = found.map(({ seq }) => seq)
+    for (let start = 0; start < seqs.length; start += LEADS) {
+      await nextTurn()
+      yield await leadsWith(runner, seqs.slice(start, start + LEADS))
+    }
+    below = seqs.length < NUMBERS ? first : (seqs.at(-1) ?? first)
+  }
+}
+
 const MAX_SIMILAR = 20
 
 /**
@@ -180,6 +199,7 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
     ...leadChanges(runner, destinationsOf),
     moveWaiting: moveWaiting(runner),
     find,
+    all: (filter) => allLeads(runner, filter),
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
     similarTo: (seqs) => similarSubmissions(runner, seqs),
     async oldestUncalled(mailbox, count) {

@@ -165,6 +165,8 @@ export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryI
 export type LeadStore = LeadChanges & {
   /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
   find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
+  /** Returns all leads that a filter matches, newest first, some at a time. It reads them as they are asked for, and lets other work in between. */
+  all(filter: LeadFilter): AsyncGenerator<readonly Lead[]>
   get(seq: number): Promise<Lead | undefined>
   /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
   similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>

@@ -95,7 +95,8 @@ class UsageError extends Error {
 export type CommandContext = {
   readonly forms: readonly Form[]
   readonly environment: Readonly<Record<string, string | undefined>>
-  readonly print: (text: string) => void
+  /** Resolves once the reader has taken the text. Rejects with code `EPIPE` if the reader has gone. */
+  readonly print: (text: string) => Promise<void>
   readonly askPassword: () => Promise<string>
   /** Unit: ms since 1970. */
   readonly now: () => number
@@ -143,8 +144,12 @@ const list: Command = async (_target, values, opened) => {
   const { store, config, print, now } = opened
   const count = Number(values.count)
   if (!Number.isInteger(count) || count < 1) throw new UsageError('--count must be a whole number, 1 or more')
-  const leads = await store.leads.find(filterOf(values, now(), config.timeZone), count)
-  for (const lead of leads) print(`${leadLine(lead, opened)}\n`)
+  let left = count
+  for await (const leads of store.leads.all(filterOf(values, now(), config.timeZone))) {
+    for (const lead of leads.slice(0, left)) await print(`${leadLine(lead, opened)}\n`)
+    left -= leads.length
+    if (left <= 0) break
+  }
   return true
 }
 
@@ -163,7 +168,7 @@ const show: Command = async (target, values, opened) => {
   const seq = await seqOf(target, store)
   const lead = seq === undefined ? undefined : await store.leads.get(seq)
   if (!lead) return false
-  print(
+  await print(
     values['as-seen']
       ? await asSeenText(lead, opened)
       : leadText(lead, await store.attemptsOf(lead.seq), await store.leads.changesOf(lead.seq), opened),
@@ -177,12 +182,12 @@ const exportLeads: Command = async (target, values, { store, config, forms, prin
   if (values.format !== 'csv' && values.format !== 'json') throw new UsageError('--format must be csv or json')
   if (key) {
     const found = await exportPerson(store, key)
-    print(`${JSON.stringify(found, undefined, 2)}\n`)
+    await print(`${JSON.stringify(found, undefined, 2)}\n`)
     return found.length > 0
   }
   const filter = filterOf(values, now(), config.timeZone)
   const chunks = values.format === 'json' ? exportJson(store.leads, filter) : exportCsv(store.leads, filter, forms)
-  for await (const chunk of chunks) print(chunk)
+  for await (const chunk of chunks) await print(chunk)
   return true
 }
 
@@ -192,7 +197,7 @@ const resendLead: Command = async (target, _values, { store, print }) => {
   if (target !== 'all' && seq === undefined) return false
   const count =
     seq === undefined ? await resendAll(store.leads, actor) : await store.leads.requeue(seq, undefined, actor)
-  print(`Queued ${sayCount(count, DELIVERIES, LOCALE)}. The relay sends them within seconds.\n`)
+  await print(`Queued ${sayCount(count, DELIVERIES, LOCALE)}. The relay sends them within seconds.\n`)
   return true
 }
 
@@ -215,7 +220,7 @@ const waiting: Command = async (target, { drop, to }, opened) => {
   if (!drop && to === undefined) {
     const found = backlog.filter(({ channel }) => target === '' || channel === target)
     for (const { channel, count } of found)
-      print(
+      await print(
         `${channel}: ${sayCount(count, DELIVERIES, LOCALE)} waiting${isOn(channel) ? '' : '. The channel is turned off'}\n`,
       )
     return found.length > 0
@@ -227,7 +232,7 @@ const waiting: Command = async (target, { drop, to }, opened) => {
   if (to !== undefined && !other)
     throw new UsageError(`${to} isn't turned on. Use ${channels.map(({ name }) => name).join(' or ')}`)
   const { moved, dropped } = await store.leads.moveWaiting(target, other, { who: WHO })
-  print(`Moved ${sayCount(moved, DELIVERIES, LOCALE)}, dropped ${sayCount(dropped, DELIVERIES, LOCALE)}.\n`)
+  await print(`Moved ${sayCount(moved, DELIVERIES, LOCALE)}, dropped ${sayCount(dropped, DELIVERIES, LOCALE)}.\n`)
   return moved + dropped > 0
 }
 
@@ -236,7 +241,7 @@ const expire: Command = async (target, _values, { store, forms, print }) => {
   const count = await store.forms.end(target, current?.version)
   if (count === 0) return false
   const versions = sayCount(count, { one: 'earlier version', other: 'earlier versions' }, LOCALE)
-  print(
+  await print(
     `Ended ${versions} of ${target}. A relay that still has one as its own form accepts it until it is restarted.\n`,
   )
   return true
@@ -248,14 +253,14 @@ const erase: Command = async (target, { yes }, opened) => {
   const key = seq === undefined ? contactKey(target) : undefined
   const seqs = seq !== undefined ? [seq] : key ? await store.privacy.find(key) : []
   const possible = key ? await store.leads.withNumbers(await store.privacy.findPossible(key)) : []
-  if (yes && seqs.length > 0) print(erasureText(await eraseSubmissions(store, config.data, seqs, { who: WHO })))
+  if (yes && seqs.length > 0) await print(erasureText(await eraseSubmissions(store, config.data, seqs, { who: WHO })))
   if (!yes && seqs.length > 0) {
-    for (const lead of await store.leads.withNumbers(seqs)) print(`${leadLine(lead, opened)}\n`)
-    print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
+    for (const lead of await store.leads.withNumbers(seqs)) await print(`${leadLine(lead, opened)}\n`)
+    await print(`This would erase these leads for good, with everything in them. To do it, add --yes.\n`)
   }
   if (possible.length > 0) {
-    print(`These leads may also mention ${printable(target)}. Read them, and erase each by its number:\n`)
-    for (const lead of possible) print(`${leadLine(lead, opened)}\n`)
+    await print(`These leads may also mention ${printable(target)}. Read them, and erase each by its number:\n`)
+    for (const lead of possible) await print(`${leadLine(lead, opened)}\n`)
   }
   return seqs.length + possible.length > 0
 }
@@ -284,7 +289,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   const { values, positionals } = readArguments(args)
   const [name = 'help', target, ...rest] = positionals
   if (values.help || name === 'help') {
-    context.print(`${helpFor(leadsIn(context.environment))}\n`)
+    await context.print(`${helpFor(leadsIn(context.environment))}\n`)
     return true
   }
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}`)
@@ -293,11 +298,11 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   if (takes === 'none' && target !== undefined) throw new UsageError(`Too many arguments: ${target}`)
   if (takes === 'one' && target === undefined) throw new UsageError(`${name} needs an argument`)
   if (command) return runInStore(command.run, target ?? '', values, context)
-  if (name === 'user') context.print(`${await userLine(target ?? '', await context.askPassword())}\n`)
+  if (name === 'user') await context.print(`${await userLine(target ?? '', await context.askPassword())}\n`)
   else if (name === 'backup') {
     const path = resolve(target ?? '')
     backUpStore(readConfig(context.environment, mailboxesOf(context.forms)), path)
-    context.print(`Wrote ${path}\n`)
+    await context.print(`Wrote ${path}\n`)
   } else if (name === 'import') await importLeads(resolve(target ?? ''), context)
   else throw new UsageError(`There is no command ${name}`)
   return true
@@ -312,7 +317,7 @@ async function importLeads(path: string, { environment, forms, print }: CommandC
     print(`${counts.moved + counts.known} done\n`),
   )
   const leads = sayCount(moved, { one: 'lead', other: 'leads' }, LOCALE)
-  print(
+  await print(
     `Moved ${leads}; ${known} of ${path} were there already. Now delete that file and the emails in mail/ beside it.\n`,
   )
 }
@@ -328,6 +333,8 @@ export async function runLeads(
     printError('Found nothing.')
     return 1
   } catch (error) {
+    // As in `leads list | head`: everything that the reader wanted is there.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     printError((error as Error).message)
     if (!(error instanceof UsageError)) return 1
     printError(`${leadsIn(context.environment)} help lists the commands.`)

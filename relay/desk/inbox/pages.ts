@@ -40,6 +40,8 @@ export type InboxOptions = TimeZones & {
   /** Largest request body. Unit: bytes. */
   readonly bodyLimitBytes: number
   readonly trustProxy: number
+  /** Called if leads can't be read while a browser saves them. */
+  readonly onExportFailed: (error: unknown) => void
 }
 
 export const parseNumber = (text: string | undefined): number | undefined =>

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { stream } from 'hono/streaming'
 import { dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { InboxUser } from '../../config/inbox-user.ts'
@@ -32,9 +31,29 @@ const refuseNul: MiddlewareHandler<RelayEnv> = async (c, next) => {
 
 const FORMATS = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 
-/** Streams the leads that a list shows, as a file to save. */
+/** A response that reads texts only as its reader takes them, and stops once the reader has gone. */
+function streamOf(texts: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const source = {
+    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
+      try {
+        const { done, value } = await texts.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        onError(error)
+      }
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+/** Streams the leads that a list shows, as a file to save. If reading fails, the connection ends, so that nobody takes a part for all. */
 function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
-  const { store, forms } = options
+  const { store, forms, onExportFailed } = options
   const app = new Hono<RelayEnv>()
   for (const format of ['csv', 'json'] as const)
     app.get(`/export.${format}`, (c) => {
@@ -44,9 +63,11 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
       const day = dayAt(reader.now, reader.timeZone)
       c.header('Content-Type', FORMATS[format])
       c.header('Content-Disposition', `attachment; filename="leads-${day}.${format}"`)
-      return stream(c, async (output) => {
-        for await (const text of texts) await output.write(text)
-      })
+      const fail = (error: unknown) => {
+        onExportFailed(error)
+        c.env.outgoing.destroy()
+      }
+      return c.body(streamOf(texts, fail))
     })
   return app
 }

@@ -5,21 +5,6 @@ import { shortLabel } from '../../delivery/email/content.ts'
 import type { LeadStore, Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
 
-/** How many leads to read at a time. */
-const CHUNK = 200
-
-/** Returns every lead that a filter matches, newest first. */
-async function* allLeads(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<readonly Lead[]> {
-  let below = Number.MAX_SAFE_INTEGER
-  while (true) {
-    const found = await leads.find(filter, CHUNK, below)
-    if (found.length > 0) yield found
-    const last = found.at(-1)
-    if (last === undefined || found.length < CHUNK) return
-    below = last.seq
-  }
-}
-
 /** The facts of a lead in both formats, in addition to its answers. */
 const headOf = (lead: Lead) => ({
   reference: referenceOf(lead.id),
@@ -68,11 +53,21 @@ function cellOf(rows: readonly FieldRow[], { name }: Column): string {
 
 const linesOf = (rows: readonly FieldRow[]) => rows.map(({ label, text }) => `${label}: ${text}`).join('\n')
 
-/** A phone number, which may begin with `+` but contains no functions that a spreadsheet could run. */
-const PHONE = /^\+(?:[\s().-]*\d){7,15}[\s().-]*$/
+/** Signs that begin a formula. Spreadsheets take some for others that look alike. */
+const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−'
 
-/** A cell that a spreadsheet shows as it is, rather than running it as a formula. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) && !PHONE.test(text) ? `'${text}` : text)
+/** The start of a formula, after spaces and characters that can't be seen, which spreadsheets may skip. */
+const FORMULA = new RegExp(`^[\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}]*[${SIGNS}]`, 'u')
+
+/** A part of a cell that can become one of its own, if a spreadsheet divides cells at tabs, lines or, in some countries, semicolons. */
+const PART = /[^\t\r\n;]+/g
+
+/**
+ * A cell that a spreadsheet shows as text rather than computing it, with an apostrophe where a formula could begin (OWASP, "CSV
+ * Injection"). Phone numbers that begin with `+` get one, too: they would become numbers without it.
+ */
+const safe = (text: string) =>
+  text.replace(PART, (part) => (FORMULA.test(part) ? `'${part}` : part)).replace(/^(?=[\t\r\n])/, "'")
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -84,7 +79,7 @@ const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(safe(ce
  * @param forms the current forms
  */
 export async function* exportCsv(
-  leads: Pick<LeadStore, 'find'>,
+  leads: Pick<LeadStore, 'all'>,
   filter: LeadFilter,
   forms: readonly Form[],
 ): AsyncGenerator<string> {
@@ -92,7 +87,7 @@ export async function* exportCsv(
   const columns = columnsOf(asked)
   const known = new Set(columns.map(({ name }) => name))
   yield `\uFEFF${line([...HEAD_NAMES.map((name) => HEAD_LABELS[name]), ...columns.map(({ label }) => label), 'Other answers'])}`
-  for await (const chunk of allLeads(leads, filter))
+  for await (const chunk of leads.all(filter))
     yield chunk
       .map((lead) => {
         const head = headOf(lead)
@@ -103,15 +98,17 @@ export async function* exportCsv(
       .join('')
 }
 
+const jsonOf = (lead: Lead) => JSON.stringify({ ...headOf(lead), subject: lead.subject, answers: lead.fields })
+
 /** Exports leads as a JSON list, with every answer as it was stored. */
-export async function* exportJson(leads: Pick<LeadStore, 'find'>, filter: LeadFilter): AsyncGenerator<string> {
-  let separator = '['
-  for await (const chunk of allLeads(leads, filter))
-    for (const lead of chunk) {
-      yield `${separator}\n${JSON.stringify({ ...headOf(lead), subject: lead.subject, answers: lead.fields })}`
-      separator = ','
-    }
-  yield separator === '[' ? '[]\n' : '\n]\n'
+export async function* exportJson(leads: Pick<LeadStore, 'all'>, filter: LeadFilter): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const chunk of leads.all(filter)) {
+    if (chunk.length === 0) continue
+    yield separator + chunk.map(jsonOf).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /**

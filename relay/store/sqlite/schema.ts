@@ -145,7 +145,10 @@ export const MIGRATIONS: readonly string[] = [
     waited_ms INTEGER,
     wait_ms INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
+  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');
+
+  -- A list of leads in all states would otherwise sort all of them.
+  CREATE INDEX leads_listed ON leads (quarantined);`,
 ]
 
 /**

@@ -42,7 +42,7 @@ const submission = (id: string, receivedAt: number, changes: Partial<Submission>
 /** Runs `leads import`. Returns its exit code, and what it printed. */
 async function runImport(path: string, environment: Record<string, string>) {
   let printed = ''
-  const print = (text: string) => {
+  const print = async (text: string) => {
     printed += text
   }
   const context = { forms, environment, print, askPassword: async () => '', now: Date.now }
@@ -50,7 +50,7 @@ async function runImport(path: string, environment: Record<string, string>) {
   return { code, printed }
 }
 
-const moveAll = (data: string, url: string) => importStore(join(data, 'relay.db'), url, () => {})
+const moveAll = (data: string, url: string) => importStore(join(data, 'relay.db'), url, async () => {})
 
 /** Everything about a submission but the numbers under which it is stored. */
 async function everythingAbout(store: Store, id: string, count = 100) {
@@ -260,7 +260,7 @@ test('a store of the first version is migrated, and moved', async () => {
     INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (1, 'car', 'vehicles', 10, 0)`)
   db.close()
   const url = await server.createDatabase()
-  expect(await importStore(path, url, () => {})).toEqual({ moved: 1, known: 0 })
+  expect(await importStore(path, url, async () => {})).toEqual({ moved: 1, known: 0 })
   const store = await openPostgresStore(url, destinationsOf)
   afterThis(() => store.close())
   expect(await store.leads.get(1)).toMatchObject({ id: 'a', state: 'new', version: undefined })

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../../../relay/store/search.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { LeadFilter, Submission } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis, ownReceivers } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers } from './harness.ts'
 
 const destinationsOf = ownReceivers('email', 'webhook')
 
@@ -53,6 +55,41 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
   }
   const idsOf = async (store: Store, filter: LeadFilter, count = 9, below?: number) =>
     (await store.leads.find(filter, count, below)).map(({ id }) => id)
+
+  test('all leads that a filter matches are read some at a time, and other work goes on in between', async () => {
+    const count = 1_120
+    const many = Array.from({ length: count }, (_, index) =>
+      submission(`lead-${index}`, {}, { form: index % 2 ? 'car' : 'boat', receivedAt: index }),
+    )
+    const { store } = await storeForTest([])
+    await Promise.all(many.map((each) => store.add(each)))
+    let turns = 0
+    let isReading = true
+    const turn = () => {
+      turns += 1
+      if (isReading) setImmediate(turn)
+    }
+    turn()
+    for (const [filter, expected] of [
+      [{}, count],
+      [{ form: 'boat' }, count / 2],
+      [{ search: 'lead' }, count],
+      [{ from: 100, until: 200 }, 100],
+      [{ state: 'called' }, 0],
+    ] as const) {
+      const seqs: number[] = []
+      let [seen, alone] = [turns, 0]
+      for await (const leads of store.leads.all(filter)) {
+        expect(leads.length).toBeLessThanOrEqual(50)
+        if (turns === seen) alone += 1
+        seen = turns
+        seqs.push(...leads.map(({ seq }) => seq))
+      }
+      expect([filter, seqs.length, alone]).toEqual([filter, expected, 0])
+      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a))
+    }
+    isReading = false
+  })
 
   const SEARCHES: readonly (readonly [string, readonly string[]])[] = [
     ['', ['Lee', 'Kim', 'José']],
@@ -245,4 +282,32 @@ test('a search for the name of a state also finds its code, and the other way ro
     [['west', 'virginia'], ['wv']],
   ])
   expect(wordsOf('from')).toEqual([[['from']]])
+})
+
+test('no list of leads in SQLite is sorted, so its beginning is found at once', async () => {
+  const data = emptyFolder()
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  afterThis(() => prepare.mockRestore())
+  const store = await openStore(data)
+  afterThis(() => store.close())
+  await store.add(submission('Kim'))
+  const filters: readonly LeadFilter[] = [
+    {},
+    { state: 'new' },
+    { mailbox: 'vehicles' },
+    { form: 'car' },
+    { from: 5 },
+    { hasFailed: true },
+    { search: 'kim' },
+    { isQuarantined: true },
+    { isQuarantined: true, state: 'new' },
+  ]
+  for (const filter of filters) await store.leads.find(filter, 9)
+  const lists = prepare.mock.calls.map(([text]) => text).filter((text) => /^SELECT leads\.submission/.test(text))
+  expect(lists.length).toBeGreaterThanOrEqual(filters.length - 1)
+  const db = new Database(join(data, 'relay.db'))
+  afterThis(() => db.close())
+  const stepsOf = (text: string) => db.prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[]
+  for (const text of lists)
+    expect([text, JSON.stringify(stepsOf(text))]).toEqual([text, expect.not.stringContaining('TEMP B-TREE')])
 })

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { runLeads } from '../../../relay/desk/command/leads.ts'
@@ -14,7 +14,7 @@ import { startPostgres } from './postgres-server.ts'
 async function leads(environment: Record<string, string>, ...args: string[]) {
   let [output, errors] = ['', '']
   const askPassword = async () => 'a good long password'
-  const print = (text: string) => {
+  const print = async (text: string) => {
     output += text
   }
   const printError = (text: string) => {
@@ -51,6 +51,23 @@ test('beside a running relay, leads are listed, shown and exported', async () =>
   expect(about).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ text: 'Kim' })]) })
   expect(await run('show', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
 })
+
+test.each([['list'], ['export'], ['show', '1'], ['export', 'sam@example.com'], ['erase', '1'], ['help']])(
+  'leads %s ends quietly when its reader has gone',
+  async (...args) => {
+    const relay = await relayForTest()
+    for (let count = 0; count < 3; count += 1)
+      await postCar(relay.url, {}, { 'Idempotency-Key': `reader-gone-${count}` })
+    const errors: string[] = []
+    const print = vi.fn(async () => {
+      throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+    })
+    const environment = { DATA_DIR: relay.data }
+    const context = { forms, environment, print, askPassword: async () => '', now: Date.now }
+    expect([await runLeads(args, context, (text) => void errors.push(text)), errors]).toEqual([0, []])
+    expect(print).toHaveBeenCalledTimes(1)
+  },
+)
 
 test.each([
   ['--since', '0000-01-01', 1],

@@ -57,7 +57,7 @@ async function leadsOnAllVersions(environment: Record<string, string>) {
 /** Runs `leads …`. Resolves to what it prints. */
 async function leads(environment: Record<string, string>, ...args: string[]): Promise<string> {
   let output = ''
-  const print = (text: string) => {
+  const print = async (text: string) => {
     output += text
   }
   const context = { forms: formsWith('car', deleted), environment, print, askPassword: async () => '', now: Date.now }

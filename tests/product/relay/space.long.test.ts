@@ -133,7 +133,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, engine) => {
     expect((await postCar(relay.url)).status).toBe(503)
     expect(await health(relay.url)).toMatchObject({ status: 'failing', alarms: ['store-full'] })
 
-    const context = { forms, environment: settings, print: () => {}, askPassword: async () => '', now: Date.now }
+    const context = { forms, environment: settings, print: async () => {}, askPassword: async () => '', now: Date.now }
     const args = ['erase', 'sam@example.com', '--yes']
     expect(await runLeads(args, context, (error) => expect.fail(error))).toBe(0)
     await until('requests are accepted', async () => (await postCar(relay.url)).status === 200)

@@ -31,7 +31,7 @@ const ANSWERS = answersTo(boat)
 /** Ends the earlier versions of a form in a data folder. */
 async function expire(data: string, id: string, forms: readonly Form[]) {
   const lines: string[] = []
-  const print = (text: string) => void lines.push(text)
+  const print = async (text: string) => void lines.push(text)
   const context = { forms, environment: { DATA_DIR: data }, print, askPassword: async () => '', now: Date.now }
   expect([await runLeads(['expire', id], context, print), lines.join('')]).toEqual([
     0,

@@ -23,7 +23,8 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const ended = new Promise<number | null>((settle) => child.on('close', settle))
-  return { output: () => output, ended, stop: () => child.kill('SIGTERM') }
+  const stopReading = () => void child.stdout.destroy()
+  return { output: () => output, ended, stop: () => child.kill('SIGTERM'), stopReading }
 }
 
 let url: string
@@ -99,6 +100,16 @@ test('the bundle tries its configuration with --check', async () => {
   expect(await check.ended).toBe(0)
   expect(check.output()).toContain(`ok      store: SQLite in ${data}, in use by a running relay`)
 })
+
+test.each([['list'], ['export'], ['help']])(
+  'the bundle ends quietly if nobody reads leads %s to the end',
+  async (command) => {
+    await emailOfCar()
+    const leads = run(['leads', command])
+    leads.stopReading()
+    expect([await leads.ended, leads.output()]).toEqual([0, ''])
+  },
+)
 
 test('the bundle says what is wrong with its configuration, and exits with 1', async () => {
   const broken = run([], { PORT: 'x' })
