@@ -1,6 +1,5 @@
 import { HOUR_MS } from '../../engine/words/day.ts'
 import type { RelayConfig } from '../config/config.ts'
-import { type Channel, waitingForOff } from '../delivery/channels/channel.ts'
 import type { Backlog, DeliveryCounts, Store } from '../store/store.ts'
 
 /** A delivery that has waited longer than this raises the alarm `delivery-waiting`. */
@@ -48,9 +47,15 @@ function cachedCounts(store: Pick<Store, 'counts' | 'backlog'>): () => Promise<C
   }
 }
 
+type Named = { readonly name: string }
+
+/** What waits for channels that are turned off. @param on the channels that are on */
+export const waitingForOff = (backlog: readonly Backlog[], on: readonly Named[]): readonly Backlog[] =>
+  backlog.filter(({ state, channel }) => state === 'queued' && !on.some(({ name }) => name === channel))
+
 type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'> & {
   /** Those that are on. */
-  readonly channels: readonly Pick<Channel, 'name'>[]
+  readonly channels: readonly Named[]
 }
 
 /**

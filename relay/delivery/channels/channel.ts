@@ -1,5 +1,4 @@
 import { webhookIdOf } from '../../store/identity.ts'
-import type { Backlog } from '../../store/store.ts'
 import type { AttemptedDelivery, Submission } from '../../store/submission.ts'
 
 /** Number of deliveries attempted at the same time, per channel, each to another receiver. */
@@ -52,10 +51,6 @@ export type Channel = {
   /** Ends the attempts in flight. */
   close(): void
 }
-
-/** The channels that deliveries wait for, although they are turned off. @param on the channels that are on */
-export const waitingForOff = (backlog: readonly Backlog[], on: readonly Pick<Channel, 'name'>[]): readonly Backlog[] =>
-  backlog.filter(({ state, channel }) => state === 'queued' && !on.some(({ name }) => name === channel))
 
 /**
  * The id of the receiver's copy of a delivery. Undefined if no one else has a copy. A channel that isn't known here, because
