@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { CONTACTS_RULE, emailKey, phoneKey } from './search.ts'
 import { type Param, type Statement, statement } from './sql.ts'
 import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubmission } from './submission.ts'
@@ -89,9 +90,9 @@ const UNREAD: Readonly<Record<string, UnreadColumn>> = {
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>
   Object.values(columns).map(({ name }) => name)
 
-/** SQL that adds a row, with a placeholder for each of some columns. */
-const insertInto = (table: string, names: readonly string[]) =>
-  `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+/** SQL that adds a row, with a placeholder for each of some columns. @param overriding SQL before the values */
+const insertInto = (table: string, names: readonly string[], overriding = '') =>
+  `INSERT INTO ${table} (${names.join(', ')}) ${overriding} VALUES (${names.map(() => '?').join(', ')})`
 
 /** The values of a new submission in some columns. */
 function valuesIn(columns: Partial<typeof COLUMNS>, submission: Submission): Param[] {
@@ -100,11 +101,43 @@ function valuesIn(columns: Partial<typeof COLUMNS>, submission: Submission): Par
   return (Object.keys(columns) as (keyof Parts)[]).map(written)
 }
 
-const INSERT = `${insertInto('submissions', [...namesOf(COLUMNS), ...Object.keys(UNREAD)])} ON CONFLICT (id) DO NOTHING`
+const NAMES = [...namesOf(COLUMNS), ...Object.keys(UNREAD)]
+
+const valuesOf = (submission: Submission): Param[] => [
+  ...valuesIn(COLUMNS, submission),
+  ...Object.values(UNREAD).map(({ of }) => of(submission)),
+]
+
+const INSERT = `${insertInto('submissions', NAMES)} ON CONFLICT (id) DO NOTHING`
 
 /** Adds a submission to the table `submissions`, unless its id is taken. */
-export const insertion = (submission: Submission): Statement =>
-  statement(INSERT, ...valuesIn(COLUMNS, submission), ...Object.values(UNREAD).map(({ of }) => of(submission)))
+export const insertion = (submission: Submission): Statement => statement(INSERT, ...valuesOf(submission))
+
+/** Number under which stores try to add a submission. Real ones begin with 1. */
+export const TRIAL_SEQ = 0
+
+/** Size of a long request. Its text is random, so that no database makes it smaller. */
+const TRIAL_BYTES = 16_384
+
+/** Makes up a submission, to try whether there is room for real ones. */
+export const trialSubmission = (): Submission => ({
+  id: randomUUID(),
+  fingerprint: '',
+  form: '',
+  mailbox: '',
+  category: undefined,
+  subject: randomBytes(TRIAL_BYTES).toString('base64'),
+  replyTo: 'trial@warmlane.example',
+  fields: [],
+  facts: {},
+  receivedAt: 0,
+  fillTimeMs: undefined,
+  messageId: '',
+})
+
+/** Adds such a submission, so that no number of a real one is used up. @param overriding SQL by which PostgreSQL accepts the number */
+export const trialInsertion = (submission: Submission, overriding?: string): Statement =>
+  statement(insertInto('submissions', ['seq', ...NAMES], overriding), TRIAL_SEQ, ...valuesOf(submission))
 
 const { id, form, mailbox, category, receivedAt, isQuarantined } = COLUMNS
 

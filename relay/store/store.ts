@@ -248,7 +248,7 @@ export type PrivacyStore = {
 }
 
 /** Names what relays delete by age. */
-export type AgeLimitName = 'submissions' | 'form_versions'
+type AgeLimitName = 'submissions' | 'form_versions'
 
 /** Lets what is deleted by age wait if it can't be told whether it is old. Relays that share a store agree. See `age-limits.ts`. */
 export type AgeLimits = {

@@ -2,6 +2,7 @@ import { DatabaseError, Pool, TypeOverrides, types } from 'pg'
 import { StoreUnavailable } from '../store.ts'
 import { type Query, sql } from './query.ts'
 import { migrate } from './schema.ts'
+import { tryToAdd } from './submissions.ts'
 
 /** Connections of one relay. All relays together need less than the server's `max_connections`, which is 100 by default. */
 const MAX_CONNECTIONS = 10
@@ -125,7 +126,7 @@ export type Database = {
   transaction<Result>(run: (query: Query) => Promise<Result>): Promise<Result>
   /** Removes old versions of rows that erasing has changed, so that new rows use their room. What it can't do is left to autovacuum. */
   vacuum(): Promise<void>
-  /** Whether the database couldn't be used, and has not taken a test write since. */
+  /** Whether the database couldn't be used, and no trial has succeeded since. */
   readonly failing: boolean
   close(): Promise<void>
 }
@@ -135,6 +136,7 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
   await prepare(url)
   const pool = createPool(url, queryTimeoutMs)
   let isFailing = false
+  let isClosed = false
   let probeTimer: NodeJS.Timeout | undefined
   const guard: Guard = async (call) => {
     try {
@@ -147,13 +149,15 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
     }
   }
   const query: Query = (each) => guard(() => pool.query(each))
-  /** Tries a write that changes nothing, because a recovered database may accept only reads. Repeats it until it succeeds. */
+  /** Repeats a trial until it succeeds, because a full or recovered database may accept only reads and small writes. */
   const probe = async () => {
     probeTimer = undefined
     try {
-      await query(sql`UPDATE relay_schema SET version = version`)
+      await inTransaction(pool, tryToAdd, guard)
       isFailing = false
-    } catch {}
+    } catch {
+      if (!isClosed) probeTimer ??= setTimeout(probe, PROBE_INTERVAL_MS).unref()
+    }
   }
   return {
     query,
@@ -163,6 +167,7 @@ export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_M
       return isFailing
     },
     close() {
+      isClosed = true
       clearTimeout(probeTimer)
       return pool.end()
     },

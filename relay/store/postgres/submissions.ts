@@ -1,6 +1,6 @@
 import { type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
 import { recipientHash } from '../identity.ts'
-import { fromRow, insertion, REPEATED_ROW, ROW, type Row } from '../rows.ts'
+import { fromRow, insertion, REPEATED_ROW, ROW, type Row, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
 import { statement } from '../sql.ts'
 import { type AddedOnce, type AddResult, type Destination, resultOfTaken } from '../store.ts'
@@ -19,12 +19,13 @@ export async function add(
   query: Query,
   submission: Submission,
   destinations: readonly Destination[],
+  insert = insertion(submission),
 ): Promise<AddResult> {
   const { id, fingerprint, spamReason } = submission
   const queued = spamReason ? [] : destinations
   const { rows } = await query(sql`
     WITH added AS (
-      ${insertion(submission)} RETURNING seq, ${repeated}
+      ${insert} RETURNING seq, ${repeated}
     ), queued AS (
       INSERT INTO deliveries (submission, channel, receiver, queued_at, next_attempt_at)
       SELECT seq, channel, receiver, relay_now(), relay_now() FROM added, unnest(
@@ -39,6 +40,20 @@ export async function add(
     SELECT seq FROM added`)
   if (rows.length > 0) return 'stored'
   return resultOfTaken(await fingerprintOf(query, id), fingerprint)
+}
+
+/** Adds a made-up submission and deletes it again, in a transaction. Rejects as long as there is no room for real ones. */
+export async function tryToAdd(query: Query): Promise<void> {
+  const submission = trialSubmission()
+  await add(
+    query,
+    submission,
+    [{ channel: 'trial', receiver: 'trial' }],
+    trialInsertion(submission, 'OVERRIDING SYSTEM VALUE'),
+  )
+  for (const table of ['deliveries', 'contacts', 'leads'])
+    await query({ text: `DELETE FROM ${table} WHERE submission = ${TRIAL_SEQ}` })
+  await query(sql`DELETE FROM submissions WHERE seq = ${TRIAL_SEQ}`)
 }
 
 /** Adds a submission unless an equal one was received recently, in a transaction. Equal ones that arrive at the same moment take turns. */

@@ -7,7 +7,7 @@ export type Transactional = {
   commit(): void
   /** Rolls back a failed transaction that is still open. */
   rollback(): void
-  /** Performs a write that changes nothing. Throws if writing doesn't work. */
+  /** Performs a write that leaves nothing behind. Throws if there is no room for a submission. */
   probe(): void
   close(): void
 }
@@ -43,13 +43,14 @@ const isOfOneJob = (error: unknown) =>
  *
  * The connection stays open after a failure. It is safe to reuse: SQLite appends after the last successfully committed WAL
  * frame, so the next transaction overwrites the failed one's frames. While writing fails, the queue probes once a second, so it
- * notices a recovery even without submissions.
+ * notices a recovery even without submissions. If the disk is full, only a probe ends that, because there can be room for smaller writes.
  */
 export class CommitQueue<Connection extends Transactional> {
   readonly #connection: Connection
   readonly #busyTimeoutMs: number
   #pending: Job<Connection>[] = []
   #isFailing = false
+  #isFull = false
   #isClosed = false
   #probeTimer: NodeJS.Timeout | undefined
 
@@ -58,7 +59,7 @@ export class CommitQueue<Connection extends Transactional> {
     this.#busyTimeoutMs = busyTimeoutMs
   }
 
-  /** Whether the last transaction failed. */
+  /** Whether the last transaction failed, or the disk was full at the last probe. */
   get failing(): boolean {
     return this.#isFailing
   }
@@ -101,7 +102,7 @@ export class CommitQueue<Connection extends Transactional> {
     if (jobs.length === 0) return
     try {
       const results = this.#commit(jobs)
-      this.#isFailing = false
+      this.#isFailing = this.#isFull
       for (const [job, result] of results) job.resolve(result)
     } catch (error) {
       if (isBusy(error) && !this.#isClosed) this.#retryBusy(jobs, error)
@@ -141,6 +142,7 @@ export class CommitQueue<Connection extends Transactional> {
   #rejectAll(jobs: readonly Job<Connection>[], cause: unknown): void {
     if (jobs.length === 0) return
     this.#isFailing = true
+    if (codeOf(cause) === 'SQLITE_FULL') this.#isFull = true
     const failure = new StoreUnavailable(cause)
     for (const job of jobs) job.reject(failure)
     if (this.#probeTimer === undefined && !this.#isClosed)
@@ -150,6 +152,11 @@ export class CommitQueue<Connection extends Transactional> {
   #probe(): void {
     this.#probeTimer = undefined
     // `#rejectAll` schedules the next probe if this one fails.
-    if (this.#isFailing) this.write((live) => live.probe()).catch(() => {})
+    if (!this.#isFailing) return
+    const succeed = () => {
+      this.#isFailing = false
+      this.#isFull = false
+    }
+    this.write((live) => live.probe()).then(succeed, () => {})
   }
 }

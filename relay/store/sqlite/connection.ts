@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
 import { HELD } from '../delivery-rows.ts'
-import { ROW } from '../rows.ts'
-import type { Statement } from '../sql.ts'
-import { checkpointWal, configureStore, MIGRATIONS, migrateStore, requireNewest, truncateWal } from './schema.ts'
+import { ROW, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
+import { type Statement, statement } from '../sql.ts'
+import { checkpointWal, configureStore, migrateStore, requireNewest, truncateWal } from './schema.ts'
 
 /**
  * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
@@ -102,11 +102,12 @@ export function openConnection(path: string, isBeside: boolean) {
     others.set(sql, statement)
     return statement
   }
+  const run = ({ text, params }: Statement) => prepared(text).run(...params)
   return {
     ...prepareAll(db),
     /** Prepares a statement that is not in `STATEMENTS`, once. Only values may differ between its uses, not the text. */
     prepared,
-    run: ({ text, params }: Statement) => prepared(text).run(...params),
+    run,
     begin: () => db.exec('BEGIN IMMEDIATE'),
     commit: () => {
       db.exec('COMMIT')
@@ -114,8 +115,11 @@ export function openConnection(path: string, isBeside: boolean) {
         throw new StoreFileGone(`${path} was removed or replaced while the relay was running`)
     },
     rollback,
-    /** Writes a value that doesn't change, to find out whether writing works. */
-    probe: () => db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`),
+    /** Adds a made-up submission and deletes it again, because a full disk can have room for less. */
+    probe: () => {
+      run(trialInsertion(trialSubmission()))
+      run(statement('DELETE FROM submissions WHERE seq = ?', TRIAL_SEQ))
+    },
     truncateWal: () => truncateWal(db),
     close: () => {
       rollback()
