@@ -135,7 +135,6 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE deliveries SET receiver = (SELECT mailbox FROM submissions WHERE seq = submission) WHERE state = 'queued';
   DROP INDEX deliveries_due;
   CREATE INDEX deliveries_due ON deliveries (channel, receiver, next_attempt_at) WHERE state = 'queued';
-  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;
 
   ALTER TABLE submissions ADD COLUMN bytes integer
     GENERATED ALWAYS AS (octet_length(subject) + octet_length(fields) + octet_length(facts)) STORED;

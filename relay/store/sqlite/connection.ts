@@ -29,7 +29,7 @@ export const STATEMENTS = {
   attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
   renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
   queued: `SELECT 1 FROM deliveries WHERE id = ? AND state = 'queued'`,
-  endLeases: `UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease <> '${HELD}'`,
+  endLeases: `UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL AND lease <> '${HELD}'`,
   count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,

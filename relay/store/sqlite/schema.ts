@@ -123,9 +123,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE deliveries ADD COLUMN receiver TEXT NOT NULL DEFAULT '';
   UPDATE deliveries SET receiver = (SELECT mailbox FROM submissions WHERE seq = submission) WHERE state = 'queued';
   DROP INDEX deliveries_due;
-  DROP INDEX deliveries_leased;
   CREATE INDEX deliveries_due ON deliveries (channel, receiver, next_attempt_at) WHERE state = 'queued';
-  CREATE INDEX deliveries_leased ON deliveries (channel, receiver) WHERE lease IS NOT NULL;
 
   -- Size of what a visitor wrote. The index has it for all submissions that aren't erased.
   ALTER TABLE submissions ADD COLUMN bytes INTEGER
