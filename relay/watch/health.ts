@@ -49,7 +49,7 @@ function cachedCounts(store: Pick<Store, 'counts' | 'backlog'>): () => Promise<C
 
 type Named = { readonly name: string }
 
-/** What waits for channels that are turned off. @param on the channels that are on */
+/** Counts deliveries that wait for channels that are turned off. @param on the channels that are on */
 export const waitingForOff = (backlog: readonly Backlog[], on: readonly Named[]): readonly Backlog[] =>
   backlog.filter(({ state, channel }) => state === 'queued' && !on.some(({ name }) => name === channel))
 
