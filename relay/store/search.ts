@@ -90,8 +90,12 @@ export function contactKey(text: string): string | undefined {
  */
 export const possibleKey = (key: string): string => `~${key.includes('@') ? key : key.slice(-LOCAL_DIGITS)}`
 
+/** Whether a text has enough for an address or a number, which most answers don't. Some symbols are written with digits: `㏢`. */
+const mayMention = (text: string): boolean => /[@＠﹫\p{No}\p{So}]|%40|(?:\p{Nd}\P{Nd}*){7}/u.test(text)
+
 /** The keys of all email addresses and phone numbers in a text, then those of contacts that it may mention. */
 export function contactKeysIn(text: string): string[] {
+  if (!mayMention(text)) return []
   const [addresses, numbers] = [addressesIn(text), numbersIn(text)]
   const possible = [...keysOf(addresses.possible, emailKey), ...numbers.possible]
   return [

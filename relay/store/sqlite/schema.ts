@@ -143,17 +143,14 @@ export const MIGRATIONS: readonly string[] = [
     waited_ms INTEGER,
     wait_ms INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');
-
-  -- A list of leads in all states would otherwise sort all of them.
-  CREATE INDEX leads_listed ON leads (quarantined);`,
+  INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
 ]
 
 /**
- * Largest size of the write-ahead log once it's moved into the database, which happens after 1,000 pages. While another program reads
- * the store, the log grows beyond it.
+ * Largest size of the write-ahead log once it's moved into the database, which happens after 1,000 pages, or 4 MB. It is larger than that, because
+ * a log that keeps its size is faster to write. While another program reads the store, the log grows beyond it.
  */
-const WAL_BYTES = 4_194_304
+const WAL_BYTES = 8_388_608
 
 const readPragma = (db: Database.Database, pragma: string): unknown =>
   Object.values((db.prepare(`PRAGMA ${pragma}`).get() ?? {}) as Record<string, unknown>)[0]

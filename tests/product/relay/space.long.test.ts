@@ -173,7 +173,7 @@ test('PostgreSQL reads the size of the content from the index alone', async () =
 })
 
 test('the log of SQLite is small again once a program that read the store has ended', async () => {
-  const LOG_BYTES = 4_194_304
+  const LOG_BYTES = 8_388_608
   const relay = await relayForTest()
   const logBytes = () => statSync(join(relay.data, 'relay.db-wal')).size
   await postCar(relay.url)
