@@ -7,6 +7,7 @@ import { keepForms } from '../../../relay/intake/keep-forms.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
+import { times } from '../../run/times.ts'
 import { emptyStores, postgresForTests, sqlOn } from './engines.ts'
 import { afterThis, collector, emptyFolder, ownReceivers, postCar, relayForTest } from './harness.ts'
 import { formsWith, without } from './other-builds.ts'
@@ -197,11 +198,13 @@ describe.each(engines)('the retention in %s', (_, open) => {
     expect(await isKept(seq)).toBe(true)
   })
 
-  test('in 400 days, each day erases on time what was received 30 days before, without a wait', async () => {
+  const DAYS = times({ test: 60, soak: 400 })
+
+  test(`in ${DAYS} days, each day erases on time what was received 30 days before, without a wait`, async () => {
     const { store, check, pass, setTime, events } = await opened()
     await setTime(Math.floor(TODAY / DAY_MS) * DAY_MS)
     const received: number[] = []
-    for (let day = 0; day < 400; day += 1) {
+    for (let day = 0; day < DAYS; day += 1) {
       await pass(HOUR_MS)
       received.push(await receive(store))
       await deliver(store)
@@ -211,7 +214,7 @@ describe.each(engines)('the retention in %s', (_, open) => {
       const erased = await store.privacy.erasedAmong(received)
       expect([day, erased.length]).toEqual([day, Math.max(0, day - 29)])
     }
-    expect(events('personal-data-erased')).toHaveLength(370)
+    expect(events('personal-data-erased')).toHaveLength(DAYS - 30)
   })
 
   test('the first RETAIN_DAYS of an old store waits for a day, of an empty store never, and unset it changes nothing', async () => {
@@ -247,7 +250,7 @@ describe.each(engines)('the retention in %s', (_, open) => {
     expect(existsSync(copy)).toBe(true)
     await setTime(TODAY + DAY_MS)
     for (let day = 0; day < 365; day += 1) {
-      expect([await check(), existsSync(copy)]).toEqual([undefined, true])
+      if (day % 2 === 0 || day === 364) expect([await check(), existsSync(copy)]).toEqual([undefined, true])
       await pass(DAY_MS)
     }
     expect([await check(), existsSync(copy)]).toEqual([undefined, false])
