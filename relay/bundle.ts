@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
 import { readBuiltSite, rendererFile } from '../build/relay/built-site.ts'
 import { checkRelay } from './check.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
+import { askPassword } from './desk/command/ask-password.ts'
 import { runLeads } from './desk/command/leads.ts'
 import { startRenderer } from './renderer.ts'
 import { closeOnSignals, startRelay } from './server.ts'
@@ -27,22 +27,18 @@ const write = (text: string) =>
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Reads the first line of standard input. */
-async function askPassword(): Promise<string> {
-  const input = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return await input.question('Password: ')
-  } finally {
-    input.close()
-  }
-}
-
 async function run([command, ...args]: readonly string[]) {
   if (command === undefined) return serve()
   if (command === 'leads') {
     // Without a listener, an `error` event would end the process. Each write gets its own error.
     process.stdout.on('error', () => {})
-    const context = { forms, environment: process.env, print: write, askPassword, now: Date.now }
+    const context = {
+      forms,
+      environment: process.env,
+      print: write,
+      now: Date.now,
+      askPassword: () => askPassword(process.stdin, process.stderr),
+    }
     process.exitCode = await runLeads(args, context, console.error)
     return
   }

@@ -42,8 +42,17 @@ const storeStep = ({ data, databaseUrl }: RelayConfig): Step => ({
 /** An error with the mail server's reply, which says more than the error code. */
 const mailError = (error: SmtpError) =>
   new Error(
-    [error.command && `in reply to ${error.command}:`, error.response ?? error.message].filter(Boolean).join(' '),
+    [
+      error.command && `in reply to ${error.command}:`,
+      error.response ?? error.message,
+      error.command === 'STARTTLS' && `(${NO_TLS})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   )
+
+const NO_TLS =
+  'the mail server offers no encryption here, so nothing is sent to it. Use a port or a server that does; SMTP_TLS=optional sends everything in clear text'
 
 function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
   const { smtpUrl, from } = config

@@ -63,6 +63,9 @@ const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
 const CHANNEL_OFF =
   'Deliveries wait for a channel that is turned off. Turn it on, or drop or move them: leads waiting CHANNEL --drop, or --to CHANNEL'
 
+const LOGIN_IN_CLEAR =
+  'SMTP_TLS is optional, so the login at the mail server and the requests are sent unencrypted if it, or somebody in between, offers no encryption'
+
 /** Path that opens the inbox. */
 const inboxPathOf = (access: Access) =>
   'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
@@ -75,6 +78,7 @@ async function warnAtStart(store: Store, config: RelayConfig, channels: readonly
     })
   for (const { channel, count } of waitingForOff(await store.backlog(), channels))
     log('channel-off', { channel, count, warning: CHANNEL_OFF })
+  if (config.isLoginInClear) log('mail-login-in-clear', { warning: LOGIN_IN_CLEAR })
   if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
   await warnOfOldStore(store, config.data, log)
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../../site.config.ts'
 import type { RateLimit, Sender } from './parsers.ts'
+import { hasRemoteLogin, requiringTls } from './smtp-tls.ts'
 import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
 
 /** Variables that depend on others or on a mailbox. `readConfig` reads each in its own way, all others as they are. */
 const READ_APART = [
-  ...(['from', 'mailbox', 'mailboxTimeZone', 'webhookUrl', 'webhookSecret'] as const),
+  ...(['smtpUrl', 'smtpTls', 'from', 'mailbox', 'mailboxTimeZone', 'webhookUrl', 'webhookSecret'] as const),
   ...(['totalRateLimit', 'inbox', 'inboxOrigin', 'alertWebhookUrl', 'alertWebhookSecret'] as const),
 ] as const
 
@@ -19,6 +20,9 @@ export type WebhookTarget = { readonly url: string; readonly secret: string }
 
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
 export type RelayConfig = PlainValues & {
+  readonly smtpUrl: string | undefined
+  /** Whether the login at the mail server, which is another machine, may be sent unencrypted. */
+  readonly isLoginInClear: boolean
   readonly from: Sender
   /** Addresses by mailbox key. A mailbox that is not set up has `ALERT_EMAILS`, or none. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
@@ -125,12 +129,17 @@ export function readConfig(environment: Environment, used: readonly string[]): R
       .map(([name, variable]) => [name, read<unknown, unknown>(variable)]),
   ) as PlainValues
   const sendsEmail = isSet(VARIABLES.smtpUrl)
+  const smtpUrl = read(VARIABLES.smtpUrl)
+  const isRemoteLogin = smtpUrl !== undefined && hasRemoteLogin(smtpUrl)
+  const smtpTls = read(VARIABLES.smtpTls) ?? (isRemoteLogin ? 'required' : 'optional')
   const addressesOf = (mailbox: string) =>
     read(ofMailbox(VARIABLES.mailbox, mailbox)) ??
     (sendsEmail ? (plain.alertEmails ?? []) : [`${mailbox}@warmlane.example`])
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
   const config: RelayConfig = {
     ...plain,
+    smtpUrl: smtpUrl !== undefined && smtpTls === 'required' ? requiringTls(smtpUrl) : smtpUrl,
+    isLoginInClear: isRemoteLogin && smtpTls === 'optional',
     data: resolve(plain.data),
     from: readWith(VARIABLES.smtpUrl, VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(mailboxes.map((mailbox) => [mailbox, addressesOf(mailbox)])),

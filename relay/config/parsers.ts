@@ -118,6 +118,12 @@ const isSmtpUrl = (text: string) =>
 
 export const smtpUrl = textWhere(isSmtpUrl, 'a URL such as smtp://user:password@mail.example.com:587')
 
+export const smtpTls: Parser<'required' | 'optional'> = {
+  parse: (text) => (text === 'required' || text === 'optional' ? text : undefined),
+  expected: 'required or optional',
+  show: (text) => text,
+}
+
 export const networks = listWhere(
   (text) => ipaddr.isValidCIDR(text),
   'networks such as 10.0.0.0/8, separated by commas',

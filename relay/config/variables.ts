@@ -13,6 +13,7 @@ import {
   type RateLimit,
   rateLimit,
   sender,
+  smtpTls,
   smtpUrl,
   timeOfDay,
   timeZone,
@@ -78,6 +79,12 @@ export const VARIABLES = {
       'emails are written to `mail/` in the data folder',
       'mail server: `smtp://user:password@host:587`',
     ),
+  ),
+  smtpTls: optional(
+    'SMTP_TLS',
+    smtpTls,
+    '`required` if `SMTP_URL` has a login for another machine, otherwise `optional`',
+    '`required` or `optional`: whether nothing is sent to a mail server that offers no encryption',
   ),
   from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender of emails: `Name <quotes@example.com>`'),
   mailbox: optional(

@@ -30,6 +30,7 @@ test('without configuration, the relay listens on loopback only and writes email
     data: resolve('data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
+    isLoginInClear: false,
     from: { name: 'WarmLane', address: 'quotes@warmlane.example' },
     mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
     mailboxesNotSetUp: [],

@@ -1,0 +1,19 @@
+import ipaddr from 'ipaddr.js'
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  return host === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+}
+
+/** Whether the URL of a mail server has a login for another machine. */
+export function hasRemoteLogin(url: string): boolean {
+  const { username, password, hostname } = new URL(url)
+  return username + password !== '' && !isLoopback(hostname)
+}
+
+/** The URL of a mail server with nodemailer's parameter that refuses a connection without TLS. It outweighs all others. */
+export function requiringTls(url: string): string {
+  const required = new URL(url)
+  required.searchParams.set('requireTLS', 'true')
+  return required.href
+}
