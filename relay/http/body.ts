@@ -18,8 +18,16 @@ export function limitBody(maxSize: number): MiddlewareHandler<RelayEnv> {
   }
 }
 
-/** Reads a form-encoded body. Each name has a list of cleaned texts, because it can occur several times. */
-export async function readFormFields(c: RelayContext): Promise<(name: string) => string[]> {
+type ValuesOf = (name: string) => string[]
+
+/** Reads a form-encoded body. Each name has a list of texts, because it can occur several times. */
+export async function readRawFormFields(c: RelayContext): Promise<ValuesOf> {
   const body = new URLSearchParams(await c.req.text())
-  return (name) => body.getAll(name).map(cleanText)
+  return (name) => body.getAll(name)
+}
+
+/** The same with cleaned texts. */
+export async function readFormFields(c: RelayContext): Promise<ValuesOf> {
+  const valuesOf = await readRawFormFields(c)
+  return (name) => valuesOf(name).map(cleanText)
 }

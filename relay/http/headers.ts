@@ -52,6 +52,10 @@ const CORS_HEADERS = ['Content-Type', ID_HEADER, CONTEXT_HEADER, FILL_TIME_HEADE
 /** How long browsers may cache the response to a preflight. */
 const CORS_MAX_AGE_SECONDS = '600'
 
+/** Whether the browser sent a request by https, to the relay or to a proxy in front of it. */
+export const isHttps = (c: RelayContext): boolean =>
+  new URL(c.req.url).protocol === 'https:' || /^\s*https\s*(,|$)/i.test(c.req.header('x-forwarded-proto') ?? '')
+
 /** Whether a request was sent to this origin. Only the host counts, because a proxy in front can change the scheme. */
 export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
   URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')

@@ -133,6 +133,7 @@ export type Store = {
   readonly forms: FormStore
   /** Creates a rate limiter per client. All relays that share the store count together. @param name tells limits apart */
   rateLimiter(name: string, limit: RateLimit): RateLimiter
+  readonly sessions: SessionStore
   /** Returns a secret that all relays on this store share. The first call makes it. @param name `inbox-cookie` */
   secret(name: string): Promise<string>
   /**
@@ -314,6 +315,13 @@ export type FormVersion = Pick<KeptForm, 'form'> & {
   readonly lastServedAt: number
   /** Whether a person has ended it, so that it no longer decides about requests. */
   readonly isEnded: boolean
+}
+
+/** Sessions of the inbox that were ended before their time. */
+export type SessionStore = {
+  /** Ends a session. @param expiresAt when it would have ended anyway, in ms since 1970 */
+  end(session: string, expiresAt: number): Promise<void>
+  hasEnded(session: string): Promise<boolean>
 }
 
 /** The forms that relays have served. Everything rejects with StoreUnavailable if the store fails. */

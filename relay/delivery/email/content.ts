@@ -59,7 +59,8 @@ function lineOf(fact: Fact | undefined, fields: readonly FieldRow[], label: stri
   return { label: own.length > MAX_LABEL ? label : own, text: fact.text }
 }
 
-function mailtoUrl(address: string, subject: string): string | undefined {
+/** The URL that answers an address: `mailto:sam@example.com?subject=Re%3A%20…`. Undefined if it isn't exactly one address. */
+export function mailtoUrl(address: string, subject: string): string | undefined {
   if (!isAddress(address)) return undefined
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }

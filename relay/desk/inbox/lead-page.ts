@@ -3,7 +3,7 @@ import type { SeenQuestion } from '../../../engine/form/summary.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { shortLabel } from '../../delivery/email/content.ts'
+import { mailtoUrl, shortLabel } from '../../delivery/email/content.ts'
 import { type Attempt, type Delivery, LEAD_STATES, type Lead, type LeadChange } from '../../store/submission.ts'
 import type { SeenForm } from '../leads/as-seen.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -34,12 +34,19 @@ const formsOf =
   (name, content) =>
     html`<form method="post" action="${listUrl(texts, {}, `/${seq}/${name}`)}">${content}</form>`
 
+function emailLink(address: string, subject: string): Content {
+  const url = mailtoUrl(address, headerText(subject))
+  return url === undefined
+    ? html`<bdi>${address}</bdi>`
+    : html`<a href="${url}" class="alone"><bdi>${address}</bdi></a>`
+}
+
 function contact(lead: Lead, reader: Reader): Content {
   const { name, phone, email, cargo, date } = lead.facts
   const wanted = [cargo?.text, date && `for ${shortDay(date.text, reader)}`].filter(Boolean).join(' · ')
   return html`<div class="contact">
 <p class="name"><bdi>${name?.text ?? ''}</bdi></p>
-<p>${phone ? phoneLink(phone.text) : ''} ${email ? html`<a href="mailto:${email.text}?subject=${encodeURIComponent(`Re: ${headerText(lead.subject)}`)}" class="alone"><bdi>${email.text}</bdi></a>` : ''}</p>
+<p>${phone ? phoneLink(phone.text) : ''} ${email ? emailLink(email.text, lead.subject) : ''}</p>
 <p><bdi>${wanted}</bdi></p>
 </div>`
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -6,17 +6,17 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { html } from 'hono/html'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { type InboxUser, isPassword, isUserName } from '../../config/inbox-user.ts'
-import { limitBody, readFormFields } from '../../http/body.ts'
+import { type InboxUser, isPassword } from '../../config/inbox-user.ts'
+import { limitBody, readRawFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
-import { clientOf } from '../../http/headers.ts'
+import { clientOf, isHttps } from '../../http/headers.ts'
 import type { Store } from '../../store/store.ts'
 import { backTo } from '../leads/url.ts'
 import { type Content, lockedPage, page } from './layout.ts'
 
 export type LoginOptions = {
   readonly users: readonly InboxUser[]
-  readonly store: Pick<Store, 'secret' | 'rateLimiter'>
+  readonly store: Pick<Store, 'secret' | 'sessions' | 'rateLimiter'>
   /** Unit: ms since 1970. */
   readonly now: () => number
   readonly trustProxy: number
@@ -25,20 +25,23 @@ export type LoginOptions = {
 
 const COOKIE = 'inbox'
 
+/** Behind https, the name of the cookie begins with `__Secure-`, so no page sent by http can set it. */
+const prefixOf = (c: RelayContext) => (isHttps(c) ? 'secure' : undefined)
+
 /** Attributes of the inbox's cookies. `Lax` lets links in emails open the inbox. Forms of other sites are refused because of their origin. */
 const cookieOptions = (c: RelayContext) =>
   ({
     httpOnly: true,
     sameSite: 'Lax',
     path: relayPaths.inbox,
-    secure: new URL(c.req.url).protocol === 'https:' || c.req.header('x-forwarded-proto') === 'https',
+    secure: isHttps(c),
+    prefix: prefixOf(c),
   }) as const
 
 const SESSION_MS = 7 * DAY_MS
 
-/** Attempts to log in, per client and per name. */
+/** Attempts to log in, per client. A limit per name would let anybody keep its owner out. */
 const PER_CLIENT = { count: 10, seconds: 600 }
-const PER_NAME = { count: 50, seconds: 600 }
 
 /** Hash to compare with if there is no such user, so the response takes just as long. No password matches it. */
 const NOBODY = `scrypt.${'A'.repeat(22)}.${'A'.repeat(43)}`
@@ -48,31 +51,35 @@ const fingerprintOf = (hash: string) => createHash('sha256').update(hash).digest
 
 const secretOf = (store: Pick<Store, 'secret'>) => store.secret('inbox-cookie')
 
-/** The user that a signed cookie names. Undefined if it has ended or the password has changed. */
-function userIn(cookie: string, users: readonly InboxUser[], now: number): InboxUser | undefined {
-  const [name, end, fingerprint] = cookie.split('|')
+type Session = { readonly id: string; readonly expiresAt: number; readonly user: InboxUser }
+
+/** The session of a request. Undefined if there is none, it has ended, or the password has changed. */
+async function sessionOf(c: RelayContext, { users, store, now }: LoginOptions): Promise<Session | undefined> {
+  const cookie = await getSignedCookie(c, await secretOf(store), COOKIE, prefixOf(c))
+  const [name, expires, fingerprint, id] = (cookie || '').split('|')
   const user = users.find((each) => each.name === name)
-  return user && Number(end) > now && fingerprintOf(user.hash) === fingerprint ? user : undefined
+  const expiresAt = Number(expires)
+  if (!user || !id || expiresAt <= now() || fingerprintOf(user.hash) !== fingerprint) return undefined
+  return (await store.sessions.hasEnded(id)) ? undefined : { id, expiresAt, user }
 }
 
 async function logIn(c: RelayContext, user: InboxUser, back: string, { store, now }: LoginOptions): Promise<Response> {
-  const value = [user.name, now() + SESSION_MS, fingerprintOf(user.hash)].join('|')
+  const value = [user.name, now() + SESSION_MS, fingerprintOf(user.hash), randomUUID()].join('|')
   const options = { ...cookieOptions(c), maxAge: SESSION_MS / 1000 }
   await setSignedCookie(c, COOKIE, value, await secretOf(store), options)
   return c.redirect(backTo(back), 303)
 }
 
 /** Lets users in who have logged in. Others get 401 and the login form. */
-export function requireUser({ users, store, now }: LoginOptions): MiddlewareHandler<RelayEnv> {
+export function requireUser(options: LoginOptions): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
-    const cookie = await getSignedCookie(c, await secretOf(store), COOKIE)
-    const user = cookie ? userIn(cookie, users, now()) : undefined
-    if (!user) {
+    const session = await sessionOf(c, options)
+    if (!session) {
       c.set('refusalReason', 'inbox-login')
       const { pathname, search } = new URL(c.req.url)
       return c.html(loginPage(c.req.method === 'GET' ? pathname + search : ''), 401)
     }
-    c.set('who', user.name)
+    c.set('who', session.user.name)
     return next()
   }
 }
@@ -81,28 +88,27 @@ export function requireUser({ users, store, now }: LoginOptions): MiddlewareHand
 export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   const { users, store, trustProxy, bodyLimitBytes } = options
   const app = new Hono<RelayEnv>()
-  const [perClient, perName] = [store.rateLimiter('login', PER_CLIENT), store.rateLimiter('login-name', PER_NAME)]
+  const perClient = store.rateLimiter('login', PER_CLIENT)
 
   app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
-    const valuesOf = await readFormFields(c)
+    const valuesOf = await readRawFormFields(c)
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
-    // All invalid names count as one.
-    const userName = isUserName(name.trim()) ? name.trim() : ''
-    // An attempt that is refused because of its client doesn't count against the name.
-    const waitSeconds = (await perClient(clientOf(c, trustProxy))) || (await perName(userName))
+    const waitSeconds = await perClient(clientOf(c, trustProxy))
     if (waitSeconds > 0) {
       c.set('refusalReason', 'rate-limit')
       return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {
         'Retry-After': String(waitSeconds),
       })
     }
-    const user = users.find((each) => each.name === userName)
+    const user = users.find((each) => each.name === name)
     if ((await isPassword(password, user?.hash ?? NOBODY)) && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
     return c.html(loginPage(back, 'Wrong name or password.'), 401)
   })
-  app.post('/logout', (c) => {
+  app.post('/logout', async (c) => {
+    const session = await sessionOf(c, options)
+    if (session) await store.sessions.end(session.id, session.expiresAt)
     deleteCookie(c, COOKIE, cookieOptions(c))
     return c.redirect(`${relayPaths.inbox}/login`, 303)
   })
@@ -143,7 +149,7 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
       setCookie(c, COOKIE, cookie, { ...cookieOptions(c), maxAge: TOKEN_MAX_AGE_SECONDS })
       return c.redirect(relayPaths.inbox)
     }
-    if (!isSame(getCookie(c, COOKIE) ?? '', cookie)) {
+    if (!isSame(getCookie(c, COOKIE, prefixOf(c)) ?? '', cookie)) {
       c.set('refusalReason', 'inbox-token')
       return c.html(lockedPage(), 401)
     }
@@ -164,7 +170,7 @@ const loginPage = (back: string, error?: string): Content =>
 <form method="post" action="${relayPaths.inbox}/login" class="login">
 ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
 <input type="hidden" name="back" value="${back}">
-<label><span>Name</span><input name="name" autocomplete="username" required autofocus></label>
+<label><span>Name</span><input name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus></label>
 <label><span>Password</span><input name="password" type="password" autocomplete="current-password" required></label>
 <button>Log in</button>
 </form>`,

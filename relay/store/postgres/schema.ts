@@ -153,6 +153,7 @@ export const MIGRATIONS: readonly string[] = [
     wait_ms bigint NOT NULL DEFAULT 0
   );
   INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
+  `CREATE TABLE ended_sessions (session text PRIMARY KEY, expires_at bigint NOT NULL);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

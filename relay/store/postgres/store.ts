@@ -6,6 +6,7 @@ import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
+import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
 import type { DestinationsOf, Store } from '../store.ts'
 import { openDatabase } from './connection.ts'
@@ -41,6 +42,7 @@ export async function openPostgresStore(url: string, destinationsOf: Destination
     ageLimits: ageLimits(runner),
     notices: noticeStore(runner),
     forms: formStore(runner),
+    sessions: sessionStore(runner),
     secret: (name) => sharedSecret(runner, name),
     privacy: privacyStore(runner, {
       file: undefined,

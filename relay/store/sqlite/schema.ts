@@ -144,6 +144,7 @@ export const MIGRATIONS: readonly string[] = [
     wait_ms INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
+  `CREATE TABLE ended_sessions (session TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;`,
 ]
 
 /**

@@ -21,6 +21,7 @@ import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import { fromRow, insertion, leadInsertion, type Row } from '../rows.ts'
 import { contactsOf, indexedWords } from '../search.ts'
+import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
 import {
   type AddedOnce,
@@ -235,6 +236,7 @@ export async function openSqliteStore(
     ageLimits: ageLimits(runner),
     notices: noticeStore(runner),
     forms: formStore(runner),
+    sessions: sessionStore(runner),
     secret: (name) => sharedSecret(runner, name),
     privacy: privacyStore(runner, { file: FILE, scrub: () => scrub(commits) }),
     // The data folder is locked, so there is no other relay to coordinate with.

@@ -331,3 +331,16 @@ describe('the desk', () => {
     expect((await inbox.get('/inbox/2')).status).toBe(404)
   })
 })
+
+test.each([
+  ['a?bcc=team@example.com', 'mailto:a%3Fbcc%3Dteam@example.com?subject='],
+  ['a&body=x@example.com', 'mailto:a%26body%3Dx@example.com?subject='],
+  ['sam@example.com', 'mailto:sam@example.com?subject='],
+])('the link to %s has exactly this address as recipient', async (email, start) => {
+  const relay = await relayForTest()
+  await postCar(relay.url, { email })
+  const page = await (await (await enterInbox(relay)).get('/inbox/1')).text()
+  const urls = [...page.matchAll(/href="(mailto:[^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+  expect(urls).toHaveLength(1)
+  expect(urls[0]).toMatch(new RegExp(`^${start.replace('?', '[?]')}[^?&]*$`))
+})

@@ -312,6 +312,16 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
     expect(seen(await store.get(1))).toEqual([undefined, undefined])
   })
 
+  test('a session that was ended stays so until its time is over', async () => {
+    const { store, setTime } = await storeForTest()
+    await store.sessions.end('a', 100)
+    await store.sessions.end('a', 100)
+    expect([await store.sessions.hasEnded('a'), await store.sessions.hasEnded('b')]).toEqual([true, false])
+    await setTime(101)
+    await store.sessions.end('b', 200)
+    expect([await store.sessions.hasEnded('a'), await store.sessions.hasEnded('b')]).toEqual([false, true])
+  })
+
   test('versions that no relay has served since a time are forgotten, unless a submission names them', async () => {
     const { store, setTime } = await storeForTest()
     await store.forms.stamp([CAR, BOAT], true)
