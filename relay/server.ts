@@ -17,7 +17,15 @@ const SERVER_OPTIONS = {
   requestTimeout: 30_000,
   /** How often Node enforces these timeouts. Its default is 30 s. Unit: ms. */
   connectionsCheckingInterval: 5_000,
+  /**
+   * How long a connection may be idle. Load balancers reuse connections, and a request is lost if the relay closes one at that moment. So this is
+   * longer than theirs: 60 s (AWS), 120 s (Caddy), 600 s (Google). Unit: ms.
+   */
+  keepAliveTimeout: 620_000,
 }
+
+/** The host of a request by HTTP/1.0 that names none, such as HAProxy's `httpchk`. */
+const HOST_OF_HTTP_1_0 = 'localhost'
 
 type Listener = {
   /** URL for a browser on this machine. */
@@ -143,7 +151,11 @@ export async function startRelay({
     site: { folder: siteFolder, redirects, shownNames },
   })
   try {
-    const listener = await listen(getRequestListener(service.app.fetch), config.port, config.host)
+    const listener = await listen(
+      getRequestListener(service.app.fetch, { hostname: HOST_OF_HTTP_1_0 }),
+      config.port,
+      config.host,
+    )
     let closing: Promise<void> | undefined
     return {
       url: listener.url,

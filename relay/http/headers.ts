@@ -22,8 +22,8 @@ export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {
 const withoutPort = (text: string) => text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
 /**
- * The key that the rate limit counts an address under: an IPv4 address (`203.0.113.7`), or the /64 network that a provider
- * gives to one customer (`2001:db8:0:1`). Undefined if the text is not an address, with or without a port.
+ * The key that the rate limit counts an address under: an IPv4 address (`203.0.113.7`), or the /56 network that a provider
+ * gives to one household (`2001:db8:0:100/56`). Undefined if the text is not an address, with or without a port.
  */
 export function clientKey(text: string): string | undefined {
   const bare = withoutPort(text)
@@ -31,20 +31,22 @@ export function clientKey(text: string): string | undefined {
   if (isIP(bare) === 0) return undefined
   const address = ipaddr.process(bare)
   if (!(address instanceof ipaddr.IPv6)) return address.toString()
-  return address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.parts
+  return `${[first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':')}/56`
 }
+
+/** The addresses that proxies have added to a request, the outermost proxy's last. */
+export const forwardedFor = (c: RelayContext): string[] =>
+  (c.req.header('x-forwarded-for') ?? '').split(',').flatMap((entry) => entry.trim() || [])
 
 /**
  * The client that a request counts against: the address that the outermost trusted proxy saw, or that of the connection.
  * @param trustProxy number of proxies in front of the relay whose `X-Forwarded-For` is trusted
  */
 export function clientOf(c: RelayContext, trustProxy: number): string {
-  const forwarded = trustProxy > 0 ? (c.req.header('x-forwarded-for') ?? '').split(',') : []
+  const forwarded = trustProxy > 0 ? forwardedFor(c) : []
   const connection = c.env.incoming.socket.remoteAddress ?? ''
-  return clientKey(forwarded.at(-trustProxy)?.trim() ?? '') ?? clientKey(connection) ?? 'unknown'
+  return clientKey(forwarded.at(-trustProxy) ?? '') ?? clientKey(connection) ?? 'unknown'
 }
 
 const CORS_METHODS = 'POST'
@@ -57,8 +59,13 @@ export const isHttps = (c: RelayContext): boolean =>
   new URL(c.req.url).protocol === 'https:' || /^\s*https\s*(,|$)/i.test(c.req.header('x-forwarded-proto') ?? '')
 
 /** Whether a request was sent to this origin. Only the host counts, because a proxy in front can change the scheme. */
-export const isOwnOrigin = (c: RelayContext, origin: string): boolean =>
-  URL.canParse(origin) && /^https?:/.test(origin) && new URL(origin).host === c.req.header('host')
+export function isOwnOrigin(c: RelayContext, origin: string): boolean {
+  if (!URL.canParse(origin) || !/^https?:/.test(origin)) return false
+  const { protocol, host } = new URL(origin)
+  // Some proxies add the default port: `www.example.com:443`.
+  const sentTo = `${protocol}//${c.req.header('host')}`
+  return URL.canParse(sentTo) && new URL(sentTo).host === host
+}
 
 /** Whether the browser says that a page of this site sent a request. No page of another site can make a browser say so. */
 export const isSameOrigin = (c: RelayContext): boolean => c.req.header('sec-fetch-site') === 'same-origin'

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayConfig } from '../config/config.ts'
 import type { RefusalReason, RelayContext, RelayEnv } from '../http/context.ts'
-import { isOwnOrigin, isSameOrigin } from '../http/headers.ts'
+import { forwardedFor, isOwnOrigin, isSameOrigin } from '../http/headers.ts'
 import type { Log } from './log.ts'
 
 /** First segments of paths that are logged. All others are `site`. */
@@ -35,6 +35,8 @@ const LOAD_WARNING_INTERVAL_MS = 60_000
 
 const SHARED_RATE_LIMIT =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of proxies.'
+const TOO_FEW_PROXIES =
+  'A request came through fewer proxies than TRUST_PROXY says. Then anybody can evade the rate limit, and all others share one: set TRUST_PROXY to the number of proxies that add to X-Forwarded-For.'
 const REWRITTEN_HOST =
   "A request's Origin doesn't match Host, although it seems to come from this site. A proxy is probably rewriting Host, so the relay refuses forms of older browsers. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS."
 const HIDDEN_ORIGIN =
@@ -78,6 +80,8 @@ export function warnOperator(
     log(event, { warning })
   }
   return async (c, next) => {
+    if (c.req.path.startsWith(relayPaths.submit) && forwardedFor(c).length < trustProxy)
+      warn('proxy-missing', TOO_FEW_PROXIES)
     if (trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined) warn('proxy-not-trusted', SHARED_RATE_LIMIT)
     await next()
     if (isHostRewritten(c, allowedOrigins)) warn('host-rewritten', REWRITTEN_HOST)

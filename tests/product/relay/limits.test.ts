@@ -77,8 +77,8 @@ describe('the rate limit', () => {
     expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '192.0.2.2' })).status).toBe(200)
     expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '198.51.100.7, 192.0.2.2' })).status).toBe(429)
     expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:1::1' })).status).toBe(200)
-    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:1:9::2' })).status).toBe(429)
-    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:2::1' })).status).toBe(200)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:2:9::2' })).status).toBe(429)
+    expect((await postCar(proxied.url, {}, { 'X-Forwarded-For': '2001:db8:0:200::1' })).status).toBe(200)
   })
 
   test('counts addresses that differ only in the port as one client', async () => {
@@ -92,14 +92,24 @@ describe('the rate limit', () => {
     expect(await statusFrom('hidden')).toBe(429)
   })
 
-  test('counts the addresses of one /64 as one client behind several proxies, which write ports and brackets', async () => {
+  test('counts the addresses of one household as one client behind several proxies, which write ports and brackets', async () => {
     const relay = await relayForTest({ RATE_LIMIT: '1/600', TRUST_PROXY: '2' })
     const statusFrom = async (forwarded: string) =>
       (await postCar(relay.url, {}, { 'X-Forwarded-For': forwarded })).status
     expect(await statusFrom('[2001:db8:0:1::1]:51234, 10.0.0.1')).toBe(200)
     expect(await statusFrom('[2001:db8:0:1::2]:4711, 10.0.0.2:80')).toBe(429)
     expect(await statusFrom('203.0.113.7,[2001:DB8:0:1::3],[fd00::1]:443')).toBe(429)
-    expect(await statusFrom('[2001:db8:0:1::4]:4711, [2001:db8:0:2::1]:51234, 10.0.0.1')).toBe(200)
+    expect(await statusFrom('[2001:db8:0:1::4]:4711, [2001:db8:0:200::1]:51234, 10.0.0.1')).toBe(200)
+  })
+
+  test('says once that TRUST_PROXY is too high, but not because of health checks', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({ TRUST_PROXY: '2' }, { log })
+    await fetch(`${relay.url}/healthz`)
+    await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1, 10.0.0.1' })
+    expect(events('proxy-missing')).toEqual([])
+    for (let round = 0; round < 2; round += 1) await postCar(relay.url, {}, { 'X-Forwarded-For': '192.0.2.1' })
+    expect(events('proxy-missing')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
   })
 
   test('forgets the client that was not seen for the longest time, to limit memory', async () => {
