@@ -52,7 +52,11 @@ export const nodemailerOptions = ({ content, from, to, recipients, signal }: Out
   text: content.text,
   html: content.html,
   messageId: content.messageId,
-  headers: { 'Auto-Submitted': content.autoSubmitted },
+  headers: {
+    // Gmail shows emails with different values as conversations of their own, although their subjects are the same.
+    'X-Entity-Ref-ID': content.messageId,
+    ...(content.autoSubmitted && { 'Auto-Submitted': content.autoSubmitted }),
+  },
   ...(signal && { signal }),
   disableFileAccess: true,
   disableUrlAccess: true,

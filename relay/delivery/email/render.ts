@@ -14,8 +14,8 @@ export type Email = {
   readonly replyTo: string | undefined
   readonly messageId: string
   readonly reference: string
-  /** Header `Auto-Submitted`: whether the email answers one from a person. */
-  readonly autoSubmitted: 'auto-generated' | 'auto-replied'
+  /** Header `Auto-Submitted`. Undefined for what a person has written: helpdesks suspend emails with this header. */
+  readonly autoSubmitted?: 'auto-generated' | 'auto-replied'
 }
 
 /** Colors for dark mode. Email clients that know media queries use these instead of inverting colors. Others keep the inline ones. */
@@ -126,6 +126,5 @@ export function renderEmail(submission: Submission, options: EmailOptions): Emai
     replyTo: submission.replyTo,
     messageId: submission.messageId,
     reference: referenceOf(submission.id),
-    autoSubmitted: 'auto-generated',
   }
 }

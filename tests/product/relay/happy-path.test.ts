@@ -31,7 +31,8 @@ test('a car quote is stored, emailed, and shown in the inbox', async () => {
   expect(email.to?.map(({ address }) => address)).toEqual(['vehicles@team.example'])
   expect(email.replyTo).toEqual([{ name: '', address: 'sam@example.com' }])
   expect(email.messageId).toMatch(/^<[0-9a-f]{32}@relay\.example>$/)
-  expect(raw).toContain('Auto-Submitted: auto-generated')
+  expect(raw).not.toContain('Auto-Submitted')
+  expect(raw).toContain(`X-Entity-Ref-ID: ${email.messageId}`)
   for (const part of [email.text, email.html]) {
     expect(part).toContain('Year, make and model')
     expect(part).toContain('2019 Honda Civic')
