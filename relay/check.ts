@@ -1,11 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'libsql'
 import { createTransport } from 'nodemailer'
 import { site } from '../site.config.ts'
-import { notSetUp, type RelayConfig } from './config/config.ts'
+import type { RelayConfig } from './config/config.ts'
+import { notReached, notSetUp } from './config/warnings.ts'
 import type { SmtpError } from './delivery/channels/mailer.ts'
-import { isDataFolderInUse, lockDataFolder } from './store/open.ts'
+import { checkDataFolder } from './store/open.ts'
 import { checkDatabase } from './store/postgres/connection.ts'
 
 /** How long the mail server may take to reply. */
@@ -14,25 +12,14 @@ const MAIL_TIMEOUT_MS = 10_000
 /** One thing to try. `run` resolves to a description of the result, or throws. */
 type Step = { readonly name: string; run(): Promise<string> }
 
-function checkDataFolder(data: string): string {
-  const store = join(data, 'relay.db')
-  let found = `SQLite in ${data}`
-  try {
-    lockDataFolder(data)()
-  } catch (error) {
-    if (!isDataFolderInUse(error)) throw error
-    found += ', in use by a running relay'
-  }
-  accessSync(data, constants.R_OK | constants.W_OK)
-  if (!existsSync(store)) return `${found}, no requests yet`
-  const db = new Database(store, { readonly: true })
-  try {
-    db.prepare('SELECT count(*) FROM sqlite_schema').get()
-  } finally {
-    db.close()
-  }
-  return found
-}
+const settingsStep = ({ warnings }: RelayConfig): Step => ({
+  name: 'settings',
+  run: async () => {
+    const wrong = warnings.filter(({ event }) => event.startsWith('setting-'))
+    if (wrong.length > 0) throw new Error(wrong.map(({ warning }) => warning).join('. '))
+    return 'each is read and has an effect'
+  },
+})
 
 const storeStep = ({ data, databaseUrl }: RelayConfig): Step => ({
   name: 'store',
@@ -57,7 +44,15 @@ const NO_TLS =
 function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
   const { smtpUrl, from } = config
   if (smtpUrl === undefined)
-    return [{ name: 'email', run: async () => 'SMTP_URL is not set, so emails are written to files' }]
+    return [
+      {
+        name: 'email',
+        run: async () => {
+          if (config.mailboxesNotReached.length > 0) throw new Error(notReached(config))
+          return 'SMTP_URL is not set, so emails are written to files'
+        },
+      },
+    ]
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: MAIL_TIMEOUT_MS,
@@ -92,7 +87,7 @@ function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
 }
 
 /**
- * Tries everything the relay needs: the store, the addresses of the mailboxes, the login at the mail server, and if there is a recipient, the sender's address and
+ * Tries everything the relay needs: the settings, the store, the addresses of the mailboxes, the login at the mail server, and if there is a recipient, the sender's address and
  * a test email. Prints a line for each. Resolves to true if everything works.
  */
 export async function checkRelay(
@@ -101,7 +96,7 @@ export async function checkRelay(
   print: (line: string) => void,
 ): Promise<boolean> {
   let works = true
-  for (const { name, run } of [storeStep(config), ...mailSteps(config, recipient)]) {
+  for (const { name, run } of [settingsStep(config), storeStep(config), ...mailSteps(config, recipient)]) {
     try {
       print(`ok      ${name}: ${await run()}`)
     } catch (error) {

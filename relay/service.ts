@@ -3,7 +3,7 @@ import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
 import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
-import { notSetUp, type RelayConfig } from './config/config.ts'
+import type { RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
 import type { Channel } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
@@ -63,23 +63,15 @@ const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
 const CHANNEL_OFF =
   'Deliveries wait for a channel that is turned off. Turn it on, or drop or move them: leads waiting CHANNEL --drop, or --to CHANNEL'
 
-const LOGIN_IN_CLEAR =
-  'SMTP_TLS is optional, so the login at the mail server and the requests are sent unencrypted if it, or somebody in between, offers no encryption'
-
 /** Path that opens the inbox. */
 const inboxPathOf = (access: Access) =>
   'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
 /** Logs what an operator should know when a relay starts. */
 async function warnAtStart(store: Store, config: RelayConfig, channels: readonly Channel[], log: Log): Promise<void> {
-  if (!config.inbox)
-    log('inbox-off', {
-      warning: 'Nobody can release quarantined requests. INBOX_USERS or INBOX=on turns the inbox on',
-    })
+  for (const { event, warning } of config.warnings) log(event, { warning })
   for (const { channel, count } of waitingForOff(await store.backlog(), channels))
     log('channel-off', { channel, count, warning: CHANNEL_OFF })
-  if (config.isLoginInClear) log('mail-login-in-clear', { warning: LOGIN_IN_CLEAR })
-  if (config.mailboxesNotSetUp.length > 0) log('mailbox-not-set-up', { warning: notSetUp(config) })
   await warnOfOldStore(store, config.data, log)
 }
 

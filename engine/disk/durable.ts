@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   fchmodSync,
@@ -10,6 +11,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -87,9 +89,27 @@ export function makePrivateFolder(path: string): void {
   restrict(path, 0o700)
 }
 
+/** Gives a file that root has created to the owner of its folder, whose programs use it. */
+function giveToFolderOwner(path: string): void {
+  if (process.geteuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
+}
+
 /** Creates an empty file if needed, and limits access to its owner if the file system supports that. */
 export function makePrivateFile(path: string): void {
   // Opening and closing an existing file would drop the locks that SQLite holds on it in this process.
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  if (!existsSync(path)) {
+    closeSync(openSync(path, 'a', 0o600))
+    giveToFolderOwner(path)
+  }
   restrict(path, 0o600)
+}
+
+/** Says that a file belongs to another user than the one who runs this program, and how to change that. Undefined if it doesn't. */
+export function foreignOwner(path: string): string | undefined {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid
+  const user = process.geteuid?.()
+  if (owner === undefined || user === undefined || owner === user) return undefined
+  return `${path} belongs to user ${owner}, but this program runs as user ${user}. Run: chown ${user} ${path}`
 }

@@ -4,6 +4,7 @@ import { site } from '../../site.config.ts'
 import type { RateLimit, Sender } from './parsers.ts'
 import { hasRemoteLogin, requiringTls } from './smtp-tls.ts'
 import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
+import { type Warning, warningsOf } from './warnings.ts'
 
 /** Variables that depend on others or on a mailbox. `readConfig` reads each in its own way, all others as they are. */
 const READ_APART = [
@@ -21,13 +22,14 @@ export type WebhookTarget = { readonly url: string; readonly secret: string }
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
 export type RelayConfig = PlainValues & {
   readonly smtpUrl: string | undefined
-  /** Whether the login at the mail server, which is another machine, may be sent unencrypted. */
-  readonly isLoginInClear: boolean
   readonly from: Sender
   /** Addresses by mailbox key. A mailbox that is not set up has `ALERT_EMAILS`, or none. */
   readonly mailboxes: Readonly<Record<string, readonly string[]>>
   /** Keys of the mailboxes that forms deliver to and that have no `MAILBOX_<KEY>`, although emails are sent. */
   readonly mailboxesNotSetUp: readonly string[]
+  /** Keys of the mailboxes whose requests reach nobody, because in production there is neither a mail server nor a webhook for them. */
+  readonly mailboxesNotReached: readonly string[]
+  readonly warnings: readonly Warning[]
   /** The time zones that differ from `timeZone`, by mailbox key. See `timeZoneOf`. */
   readonly timeZones: Readonly<Record<string, string>>
   /** By mailbox key. */
@@ -136,23 +138,28 @@ export function readConfig(environment: Environment, used: readonly string[]): R
     read(ofMailbox(VARIABLES.mailbox, mailbox)) ??
     (sendsEmail ? (plain.alertEmails ?? []) : [`${mailbox}@warmlane.example`])
   const isPublic = isSet(VARIABLES.host) || environment.NODE_ENV === 'production'
-  const config: RelayConfig = {
+  const webhooks = Object.fromEntries(mailboxes.flatMap(readWebhook))
+  const config: Omit<RelayConfig, 'warnings'> = {
     ...plain,
     smtpUrl: smtpUrl !== undefined && smtpTls === 'required' ? requiringTls(smtpUrl) : smtpUrl,
-    isLoginInClear: isRemoteLogin && smtpTls === 'optional',
     data: resolve(plain.data),
     from: readWith(VARIABLES.smtpUrl, VARIABLES.from) ?? { name: site.product, address: 'quotes@warmlane.example' },
     mailboxes: Object.fromEntries(mailboxes.map((mailbox) => [mailbox, addressesOf(mailbox)])),
     mailboxesNotSetUp: sendsEmail ? used.filter((mailbox) => !configured.includes(mailbox)) : [],
+    mailboxesNotReached:
+      environment.NODE_ENV === 'production' && !sendsEmail
+        ? used.filter((mailbox) => !Object.hasOwn(webhooks, mailbox))
+        : [],
     timeZones: Object.fromEntries(mailboxes.flatMap(readTimeZone)),
-    webhooks: Object.fromEntries(mailboxes.flatMap(readWebhook)),
+    webhooks,
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (plain.rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
     inbox: read(VARIABLES.inbox) ?? (plain.inboxUsers !== undefined || !isPublic),
     inboxOrigin: read(VARIABLES.inboxOrigin) ?? site.origin,
     alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),
   }
   if (errors.length > 0) throw new ConfigError(errors)
-  return config
+  const isLoginInClear = isRemoteLogin && smtpTls === 'optional'
+  return { ...config, warnings: warningsOf(config, { environment, mailboxes, sendsEmail, isLoginInClear }) }
 }
 
 export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>
@@ -167,13 +174,3 @@ export const mailboxesOf = (
 ): string[] => [
   ...new Set(forms.flatMap(({ submission }) => (submission.delivery === 'endpoint' ? submission.mailbox : []))),
 ]
-
-/** Says which variables to set for the mailboxes that are not set up, and where their emails are meanwhile. */
-export function notSetUp({
-  mailboxesNotSetUp,
-  alertEmails,
-}: Pick<RelayConfig, 'mailboxesNotSetUp' | 'alertEmails'>): string {
-  const names = mailboxesNotSetUp.map((mailbox) => ofMailbox(VARIABLES.mailbox, mailbox).name)
-  const meanwhile = alertEmails ? 'go to ALERT_EMAILS' : 'wait in the store'
-  return `Set ${names.join(', ')} and restart the relay. Until then, emails to mailboxes without an address ${meanwhile}`
-}

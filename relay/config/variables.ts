@@ -252,10 +252,7 @@ export const VARIABLES = {
 } as const
 
 /** A variable of one mailbox: `MAILBOX_AIR_FREIGHT` for `air-freight`. */
-export const ofMailbox = <Value, Fallback>(
-  variable: Variable<Value, Fallback>,
-  mailbox: string,
-): Variable<Value, Fallback> => ({
+export const ofMailbox = <Named extends { readonly name: string }>(variable: Named, mailbox: string): Named => ({
   ...variable,
   name: variable.name.replace(KEY, mailbox.toUpperCase().replaceAll('-', '_')),
 })

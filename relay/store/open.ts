@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateFile, makePrivateFolder } from '../../engine/disk/durable.ts'
+import Database from 'libsql'
+import { foreignOwner, makePrivateFile, makePrivateFolder } from '../../engine/disk/durable.ts'
 import { takeLock } from '../../engine/disk/lock.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { openPostgresStore } from './postgres/store.ts'
@@ -20,7 +21,7 @@ const isDamaged = (error: Error & { readonly code?: unknown }): boolean =>
 
 /**
  * Opens a database in the data folder. If that fails, rejects with a DataFileError that names the file, and says what to do if the
- * file is damaged. Rejects with the original error if its message already says all this.
+ * file is damaged or belongs to another user. Rejects with the original error if its message already says all this.
  * @param file the file's name
  * @param remedy one sentence: what to do if the file is damaged
  */
@@ -31,11 +32,12 @@ async function openDataFile<Result>(
   try {
     return await open()
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    if (!(error instanceof Error) || error instanceof DataFileError) throw error
     const isNamed = error.message.includes(folder)
-    if (isNamed && !isDamaged(error)) throw error
+    const hint = isDamaged(error) ? remedy : (foreignOwner(join(folder, file)) ?? foreignOwner(folder))
+    if (isNamed && hint === undefined) throw error
     const message = isNamed ? error.message : `Cannot open ${folder}/${file}: ${error.message}`
-    throw new DataFileError(isDamaged(error) ? `${message}. ${remedy}` : message, { cause: error })
+    throw new DataFileError(hint === undefined ? message : `${message}. ${hint}`, { cause: error })
   }
 }
 
@@ -48,7 +50,16 @@ class DataFolderInUse extends Error {
   }
 }
 
-export const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
+const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
+
+/** Creates the data folder if needed. Throws an error that names `DATA_DIR` if that is something else. */
+function makeDataFolder(folder: string): void {
+  try {
+    makePrivateFolder(folder)
+  } catch (cause) {
+    throw new DataFileError(`DATA_DIR=${folder} can't be the data folder: ${(cause as Error).message}`, { cause })
+  }
+}
 
 /**
  * Locks a folder for this process by its file `lock.db`. Throws DataFolderInUse.
@@ -63,8 +74,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Locks a data folder, and creates it if needed. See `lockFolder`. */
-export function lockDataFolder(folder: string): () => void {
-  makePrivateFolder(folder)
+function lockDataFolder(folder: string): () => void {
+  makeDataFolder(folder)
   return lockFolder(folder)
 }
 
@@ -84,7 +95,7 @@ export async function openStore(
   options: SqliteStoreOptions,
 ): Promise<Store> {
   if (databaseUrl !== undefined) {
-    makePrivateFolder(data)
+    makeDataFolder(data)
     return openPostgresStore(databaseUrl, options.destinationsOf)
   }
   const unlock = await openDataFile(lockFileIn(data), () => lockDataFolder(data))
@@ -109,4 +120,43 @@ export async function openStoreBeside({
   if (!existsSync(join(data, 'relay.db')))
     throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)
   return openDataFile(storeFileIn(data), () => openSqliteStore(data, { destinationsOf, isBeside: true }))
+}
+
+/** Names the files in a data folder that belong to another user than the folder, which happens if root has restored them. */
+function foreignFiles(folder: string): string[] {
+  const { uid } = statSync(folder)
+  return readdirSync(folder).filter((name) => statSync(join(folder, name)).uid !== uid)
+}
+
+/** Writes to a database in a transaction that is rolled back. */
+function tryWriting(path: string): void {
+  const db = new Database(path, { timeout: CHECK_BUSY_MS })
+  try {
+    db.exec('BEGIN IMMEDIATE; CREATE TABLE relay_check (value INTEGER); ROLLBACK')
+  } finally {
+    db.close()
+  }
+}
+
+/** How long a check waits while the relay writes. */
+const CHECK_BUSY_MS = 5_000
+
+/** Tries the data folder of a relay, which may be running. Resolves to what is there. Rejects if a relay couldn't use it. */
+export async function checkDataFolder(folder: string): Promise<string> {
+  let found = `SQLite in ${folder}`
+  try {
+    const unlock = await openDataFile(lockFileIn(folder), () => lockDataFolder(folder))
+    unlock()
+  } catch (error) {
+    if (!isDataFolderInUse(error)) throw error
+    found += ', in use by a running relay'
+  }
+  const foreign = foreignFiles(folder)
+  if (foreign.length > 0)
+    throw new DataFileError(
+      `${foreign.join(', ')} in ${folder} belong to another user than the folder. Run: chown --reference=${folder} ${folder}/*`,
+    )
+  if (!existsSync(join(folder, 'relay.db'))) return `${found}, no requests yet`
+  await openDataFile(storeFileIn(folder), () => tryWriting(join(folder, 'relay.db')))
+  return found
 }

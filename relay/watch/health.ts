@@ -12,7 +12,8 @@ const COUNTS_MAX_AGE_MS = 1_000
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
  * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
  * `channel-off`: a delivery waits for a channel that is turned off. `retention-waiting`: more than usual is to be erased by age, so it
- * waits. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `quarantined-without-inbox`: a submission is quarantined, and the
+ * waits. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `no-mail-server`: in production, requests to a mailbox are
+ * neither emailed nor posted to a webhook. `quarantined-without-inbox`: a submission is quarantined, and the
  * inbox that could release it is off.
  */
 type Alarm =
@@ -23,6 +24,7 @@ type Alarm =
   | 'channel-off'
   | 'retention-waiting'
   | 'mailbox-not-set-up'
+  | 'no-mail-server'
   | 'quarantined-without-inbox'
 
 /** State of the relay. Contains no personal data. */
@@ -53,7 +55,7 @@ type Named = { readonly name: string }
 export const waitingForOff = (backlog: readonly Backlog[], on: readonly Named[]): readonly Backlog[] =>
   backlog.filter(({ state, channel }) => state === 'queued' && !on.some(({ name }) => name === channel))
 
-type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'> & {
+type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp' | 'mailboxesNotReached'> & {
   /** Those that are on. */
   readonly channels: readonly Named[]
 }
@@ -65,7 +67,7 @@ type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp'> & {
  */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
-  { inbox, mailboxesNotSetUp, channels }: WatchedConfig,
+  { inbox, mailboxesNotSetUp, mailboxesNotReached, channels }: WatchedConfig,
   isFull: () => Promise<boolean> = async () => false,
   isRetentionWaiting: () => boolean = () => false,
 ): () => Promise<Health> {
@@ -84,6 +86,7 @@ export function healthCheck(
       if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
       if (isRetentionWaiting()) alarms.push('retention-waiting')
       if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
+      if (mailboxesNotReached.length > 0) alarms.push('no-mail-server')
       if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
       return {

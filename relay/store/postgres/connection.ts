@@ -15,11 +15,13 @@ const QUERY_TIMEOUT_MS = 10_000
 /** Interval of the test writes while the database can't be used. */
 const PROBE_INTERVAL_MS = 1_000
 
-/** Settings without which an acknowledged submission could be lost. */
-const DURABLE: Readonly<Record<string, readonly string[]>> = {
-  synchronous_commit: ['on', 'remote_apply'],
-  fsync: ['on'],
-  full_page_writes: ['on'],
+/** Settings without which requests would be lost: their accepted values, the best one first, and what happens otherwise. */
+const NEEDED: Readonly<Record<string, { readonly accepted: readonly string[]; readonly otherwise: string }>> = {
+  synchronous_commit: { accepted: ['on', 'remote_apply'], otherwise: 'an accepted request could be lost' },
+  fsync: { accepted: ['on'], otherwise: 'an accepted request could be lost' },
+  full_page_writes: { accepted: ['on'], otherwise: 'an accepted request could be lost' },
+  // Fixed when the database is created: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.
+  server_encoding: { accepted: ['UTF8'], otherwise: 'requests with characters such as ’ would be refused' },
 }
 
 /** Reads `bigint` columns as numbers: sequence numbers and times are far below 2^53. */
@@ -75,20 +77,35 @@ export async function inTransaction<Result>(
   }
 }
 
-async function checkDurable(pool: Pool): Promise<void> {
-  for (const [name, accepted] of Object.entries(DURABLE)) {
+async function checkSettings(pool: Pool): Promise<void> {
+  for (const [name, { accepted, otherwise }] of Object.entries(NEEDED)) {
     const { rows } = await pool.query<{ value: string }>(sql`SELECT current_setting(${name}) AS value`)
     const value = rows[0]?.value ?? ''
-    if (!accepted.includes(value))
-      throw new Error(`${name} is ${value}, so an accepted request could be lost. Set it to ${accepted[0]}.`)
+    if (!accepted.includes(value)) throw new Error(`${name} is ${value}, so ${otherwise}. It must be ${accepted[0]}.`)
   }
 }
 
-/** Connects to a database without changing it. Resolves to its description. Rejects if a relay could not use it. */
+/** Undoes what a check has tried. */
+class CheckIsOver extends Error {}
+
+/** Creates a table and writes to it, in a transaction that is rolled back. Rejects if the user lacks a right, or nothing can be written. */
+async function checkWriting(pool: Pool): Promise<void> {
+  const trying = inTransaction(pool, async (query) => {
+    await query(sql`CREATE TABLE relay_check (value integer)`)
+    await query(sql`INSERT INTO relay_check VALUES (1)`)
+    throw new CheckIsOver()
+  })
+  await trying.catch((error) => {
+    if (!(error instanceof CheckIsOver)) throw error
+  })
+}
+
+/** Connects to a database, and tries to write without changing it. Resolves to its description. Rejects if a relay could not use it. */
 export async function checkDatabase(url: string): Promise<string> {
   const pool = createPool(url)
   try {
-    await checkDurable(pool)
+    await checkSettings(pool)
+    await checkWriting(pool)
     const { rows } = await pool.query<{ version: string }>(sql`SELECT current_setting('server_version') AS version`)
     return `PostgreSQL ${rows[0]?.version}`
   } finally {
@@ -100,7 +117,7 @@ export async function checkDatabase(url: string): Promise<string> {
 async function prepare(url: string): Promise<void> {
   const pool = createPool(url, 0)
   try {
-    await checkDurable(pool)
+    await checkSettings(pool)
     await inTransaction(pool, migrate)
   } catch (cause) {
     // The message doesn't quote the URL, which contains a password.

@@ -1,12 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { foreignOwner, makePrivateFile } from '../../../engine/disk/durable.ts'
 import { checkRelay } from '../../../relay/check.ts'
 import { mailboxesOf, readConfig } from '../../../relay/config/config.ts'
+import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import { forms } from '../../categories/own.ts'
+import { postgresForTests, sqlOn } from './engines.ts'
 import { emptyFolder, relayForTest } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
-import { startPostgres } from './postgres-server.ts'
 
 /** Runs the check. Returns whether everything works, and the lines that it prints. */
 async function check(environment: Record<string, string>, recipient?: string) {
@@ -20,6 +22,7 @@ test('the check tries the store and the login, and sends a test email from the s
   const { works, lines } = await check(mailThrough(smtp), 'me@example.com')
   expect(works).toBe(true)
   expect(lines).toEqual([
+    'ok      settings: each is read and has an effect',
     expect.stringMatching(/^ok {6}store: SQLite in .*, no requests yet$/),
     'ok      mailboxes: each has an address',
     'ok      mail login: accepted by 127.0.0.1',
@@ -36,7 +39,7 @@ test('the check says what a mail server refuses: the login, or the sender', asyn
   const wrong = { ...mailThrough(login), SMTP_URL: `smtp://sam:canary7Q@127.0.0.1:${login.port}?ignoreTLS=true` }
   const refused = await check(wrong)
   expect(refused.works).toBe(false)
-  expect(refused.lines[2]).toMatch(/^FAILED {2}mail login: in reply to AUTH .*Wrong password/)
+  expect(refused.lines[3]).toMatch(/^FAILED {2}mail login: in reply to AUTH .*Wrong password/)
   expect(refused.lines.join()).not.toContain('canary7Q')
 
   const sender = await mailServer({
@@ -44,7 +47,7 @@ test('the check says what a mail server refuses: the login, or the sender', asyn
   })
   const { works, lines } = await check(mailThrough(sender), 'me@example.com')
   expect(works).toBe(false)
-  expect(lines[3]).toMatch(/^FAILED {2}test email: in reply to MAIL FROM: 553 Not your address/)
+  expect(lines[4]).toMatch(/^FAILED {2}test email: in reply to MAIL FROM: 553 Not your address/)
 })
 
 test.each([
@@ -56,10 +59,10 @@ test.each([
     const { MAILBOX_VEHICLES: _, ...others } = { MAILBOX_VEHICLES: '', ...mailThrough(await mailServer()), ...more }
     const { works, lines } = await check(others)
     expect(works).toBe(false)
-    expect(lines[1]).toBe(
+    expect(lines[2]).toBe(
       `FAILED  mailboxes: Set MAILBOX_VEHICLES and restart the relay. Until then, emails to mailboxes without an address ${what}`,
     )
-    expect(lines[2]).toMatch(/^ok {6}mail login/)
+    expect(lines[3]).toMatch(/^ok {6}mail login/)
   },
 )
 
@@ -69,6 +72,7 @@ test('the check runs beside a relay, and says that its store is damaged', async 
   expect(beside).toEqual({
     works: true,
     lines: [
+      'ok      settings: each is read and has an effect',
       `ok      store: SQLite in ${relay.data}, in use by a running relay`,
       'ok      email: SMTP_URL is not set, so emails are written to files',
     ],
@@ -76,17 +80,90 @@ test('the check runs beside a relay, and says that its store is damaged', async 
   const data = emptyFolder()
   writeFileSync(join(data, 'relay.db'), 'not a database'.repeat(500))
   const { works, lines } = await check({ DATA_DIR: data })
-  expect([works, lines[0]]).toEqual([false, expect.stringContaining('FAILED  store: file is not a database')])
+  expect([works, lines[1]]).toEqual([
+    false,
+    expect.stringMatching(/^FAILED {2}store: .*relay.db: file is not a database. Restore/),
+  ])
 })
 
-test('the check connects to PostgreSQL without changing it', async () => {
-  const server = await startPostgres()
-  try {
-    const DATABASE_URL = await server.createDatabase()
-    expect((await check({ DATABASE_URL })).lines[0]).toMatch(/^ok {6}store: PostgreSQL \d+/)
-    const { works, lines } = await check({ DATABASE_URL: `${DATABASE_URL}_missing` })
-    expect([works, lines[0]]).toEqual([false, expect.stringContaining('does not exist')])
-  } finally {
-    await server.stop()
+test('the check says that a file belongs to another user, and so does a relay that can not open it', async () => {
+  const relay = await relayForTest()
+  await relay.close()
+  const path = join(relay.data, 'relay.db')
+  const { uid } = statSync(path)
+  // Root can open everything, and others can't give files away.
+  if (uid === 0) {
+    chownSync(path, 65_534, 65_534)
+    const { works, lines } = await check({ DATA_DIR: relay.data })
+    expect([works, lines[1]]).toEqual([false, expect.stringContaining('relay.db in')])
+    expect(lines[1]).toContain(`chown --reference=${relay.data}`)
+    expect(foreignOwner(path)).toBe(
+      `${path} belongs to user 65534, but this program runs as user 0. Run: chown 0 ${path}`,
+    )
+  } else {
+    chmodSync(path, 0o000)
+    expect((await check({ DATA_DIR: relay.data })).works).toBe(false)
+    expect(foreignOwner(path)).toBeUndefined()
   }
+})
+
+test('DATA_DIR that is a file is named', async () => {
+  const file = join(emptyFolder(), 'file')
+  writeFileSync(file, '')
+  const named = `DATA_DIR=${file} can't be the data folder`
+  expect((await check({ DATA_DIR: file })).lines[1]).toContain(`FAILED  store: ${named}`)
+  await expect(relayForTest({ DATA_DIR: file })).rejects.toThrow(named)
+})
+
+test('a file that root makes in the folder of another user belongs to that user', () => {
+  const folder = emptyFolder()
+  const owner = process.geteuid?.() === 0 ? 65_534 : statSync(folder).uid
+  chownSync(folder, owner, statSync(folder).gid)
+  makePrivateFile(join(folder, 'lock.db'))
+  expect(statSync(join(folder, 'lock.db'))).toMatchObject({ uid: owner })
+})
+
+describe('with PostgreSQL', () => {
+  const server = postgresForTests()
+
+  /** Creates a database, and returns its name, its URL, and what runs SQL beside it. */
+  async function database() {
+    const url = await server.createDatabase()
+    const name = new URL(url).pathname.slice(1)
+    return { url, name, sql: sqlOn(url.replace(/[^/]*$/, 'postgres')) }
+  }
+  const storeLine = async (DATABASE_URL: string) => (await check({ DATABASE_URL })).lines[1]
+
+  test('the check tries to write, and changes nothing', async () => {
+    const { url } = await database()
+    expect(await storeLine(url)).toMatch(/^ok {6}store: PostgreSQL \d+/)
+    expect(await sqlOn(url)(`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
+    expect(await storeLine(`${url}_missing`)).toMatch(/^FAILED {2}store: .*does not exist/)
+  })
+
+  test('the check fails if the database is a standby, which takes no writes', async () => {
+    const { url, name, sql } = await database()
+    await sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    expect(await storeLine(url)).toBe('FAILED  store: cannot execute CREATE TABLE in a read-only transaction')
+  })
+
+  test('the check fails if the user may not create tables', async () => {
+    const { url, sql } = await database()
+    await sql(`CREATE USER poor PASSWORD 'poor'`)
+    expect(await storeLine(url.replace('postgres:password@', 'poor:poor@'))).toBe(
+      'FAILED  store: permission denied for schema public',
+    )
+  })
+
+  test.each(['LATIN1', 'WIN1252', 'SQL_ASCII'])(
+    'a database in %s is refused by the check and at the start',
+    async (encoding) => {
+      const { url, name, sql } = await database()
+      await sql(`DROP DATABASE ${name}`)
+      await sql(`CREATE DATABASE ${name} ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`)
+      const message = `server_encoding is ${encoding}, so requests with characters such as ’ would be refused. It must be UTF8.`
+      expect(await storeLine(url)).toBe(`FAILED  store: ${message}`)
+      await expect(openPostgresStore(url, () => [])).rejects.toThrow(message)
+    },
+  )
 })

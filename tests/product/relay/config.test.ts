@@ -30,7 +30,8 @@ test('without configuration, the relay listens on loopback only and writes email
     data: resolve('data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
-    isLoginInClear: false,
+    mailboxesNotReached: [],
+    warnings: [],
     from: { name: 'WarmLane', address: 'quotes@warmlane.example' },
     mailboxes: { sales: ['sales@warmlane.example'], 'air-freight': ['air-freight@warmlane.example'] },
     mailboxesNotSetUp: [],
@@ -322,4 +323,55 @@ describe('the sender of emails', () => {
     expect(sender.parse('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
     expect(sender.parse('Quotes\n <q@b.co>')).toBeUndefined()
   })
+})
+
+const warningsOf = (environment: Record<string, string>) =>
+  readConfig(environment, KEYS).warnings.map(({ event, warning }) => `${event}: ${warning}`)
+
+test.each([
+  [{ RETAIN_DAY: '365' }, 'Nothing reads RETAIN_DAY. Did you mean RETAIN_DAYS?'],
+  [{ DATABASE_URI: 'postgres://x/y' }, 'Nothing reads DATABASE_URI. Did you mean DATABASE_URL?'],
+  [{ SMTP_URL_FIEL: '/run/x' }, 'Nothing reads SMTP_URL_FIEL. Did you mean SMTP_URL_FILE?'],
+  [
+    { WEBHOOK_URL_CARS: 'https://x.example' },
+    'Nothing reads WEBHOOK_URL_CARS. Did you mean WEBHOOK_URL_SALES or WEBHOOK_URL_AIR_FREIGHT?',
+  ],
+  [{ WEBHOOK_URL_SALE: 'https://x.example' }, 'Nothing reads WEBHOOK_URL_SALE. Did you mean WEBHOOK_URL_SALES?'],
+  [{ TIMEZONE_SELLERS: 'UTC' }, 'Nothing reads TIMEZONE_SELLERS. Did you mean TIMEZONE_SALES or TIMEZONE_AIR_FREIGHT?'],
+])('a setting that nothing reads is named with the one that was meant: %j', (environment, warning) => {
+  expect(warningsOf(environment as Record<string, string>)).toEqual([`setting-not-read: ${warning}`])
+})
+
+test.each<Record<string, string>>([
+  { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LOGNAME: 'b', LANG: 'C', TERM: 'x', MAIL: '/var/mail', TZ: 'UTC' },
+  { PGPORT: '5432', PGHOST: 'x', NODE_OPTIONS: '', NODE_ENV: 'test', npm_lifecycle_event: 'start', CI: 'true' },
+  { SITE_ORIGIN: 'https://a.example', RETAIN_DAYS: '9', TIMEZONE_SALES: 'UTC', MAILBOX_SALES: 'a@b.example' },
+  { MAILBOX_OLD: 'a@b.example', TIMEZONE_OLD: 'UTC' },
+])('settings that the relay reads, and variables of others, cause no warning: %j', (environment) => {
+  expect(warningsOf(environment)).toEqual([])
+})
+
+test('settings that do nothing without a mail server are named', () => {
+  const environment = { CONFIRMATION_EMAILS: 'on', ALERT_EMAILS: 'a@b.example', SMTP_TLS: 'required' }
+  const without = (name: string) => `setting-without-effect: ${name} has no effect without SMTP_URL`
+  expect(warningsOf(environment)).toEqual(Object.keys(environment).map(without))
+  expect(warningsOf({ CONFIRMATION_EMAILS: 'off' })).toEqual([])
+  const mail = {
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'a@b.example',
+    MAILBOX_SALES: 'a@b.example',
+    MAILBOX_AIR_FREIGHT: 'a@b.example',
+  }
+  expect(warningsOf({ ...environment, ...mail })).toEqual([])
+})
+
+test('in production, a mailbox without a mail server and without a webhook is named', () => {
+  const production = { NODE_ENV: 'production', INBOX: 'on' }
+  expect(readConfig(production, KEYS)).toMatchObject({
+    mailboxesNotReached: ['sales', 'air-freight'],
+    warnings: [{ event: 'no-mail-server', warning: expect.stringContaining('sales, air-freight reach nobody') }],
+  })
+  const webhook = { WEBHOOK_URL_SALES: 'https://crm.example', WEBHOOK_SECRET_SALES: `whsec_${'A'.repeat(40)}` }
+  expect(readConfig({ ...production, ...webhook }, KEYS).mailboxesNotReached).toEqual(['air-freight'])
+  expect(readConfig({}, KEYS).mailboxesNotReached).toEqual([])
 })

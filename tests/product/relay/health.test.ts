@@ -8,18 +8,24 @@ afterEach(() => void vi.useRealTimers())
 const HOUR = 3_600_000
 const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, oldestWaitingMs: undefined }
 
-const config = { inbox: true, mailboxesNotSetUp: [], channels: [{ name: 'email' }] as const }
+const config = { inbox: true, mailboxesNotSetUp: [], mailboxesNotReached: [], channels: [{ name: 'email' }] as const }
 
 const noBacklog = async (): Promise<Backlog[]> => []
 
 /** The health of a relay whose store has these counts. */
 const healthOf = (
   counts: Partial<DeliveryCounts>,
-  { failing = false, inbox = true, mailboxesNotSetUp = [] as string[], backlog = [] as Backlog[] } = {},
+  {
+    failing = false,
+    inbox = true,
+    mailboxesNotSetUp = [] as string[],
+    mailboxesNotReached = [] as string[],
+    backlog = [] as Backlog[],
+  } = {},
 ) =>
   healthCheck(
     { failing, counts: async () => ({ ...quiet, ...counts }), backlog: async () => backlog },
-    { ...config, inbox, mailboxesNotSetUp },
+    { ...config, inbox, mailboxesNotSetUp, mailboxesNotReached },
   )()
 
 test.each([
@@ -41,6 +47,7 @@ test.each([
     'degraded',
     ['quarantined-without-inbox'],
   ],
+  ['a mailbox that reaches nobody', {}, { mailboxesNotReached: ['sales'] }, 'degraded', ['no-mail-server']],
   ['a mailbox without an address', {}, { mailboxesNotSetUp: ['spas'] }, 'degraded', ['mailbox-not-set-up']],
   [
     'an email for a channel that is off',
