@@ -15,8 +15,9 @@ const siteFolder = fileURLToPath(new URL('..', import.meta.url))
 async function serve() {
   const log = streamLog(process.stdout)
   const { render } = startRenderer(rendererFile(siteFolder), log)
-  const relay = await startRelay({ forms, siteFolder, ...readBuiltSite(siteFolder), render, log })
-  closeOnSignals(relay)
+  const starting = startRelay({ forms, siteFolder, ...readBuiltSite(siteFolder), render, log })
+  closeOnSignals(starting)
+  const relay = await starting
   console.log(`Site:  ${relay.url}`)
   if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)
 }

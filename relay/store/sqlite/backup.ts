@@ -4,14 +4,22 @@ import Database from 'libsql'
 import { makePrivateFile, moveFile, syncFile } from '../../../engine/disk/durable.ts'
 import type { RelayConfig } from '../../config/config.ts'
 
-/** Writes a durable copy of a database, including its write-ahead log. Replaces an earlier copy. */
+/**
+ * Writes a durable copy of a database, including its write-ahead log. Replaces an earlier copy. If that fails, throws an error with the path,
+ * and leaves nothing behind.
+ */
 export function backUp(db: Database.Database, path: string): void {
   const part = `${path}.part`
   rmSync(part, { force: true })
-  makePrivateFile(part)
-  db.prepare('VACUUM INTO ?').run(part)
-  syncFile(part)
-  moveFile(part, path)
+  try {
+    makePrivateFile(part)
+    db.prepare('VACUUM INTO ?').run(part)
+    syncFile(part)
+    moveFile(part, path)
+  } catch (cause) {
+    rmSync(part, { force: true })
+    throw new Error(`Cannot write ${path}: ${(cause as Error).message}`, { cause })
+  }
 }
 
 /** How long to wait for the relay's locks. */

@@ -29,7 +29,7 @@ const fatal = {
 }
 
 try {
-  const relay = await startRelay({
+  const starting = startRelay({
     forms,
     siteFolder: '/nowhere',
     log: streamLog(process.stdout),
@@ -43,7 +43,8 @@ try {
     ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })
-  closeOnSignals(relay)
+  closeOnSignals(starting)
+  const relay = await starting
   process.stderr.write(`PID ${process.pid}\nURL ${relay.inboxUrl ?? relay.url}\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test, vi } from 'vitest'
@@ -263,4 +263,25 @@ test.each([
   const relay = await relayForTest()
   const result = await leads({ DATA_DIR: relay.data }, 'waiting', ...args)
   expect(result).toMatchObject({ code: 2, errors: expect.stringContaining(error) })
+})
+
+test('a backup that fails names its file and leaves nothing behind', async () => {
+  const relay = await relayForTest()
+  for (let index = 0; index < 20; index += 1) await postCar(relay.url, { name: `Kim ${index}` })
+  await relay.close()
+  const folder = emptyFolder()
+  const copy = join(folder, 'backup.db')
+  const missing = join(folder, 'missing', 'backup.db')
+  expect(await leads({ DATA_DIR: relay.data }, 'backup', missing)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`Cannot write ${missing}: ENOENT`),
+  })
+  const store = join(relay.data, 'relay.db')
+  // Damages everything after the first pages, so that copying begins and then fails.
+  writeFileSync(store, Buffer.concat([readFileSync(store).subarray(0, 16_384), Buffer.alloc(200_000, 7)]))
+  expect(await leads({ DATA_DIR: relay.data }, 'backup', copy)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`Cannot write ${copy}: `),
+  })
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
 import { configureStore, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { forms } from '../../categories/own.ts'
+import { childBundle } from './child-bundle.ts'
 import { afterThis, emptyFolder, formVersionsIn, postCar, relayForTest, rowsIn } from './harness.ts'
 
 test('a relay that cannot start because its port is taken unlocks its data folder', async () => {
@@ -74,7 +75,7 @@ test('a relay does not start with its data in the folder that it serves, and say
 
 test('a relay that cannot close says why, and exits with 1', async () => {
   const code = `import { closeOnSignals } from './relay/server.ts'
-    closeOnSignals({ close: () => Promise.reject(new Error('the disk is gone')) })
+    closeOnSignals(Promise.resolve({ close: () => Promise.reject(new Error('the disk is gone')) }))
     setInterval(() => {}, 1000)
     console.log('ready')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
@@ -116,3 +117,28 @@ test('in a development server, the relay handles its own paths, passes on all ot
   for (const path of ['/', '/inboxes', '/submitted', '/src/entry-client.tsx?submit'])
     expect(await (await fetch(url + path)).text()).toBe('vite')
 })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a relay that still waits for its database ends at once on %s',
+  async (signal) => {
+    const silent = createTcpServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    afterThis(() => silent.close())
+    const { port } = silent.address() as AddressInfo
+    const child = spawn(process.execPath, [await childBundle()], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: emptyFolder(),
+        DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/z`,
+      },
+      stdio: 'ignore',
+    })
+    afterThis(() => child.kill('SIGKILL'))
+    const [socket] = await once(silent, 'connection')
+    afterThis(() => socket.destroy())
+    child.kill(signal)
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)
