@@ -45,7 +45,7 @@ export function emailKey(text: string): string | undefined {
   return DOMAINS_WITHOUT_DOTS.includes(domain) ? `${person.replaceAll('.', '')}@gmail.com` : `${person}@${domain}`
 }
 
-const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
+const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext(?:ension)?[.:=]?|#)\s*(\d{1,6})$/i
 
 const withoutExtension = (text: string) => plainText(text).trim().replace(EXTENSION, '')
 
@@ -105,11 +105,13 @@ export function contactKeysIn(text: string): string[] {
   ]
 }
 
-/** The URL that calls a phone number: `tel:+15125550142`. Undefined if it is neither a US number nor an international one. */
+/** The URL that calls a phone number (RFC 3966): `tel:+15125550142;ext=3`. Undefined if it is neither a US number nor an international one. */
 export function telUrl(text: string): string | undefined {
   const digits = digitsOf(text)
-  if (digits.length === 10) return `tel:+1${digits}`
-  return /^\s*\+/.test(text) && digits.length > MIN_DIGITS ? `tel:+${digits}` : undefined
+  const isCallable = digits.length === 10 || (/^\s*\+/.test(text) && digits.length > MIN_DIGITS)
+  const [, extension] = EXTENSION.exec(plainText(text).trim()) ?? []
+  const end = extension === undefined ? '' : `;ext=${extension}`
+  return isCallable ? `tel:+${digits.length === 10 ? '1' : ''}${digits}${end}` : undefined
 }
 
 /** Number of the rule by which `contactsOf` finds contacts. Increase it when the rule changes: stored ones are then found again. */
