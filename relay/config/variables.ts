@@ -72,6 +72,12 @@ export const VARIABLES = {
       'PostgreSQL database, which several relays can share: `postgres://user:password@host/database`',
     ),
   ),
+  databaseConnections: defaulted(
+    'DATABASE_CONNECTIONS',
+    wholeNumber(1, 1_000),
+    10,
+    'most connections to PostgreSQL that this relay opens. All relays and `leads` commands together need less than the database allows',
+  ),
   smtpUrl: secret(
     optional(
       'SMTP_URL',

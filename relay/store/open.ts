@@ -86,17 +86,19 @@ const storeFileIn = (folder: string) => ({
   remedy: 'Restore it from a backup, or move it away to start with an empty store.',
 })
 
+type StoreConfig = Pick<RelayConfig, 'data' | 'databaseUrl' | 'databaseConnections'>
+
 /**
  * Opens the configured store: PostgreSQL, or SQLite in the data folder, which stays locked until the store is closed. Rejects
  * with DataFolderInUse, or an error that says what can't be opened.
  */
 export async function openStore(
-  { data, databaseUrl }: Pick<RelayConfig, 'data' | 'databaseUrl'>,
+  { data, databaseUrl, databaseConnections: connections }: StoreConfig,
   options: SqliteStoreOptions,
 ): Promise<Store> {
   if (databaseUrl !== undefined) {
     makeDataFolder(data)
-    return openPostgresStore(databaseUrl, options.destinationsOf)
+    return openPostgresStore(databaseUrl, options.destinationsOf, { connections })
   }
   const unlock = await openDataFile(lockFileIn(data), () => lockDataFolder(data))
   try {
@@ -113,10 +115,11 @@ export async function openStore(
 export async function openStoreBeside({
   data,
   databaseUrl,
-}: Pick<RelayConfig, 'data' | 'databaseUrl'>): Promise<Store> {
+  databaseConnections: connections,
+}: StoreConfig): Promise<Store> {
   // Commands neither add nor release submissions, so they queue no new deliveries.
   const destinationsOf = () => []
-  if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, destinationsOf)
+  if (databaseUrl !== undefined) return openPostgresStore(databaseUrl, destinationsOf, { connections })
   if (!existsSync(join(data, 'relay.db')))
     throw new Error(`There is no store in ${data} yet. Start the relay first, or set DATA_DIR.`)
   return openDataFile(storeFileIn(data), () => openSqliteStore(data, { destinationsOf, isBeside: true }))

@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, Pool, TypeOverrides, types } from 'pg'
+import { VARIABLES } from '../../config/variables.ts'
 import { StoreUnavailable } from '../store.ts'
 import { type Query, sql } from './query.ts'
 import { migrate } from './schema.ts'
 import { tryToAdd } from './submissions.ts'
 
-/** Connections of one relay. All relays together need less than the server's `max_connections`, which is 100 by default. */
-const MAX_CONNECTIONS = 10
 /** How long the server works on one statement. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** How long to wait for a connection. */
@@ -30,11 +30,18 @@ TYPES.setTypeParser(types.builtins.INT8, Number)
 
 const ignore = () => {}
 
-/** Creates a pool that connects when a query needs it. @param queryTimeoutMs 0: no timeout */
-export function createPool(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Pool {
+export type PoolOptions = {
+  /** 0: no timeout. */
+  readonly queryTimeoutMs?: number
+  /** Most connections; see `DATABASE_CONNECTIONS`. */
+  readonly connections?: number
+}
+
+/** Creates a pool that connects when a query needs it. */
+export function createPool(url: string, { queryTimeoutMs = QUERY_TIMEOUT_MS, connections }: PoolOptions = {}): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: MAX_CONNECTIONS,
+    max: connections ?? VARIABLES.databaseConnections.fallback,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: queryTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -115,7 +122,7 @@ export async function checkDatabase(url: string): Promise<string> {
 
 /** Migrates a database that can keep what it has accepted. Other relays wait during that time, so no timeout applies. */
 async function prepare(url: string): Promise<void> {
-  const pool = createPool(url, 0)
+  const pool = createPool(url, { queryTimeoutMs: 0 })
   try {
     await checkSettings(pool)
     await inTransaction(pool, migrate)
@@ -133,6 +140,27 @@ const WRONG_QUERY = ['0A', '21', '22', '23', '42', '54']
 const isWrongQuery = (error: unknown) =>
   error instanceof DatabaseError && WRONG_QUERY.includes(error.code?.slice(0, 2) ?? '')
 
+/** SQLSTATE of a database, or a user, that has no connection left. */
+const TOO_MANY_CONNECTIONS = '53300'
+/** How long to wait for one, and the pause between two tries. */
+const CONNECTION_WAIT_MS = 5_000
+const CONNECTION_RETRY_MS = 50
+
+/** Makes a call once there is a connection for it. Rejects if that takes too long. */
+async function whenConnected<Result>(call: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + CONNECTION_WAIT_MS
+  while (true) {
+    try {
+      return await call()
+    } catch (error) {
+      // Nothing has been sent yet, so it can be tried again.
+      const hasNone = error instanceof DatabaseError && error.code === TOO_MANY_CONNECTIONS
+      if (!hasNone || performance.now() > deadline) throw error
+      await sleep(CONNECTION_RETRY_MS)
+    }
+  }
+}
+
 /**
  * A pool of connections that reconnects by itself. Queries reject with StoreUnavailable if the database can't be used, and with
  * DatabaseError if they are wrong.
@@ -149,15 +177,15 @@ export type Database = {
 }
 
 /** Connects to a database and migrates it. Rejects if it can't be reached, or isn't set up to keep what it has accepted. */
-export async function openDatabase(url: string, queryTimeoutMs = QUERY_TIMEOUT_MS): Promise<Database> {
+export async function openDatabase(url: string, options: PoolOptions = {}): Promise<Database> {
   await prepare(url)
-  const pool = createPool(url, queryTimeoutMs)
+  const pool = createPool(url, options)
   let isFailing = false
   let isClosed = false
   let probeTimer: NodeJS.Timeout | undefined
   const guard: Guard = async (call) => {
     try {
-      return await call()
+      return await whenConnected(call)
     } catch (error) {
       if (isWrongQuery(error)) throw error
       isFailing = true

@@ -9,15 +9,19 @@ import { noticeStore } from '../notices.ts'
 import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
 import type { DestinationsOf, Store } from '../store.ts'
-import { openDatabase } from './connection.ts'
+import { openDatabase, type PoolOptions } from './connection.ts'
 import { attemptsOf, backlog, counts, markFailed, markSent, renew, reserveConfirmation } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { postgresRunner } from './runner.ts'
 import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
 
 /** Opens a store in a PostgreSQL database that several relays can share. Rejects if it can't be opened. */
-export async function openPostgresStore(url: string, destinationsOf: DestinationsOf): Promise<Store> {
-  const database = await openDatabase(url)
+export async function openPostgresStore(
+  url: string,
+  destinationsOf: DestinationsOf,
+  options: Pick<PoolOptions, 'connections'> = {},
+): Promise<Store> {
+  const database = await openDatabase(url, options)
   const { query, transaction } = database
   const runner = postgresRunner(database)
   const lease = randomUUID()

@@ -29,6 +29,7 @@ test('without configuration, the relay listens on loopback only and writes email
     host: undefined,
     data: resolve('data'),
     databaseUrl: undefined,
+    databaseConnections: 10,
     smtpUrl: undefined,
     mailboxesNotReached: [],
     warnings: [],

@@ -437,7 +437,7 @@ test('an attempt whose delivery is taken away is ended, and not repeated', async
   const relay = await relayForTest(mailThrough(smtp))
   expect((await postCar(relay.url)).status).toBe(200)
   await until('the mail server gets an email', () => held.length === 1)
-  const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined })
+  const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined, databaseConnections: 1 })
   afterThis(() => store.close())
   const erasure = await eraseSubmissions(store, relay.data, [1], { who: 'Kim' })
   expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])

@@ -119,7 +119,7 @@ describe('while the relays of one build replace those of another', () => {
     const sql = sqlOn(url)
     await holder.query('BEGIN')
     await holder.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const opening = openDatabase(`${url}?statement_timeout=500`, 500)
+    const opening = openDatabase(`${url}?statement_timeout=500`, { queryTimeoutMs: 500 })
     opening.catch(() => {})
     await until('it waits', async () => (await sql('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0)
     await holder.query('SELECT pg_sleep(1)')

@@ -485,7 +485,7 @@ test('a PostgreSQL database of the first version is migrated with its submission
 describe('an error of PostgreSQL', () => {
   const opened = async () => {
     const url = await postgres.createDatabase()
-    const database = await openDatabase(url, 60_000)
+    const database = await openDatabase(url, { queryTimeoutMs: 60_000 })
     afterThis(() => database.close())
     return { database }
   }
@@ -585,7 +585,7 @@ async function frozenNetwork(url: string) {
 
 test('a PostgreSQL store replaces connections that no longer answer', async () => {
   const { url, freeze } = await frozenNetwork(await postgres.createDatabase())
-  const database = await openDatabase(url, 1_000)
+  const database = await openDatabase(url, { queryTimeoutMs: 1_000 })
   afterThis(() => database.close())
   const all = () => Promise.allSettled(Array.from({ length: 10 }, () => database.query(sql`SELECT pg_sleep(0.2)`)))
   await all()
@@ -602,6 +602,30 @@ test('a PostgreSQL store replaces connections that no longer answer', async () =
     )
     .toBe('answered')
   await until('it has noticed that', () => !database.failing)
+})
+
+test('with few connections, requests wait instead of being refused', async () => {
+  const url = await postgres.createDatabase()
+  const name = new URL(url).pathname.slice(1)
+  const sql = sqlOn(url)
+  await sql(`CREATE USER few CONNECTION LIMIT 3 PASSWORD 'few'`)
+  await sql(`ALTER DATABASE ${name} OWNER TO few`)
+  const store = await openPostgresStore(url.replace('postgres:password@', 'few:few@'), destinationsOf)
+  afterThis(() => store.close())
+  const results = await Promise.all(Array.from({ length: 40 }, (_, index) => store.add(submission(`id-${index}`))))
+  expect(new Set(results)).toEqual(new Set(['stored']))
+  expect(store.failing).toBe(false)
+})
+
+test('a relay opens no more connections than it may', async () => {
+  const url = await postgres.createDatabase()
+  const store = await openPostgresStore(url, destinationsOf, { connections: 2 })
+  afterThis(() => store.close())
+  await Promise.all(Array.from({ length: 40 }, (_, index) => store.add(submission(`id-${index}`))))
+  const opened = await sqlOn(url)(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'relay' AND pid <> pg_backend_pid()`,
+  )
+  expect(opened).toHaveLength(2)
 })
 
 test('a PostgreSQL that may lose what it has accepted is refused', async () => {
