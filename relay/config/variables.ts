@@ -147,7 +147,7 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client: `count/seconds`, or `off`. Repeats of stored requests have a limit of their own, ten times as high',
+    'requests per client, an IPv4 address or an IPv6 network `/56`: `count/seconds`, or `off`. Repeats of stored requests have a limit of their own, ten times as high',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
