@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'libsql'
 import { foreignOwner, makePrivateFile, makePrivateFolder } from '../../engine/disk/durable.ts'
 import { takeLock } from '../../engine/disk/lock.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { openPostgresStore } from './postgres/store.ts'
+import { tryWriting } from './sqlite/connection.ts'
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
@@ -130,19 +130,6 @@ function foreignFiles(folder: string): string[] {
   const { uid } = statSync(folder)
   return readdirSync(folder).filter((name) => statSync(join(folder, name)).uid !== uid)
 }
-
-/** Writes to a database in a transaction that is rolled back. */
-function tryWriting(path: string): void {
-  const db = new Database(path, { timeout: CHECK_BUSY_MS })
-  try {
-    db.exec('BEGIN IMMEDIATE; CREATE TABLE relay_check (value INTEGER); ROLLBACK')
-  } finally {
-    db.close()
-  }
-}
-
-/** How long a check waits while the relay writes. */
-const CHECK_BUSY_MS = 5_000
 
 /** Tries the data folder of a relay, which may be running. Resolves to what is there. Rejects if a relay couldn't use it. */
 export async function checkDataFolder(folder: string): Promise<string> {

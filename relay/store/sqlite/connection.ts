@@ -136,3 +136,16 @@ export function openConnection(path: string, isBeside: boolean) {
 }
 
 export type StoreConnection = ReturnType<typeof openConnection>
+
+/** How long a check waits while the relay writes. */
+const CHECK_BUSY_MS = 5_000
+
+/** Writes to a database in a transaction that is rolled back. Throws if that doesn't work. */
+export function tryWriting(path: string): void {
+  const db = new Database(path, { timeout: CHECK_BUSY_MS })
+  try {
+    db.exec('BEGIN IMMEDIATE; CREATE TABLE relay_check (value INTEGER); ROLLBACK')
+  } finally {
+    db.close()
+  }
+}
