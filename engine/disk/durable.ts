@@ -106,9 +106,18 @@ export function makePrivateFile(path: string): void {
   restrict(path, 0o600)
 }
 
+/** Id of the user that a file belongs to. Undefined if there is none, or if its folder can't be read. */
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
+}
+
 /** Says that a file belongs to another user than the one who runs this program, and how to change that. Undefined if it doesn't. */
 export function foreignOwner(path: string): string | undefined {
-  const owner = statSync(path, { throwIfNoEntry: false })?.uid
+  const owner = ownerOf(path)
   const user = process.geteuid?.()
   if (owner === undefined || user === undefined || owner === user) return undefined
   return `${path} belongs to user ${owner}, but this program runs as user ${user}. Run: chown ${user} ${path}`

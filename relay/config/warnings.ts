@@ -50,7 +50,7 @@ function unread(environment: Environment, mailboxes: readonly string[]): Warning
 }
 
 /** Settings that do nothing without a mail server. */
-const NEED_MAIL = ['confirmationEmails', 'alertEmails', 'smtpTls', 'from'] as const
+const NEED_MAIL = ['confirmationEmails', 'alertEmails', 'smtpTls'] as const
 
 const withoutEffect = (environment: Environment): Warning[] =>
   NEED_MAIL.flatMap((key) => {

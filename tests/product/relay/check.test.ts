@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { foreignOwner, makePrivateFile } from '../../../engine/disk/durable.ts'
@@ -104,6 +104,23 @@ test('the check says that a file belongs to another user, and so does a relay th
     chmodSync(path, 0o000)
     expect((await check({ DATA_DIR: relay.data })).works).toBe(false)
     expect(foreignOwner(path)).toBeUndefined()
+  }
+})
+
+test('a folder that can not be read is named with its owner', async () => {
+  const parent = emptyFolder()
+  chmodSync(parent, 0o755)
+  const folder = join(parent, 'data')
+  mkdirSync(folder, { mode: 0o700 })
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  else chmodSync(folder, 0o000)
+  try {
+    const line = (await check({ DATA_DIR: folder })).lines[1]
+    expect(line).toContain(isRoot ? `${folder} belongs to user 0, but this program runs as user 65534` : 'EACCES')
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+    else chmodSync(folder, 0o700)
   }
 })
 
