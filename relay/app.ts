@@ -43,6 +43,8 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   app.use(logRequests(log), warnOperator(log, config, now), setSecurityHeaders)
   app.onError((error, c) => {
+    // The client has gone before it had sent everything, so nobody reads the response.
+    if (c.env.incoming?.readableAborted) return refuse(c, 400, 'The request broke off.', 'aborted')
     log('request-error', errorFields(error))
     if (!(error instanceof StoreUnavailable))
       return refuse(c, 500, 'Something went wrong. Please try again.', 'server-error')

@@ -19,7 +19,9 @@ async function serve() {
   closeOnSignals(starting)
   const relay = await starting
   console.log(`Site:  ${relay.url}`)
-  if (relay.inboxUrl) console.log(`Inbox: ${relay.inboxUrl}`)
+  // A log is read by more people than a terminal, so it doesn't have the token.
+  if (relay.inboxUrl)
+    console.log(`Inbox: ${process.stdout.isTTY ? relay.inboxUrl : relay.inboxUrl.replace(/\?.*/, '')}`)
 }
 
 /** Writes to standard output. Resolves once that is done, so that a slow reader isn't flooded. */

@@ -6,6 +6,7 @@ import type { AcceptedBody, RefusedBody, ReportedProblem } from '../../engine/su
 
 /** Why a request was refused, as written to the log. */
 export type RefusalReason =
+  | 'aborted'
   | 'body-too-large'
   | 'conflict'
   | 'erased'

@@ -13,6 +13,7 @@ import { clientOf, isHttps } from '../../http/headers.ts'
 import type { Store } from '../../store/store.ts'
 import { backTo } from '../leads/url.ts'
 import { type Content, lockedPage, page } from './layout.ts'
+import { takeTurns } from './turns.ts'
 
 export type LoginOptions = {
   readonly users: readonly InboxUser[]
@@ -42,6 +43,9 @@ const SESSION_MS = 7 * DAY_MS
 
 /** Attempts to log in, per client. A limit per name would let anybody keep its owner out. */
 const PER_CLIENT = { count: 10, seconds: 600 }
+
+/** When to try again if many of the same network try to log in. */
+const BUSY_SECONDS = 5
 
 /** Hash to compare with if there is no such user, so the response takes just as long. No password matches it. */
 const NOBODY = `scrypt.${'A'.repeat(22)}.${'A'.repeat(43)}`
@@ -89,20 +93,25 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   const { users, store, trustProxy, bodyLimitBytes } = options
   const app = new Hono<RelayEnv>()
   const perClient = store.rateLimiter('login', PER_CLIENT)
+  const inTurn = takeTurns()
 
   app.get('/login', (c) => c.html(loginPage('')))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
     const valuesOf = await readRawFormFields(c)
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
-    const waitSeconds = await perClient(clientOf(c, trustProxy))
-    if (waitSeconds > 0) {
+    const client = clientOf(c, trustProxy)
+    const tooMany = (waitSeconds: number) => {
       c.set('refusalReason', 'rate-limit')
       return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {
         'Retry-After': String(waitSeconds),
       })
     }
+    const waitSeconds = await perClient(client)
+    if (waitSeconds > 0) return tooMany(waitSeconds)
     const user = users.find((each) => each.name === name)
-    if ((await isPassword(password, user?.hash ?? NOBODY)) && user) return logIn(c, user, back, options)
+    const isRight = await inTurn(client, () => isPassword(password, user?.hash ?? NOBODY))
+    if (isRight === undefined) return tooMany(BUSY_SECONDS)
+    if (isRight && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
     return c.html(loginPage(back, 'Wrong name or password.'), 401)
   })

@@ -56,8 +56,8 @@ const linesOf = (rows: readonly FieldRow[]) => rows.map(({ label, text }) => `${
 /** Signs that begin a formula. Spreadsheets take some for others that look alike. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−'
 
-/** The start of a formula, after spaces and characters that can't be seen, which spreadsheets may skip. */
-const FORMULA = new RegExp(`^[\\s\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}]*[${SIGNS}]`, 'u')
+/** The start of a formula, after spaces, quotation marks and characters that can't be seen, which spreadsheets may skip. */
+const FORMULA = new RegExp(`^[\\s"\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}]*[${SIGNS}]`, 'u')
 
 /** A part of a cell that can become one of its own, if a spreadsheet divides cells at tabs, lines or, in some countries, semicolons. */
 const PART = /[^\t\r\n;]+/g

@@ -74,6 +74,10 @@ test.each([
   ['Austin - Denver', 'Austin - Denver'],
   // In a country with semicolons between cells, quotes in the middle of one don't keep it together.
   ['a;=1+1', `a;'=1+1`],
+  ['x;"=1+1;y', `"x;'""=1+1;y"`],
+  ['z\t""=2+2', `"z\t'""""=2+2"`],
+  ['"=1+1', `"'""=1+1"`],
+  ['"quoted"', `"""quoted"""`],
   ['two\n=1+1\nlines', `"two\n'=1+1\nlines"`],
   ['two\r\n \u200b@A1', `"two\r\n' \u200b@A1"`],
 ])('the answer %j is the cell %j', async (answer, cell) => {

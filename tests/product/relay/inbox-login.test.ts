@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userLine } from '../../../relay/config/inbox-user.ts'
+import { takeTurns } from '../../../relay/desk/inbox/turns.ts'
 import { postCar, relayForTest, type TestRelay } from './harness.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -158,4 +159,43 @@ test('whoever opens a link to a list logs in and gets that list, and no page of 
   expect(await locationAfter('/inbox/12?state=failed')).toBe('/inbox/12?state=failed')
   for (const back of ['//evil.example', 'https://evil.example/inbox', '/inboxes', '/inbox?\nx', ''])
     expect([back, await locationAfter(back)]).toEqual([back, '/inbox'])
+})
+
+describe('turns', () => {
+  const never = () => new Promise<void>(() => {})
+
+  test('one check runs at a time, and networks take turns', async () => {
+    const inTurn = takeTurns()
+    const ended: string[] = []
+    let running = 0
+    const check = (client: string) =>
+      inTurn(client, async () => {
+        running += 1
+        expect(running).toBe(1)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        ended.push(client)
+      })
+    const guessers = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
+    await Promise.all([...guessers, '203.0.113.1', '2001:db8:1:0/56'].map(check))
+    expect(ended).toEqual(['198.51.100.1', '198.51.100.2', '203.0.113.1', '2001:db8:1:0/56', ...guessers.slice(2)])
+  })
+
+  test('more than three of one network are refused, and others are not', async () => {
+    const inTurn = takeTurns()
+    void inTurn('192.0.2.1', never)
+    const clients = ['2001:db8:1:0/56', '2001:db8:1:100/56', '2001:db8:1:200/56']
+    for (const client of clients) void inTurn(client, never)
+    expect(await inTurn('2001:db8:1:300/56', never)).toBeUndefined()
+    const other = inTurn('2001:db8:2:0/56', never).then(() => 'ended')
+    expect(await Promise.race([other, new Promise((resolve) => setImmediate(() => resolve('waits')))])).toBe('waits')
+  })
+
+  test('a check that fails does not hold up the next one', async () => {
+    const inTurn = takeTurns()
+    const failing = inTurn('192.0.2.1', () => Promise.reject(new Error('no memory')))
+    const next = inTurn('192.0.2.2', async () => 'done')
+    await expect(failing).rejects.toThrow('no memory')
+    expect(await next).toBe('done')
+  })
 })

@@ -1,9 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { until } from '../../../build/golden/browser/until.ts'
 import { carPayload } from './car-payload.ts'
-import { relayForTests } from './harness.ts'
+import { collector, relayForTests } from './harness.ts'
 
-const relay = relayForTests()
+const { log, events } = collector()
+const relay = relayForTests({}, { log })
 
 /** Sends the lines of a request. Resolves to the response. */
 const exchange = (lines: readonly string[], body = '') =>
@@ -54,4 +56,15 @@ test.each([
     'Connection: close',
   ]
   expect(await exchange(lines, body)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
+test('an upload that breaks off is no error of the relay', async () => {
+  const socket = connect(Number(new URL(relay().url).port), '127.0.0.1')
+  const headers = ['Host: x', 'Content-Type: application/json', 'Content-Length: 500', 'Expect: 100-continue']
+  // The relay has read the headers when it says that it continues.
+  socket.once('data', () => socket.write('{"a', () => socket.destroy()))
+  socket.write(`${['POST /submit/vehicles HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n`)
+  const aborted = await until('it is logged', () => events('request').find(({ reason }) => reason === 'aborted'))
+  expect(aborted).toMatchObject({ status: 400, area: 'submit' })
+  expect(events('request-error')).toEqual([])
 })
