@@ -8,7 +8,7 @@ const MIN_PASSWORD = 12
 /** Names that fit in a cookie and in a list separated by commas. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@ -]{0,39}$/u
 
-export const isUserName = (name: string): boolean => NAME.test(name)
+const isUserName = (name: string): boolean => NAME.test(name)
 
 /** An entry of `INBOX_USERS`: `sam:scrypt.…`. Undefined if it is malformed. */
 export function parseUser(entry: string): InboxUser | undefined {

@@ -52,7 +52,7 @@ function expectHarmless({ email, recipients, raw }: Arrived) {
   const names = email.headers.map(({ key }) => key)
   expect(names.sort()).toEqual(
     [
-      'auto-submitted',
+      'x-entity-ref-id',
       'content-type',
       'date',
       'from',
