@@ -87,8 +87,8 @@ function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
 }
 
 /**
- * Tries everything the relay needs: the settings, the store, the addresses of the mailboxes, the login at the mail server, and if there is a recipient, the sender's address and
- * a test email. Prints a line for each. Resolves to true if everything works.
+ * Tries everything the relay needs: the settings, the store, the addresses of the mailboxes, the login at the mail server, and if there
+ * is a recipient, the sender's address and a test email. Prints a line for each. Resolves to true if everything works.
  */
 export async function checkRelay(
   config: RelayConfig,

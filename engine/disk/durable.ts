@@ -106,7 +106,7 @@ export function makePrivateFile(path: string): void {
   restrict(path, 0o600)
 }
 
-/** Id of the user that a file belongs to. Undefined if there is none, or if its folder can't be read. */
+/** Id of a file's owner. Undefined if the file doesn't exist, or its folder can't be read. */
 function ownerOf(path: string): number | undefined {
   try {
     return statSync(path).uid

@@ -79,7 +79,7 @@ const INBOX_OFF = 'Nobody can release quarantined requests. INBOX_USERS or INBOX
 const LOGIN_IN_CLEAR =
   'SMTP_TLS is optional, so the login at the mail server and the requests are sent unencrypted if it, or somebody in between, offers no encryption'
 
-/** From where the warnings about a configuration come, in addition to itself. */
+/** The input of warnings, in addition to the configuration itself. */
 type Source = {
   readonly environment: Environment
   /** Keys of all mailboxes. */

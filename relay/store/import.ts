@@ -43,7 +43,7 @@ const arrivalOf = ({ form, received_at }: AnyRow) => `${form} ${received_at}`
 
 const hasLostId = ({ id }: AnyRow) => String(id).startsWith(FORGOTTEN)
 
-/** Returns a function that says whether a tombstone without its id stands for a row. See `forgetHashes` in `erasure.ts`. */
+/** Returns a function that tells whether a row is there already, as a tombstone that has lost its id. See `forgetHashes` in `erasure.ts`. */
 async function tombstonesFor(query: Query, rows: readonly AnyRow[]): Promise<(row: AnyRow) => boolean> {
   const mayBeForgotten = (row: AnyRow) => hasLostId(row) || String(row.id).startsWith('form-')
   const times = rows.filter(mayBeForgotten).map(({ received_at }) => Number(received_at))

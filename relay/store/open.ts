@@ -50,8 +50,6 @@ class DataFolderInUse extends Error {
   }
 }
 
-const isDataFolderInUse = (error: unknown): boolean => error instanceof DataFolderInUse
-
 /** Creates the data folder if needed. Throws an error that names `DATA_DIR` if that is something else. */
 function makeDataFolder(folder: string): void {
   try {
@@ -138,7 +136,7 @@ export async function checkDataFolder(folder: string): Promise<string> {
     const unlock = await openDataFile(lockFileIn(folder), () => lockDataFolder(folder))
     unlock()
   } catch (error) {
-    if (!isDataFolderInUse(error)) throw error
+    if (!(error instanceof DataFolderInUse)) throw error
     found += ', in use by a running relay'
   }
   const foreign = foreignFiles(folder)

@@ -57,7 +57,7 @@ const secretOf = (store: Pick<Store, 'secret'>) => store.secret('inbox-cookie')
 
 type Session = { readonly id: string; readonly expiresAt: number; readonly user: InboxUser }
 
-/** The session of a request. Undefined if there is none, it has ended, or the password has changed. */
+/** Returns the session that a request's cookie names. Undefined if it has ended, or the password has changed since. */
 async function sessionOf(c: RelayContext, { users, store, now }: LoginOptions): Promise<Session | undefined> {
   const cookie = await getSignedCookie(c, await secretOf(store), COOKIE, prefixOf(c))
   const [name, expires, fingerprint, id] = (cookie || '').split('|')

@@ -32,5 +32,9 @@ export async function timeIn(query: Query): Promise<number> {
   return rows[0]?.now ?? Number.NaN
 }
 
+/** Waits until no other transaction has taken this name, and takes it until this one ends. */
+export const takeTurn = (queryIn: Query, name: string) =>
+  queryIn(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
 /** Runs a query on any connection, or in a transaction. */
 export type Query = <Row extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<Row>>

@@ -2,12 +2,18 @@ import type { QueryResultRow } from 'pg'
 import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { Database } from './connection.ts'
-import { numbered, sql, timeIn } from './query.ts'
+import { numbered, type Query, takeTurn, timeIn } from './query.ts'
 
 const lexemeOf = ({ word, isPrefix }: Word) => `'${word}'${isPrefix ? ':*' : ''}`
 
 const queryOf = (terms: readonly Term[]) =>
   terms.map((term) => `(${term.map((words) => `(${words.map(lexemeOf).join(' & ')})`).join(' | ')})`).join(' & ')
+
+/** Selects rows and locks them until the transaction ends. */
+async function lockRows<Row>(queryIn: Query, select: Statement, clause: string): Promise<Row[]> {
+  const { text, values } = numbered(select)
+  return (await queryIn<Row & QueryResultRow>({ text: `${text} ${clause}`, values })).rows
+}
 
 export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): SqlRunner => ({
   now: () => timeIn(query),
@@ -20,17 +26,15 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
     }),
   change: <Row>(select: Statement, statementsFor: StatementsFor<Row>) =>
     transaction(async (queryIn) => {
-      const { text, values } = numbered(select)
-      const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE`, values })
+      const rows = await lockRows<Row>(queryIn, select, 'FOR UPDATE')
       for (const each of statementsFor(rows, await timeIn(queryIn))) await queryIn(numbered(each))
       return rows
     }),
   changeAlone: <Row>(name: string, select: (now: number) => Statement, statementsFor: StatementsFor<Row>) =>
     transaction(async (queryIn) => {
-      await queryIn(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+      await takeTurn(queryIn, name)
       const now = await timeIn(queryIn)
-      const { text, values } = numbered(select(now))
-      const { rows } = await queryIn<Row & QueryResultRow>({ text: `${text} FOR UPDATE SKIP LOCKED`, values })
+      const rows = await lockRows<Row>(queryIn, select(now), 'FOR UPDATE SKIP LOCKED')
       for (const each of statementsFor(rows, now)) await queryIn(numbered(each))
       return rows
     }),

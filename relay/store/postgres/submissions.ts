@@ -5,7 +5,7 @@ import { contactsOf, indexedWords } from '../search.ts'
 import { statement } from '../sql.ts'
 import { type AddedOnce, type AddResult, type Destination, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
-import { type Query, sql } from './query.ts'
+import { type Query, sql, takeTurn } from './query.ts'
 
 export async function fingerprintOf(query: Query, id: string): Promise<string | undefined> {
   const { rows } = await query<{ fingerprint: string }>(sql`SELECT fingerprint FROM submissions WHERE id = ${id}`)
@@ -65,7 +65,7 @@ export async function addUnlessRecent(
 ): Promise<AddedOnce> {
   const { id, fingerprint, receivedAt } = submission
   const others = earlierIds.filter((earlier) => earlier !== id)
-  await query(sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`)
+  await takeTurn(query, fingerprint)
   const { rows } = await query<{ id: string; fingerprint: string }>(sql`
     SELECT id, fingerprint FROM submissions WHERE id = ANY (${others}) AND fingerprint IN (${fingerprint}, '')
     AND abs(received_at - ${receivedAt}) < ${windowMs}`)

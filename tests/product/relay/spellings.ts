@@ -48,7 +48,7 @@ export const NUMBER_SPELLINGS: readonly string[] = [
 /** More of its spellings. Beside other digits, they may be part of another number. */
 export const UNUSUAL_NUMBER_SPELLINGS = ['30-35-55-01-99', '3 0 3 5 5 5 0 1 9 9', '3️⃣0️⃣3️⃣ 555 0199']
 
-/** Texts around a number, which `%s` stands for. */
+/** Texts with `%s` in place of a number. */
 export const NUMBER_PLACES = [
   'Call %s.',
   'Phone:%s',
