@@ -10,29 +10,20 @@ import { startOutbox } from '../../../relay/delivery/outbox.ts'
 import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { webhookIdOf } from '../../../relay/store/identity.ts'
 import type { FailedAttempt } from '../../../relay/store/store.ts'
-import { type AttemptedDelivery, NOT_BEGUN, type Submission } from '../../../relay/store/submission.ts'
+import { type AttemptedDelivery, NOT_BEGUN } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, ownReceivers, QUICK } from './harness.ts'
+import { afterThis, emptyFolder, ownReceivers, QUICK, submissionWith } from './harness.ts'
 import { mailServer } from './mail-server.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 const actor = { who: 'Kim' }
 const ID = 'under-way-1'
 
-const SUBMISSION: Submission = {
-  id: ID,
-  fingerprint: ID,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: 'A subject',
+const SUBMISSION = submissionWith(ID, {
   replyTo: 'sam@example.com',
   fields: [{ name: 'name', label: 'Name', text: 'Sam' }],
   facts: { name: { text: 'Sam', paths: ['name'] } },
-  receivedAt: 10,
-  fillTimeMs: undefined,
-  messageId: `<${ID}@relay.example>`,
-}
+})
 
 /** Something that waits until a test releases it. */
 function gate() {

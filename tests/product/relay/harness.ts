@@ -9,6 +9,7 @@ import type { OutgoingEmail, SendError } from '../../../relay/delivery/channels/
 import { type RunningRelay, type StartOptions, startRelay } from '../../../relay/server.ts'
 import { openSqliteStore, type SqliteStoreOptions } from '../../../relay/store/sqlite/store.ts'
 import type { DestinationsOf, Store } from '../../../relay/store/store.ts'
+import type { Submission } from '../../../relay/store/submission.ts'
 import type { LogFields } from '../../../relay/watch/log.ts'
 import { forms } from '../../categories/own.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
@@ -177,6 +178,23 @@ export const formVersionsIn = (data: string) => query<{ form: string }>(data, 'S
 /** Whether everything in a data folder is delivered. */
 export const allSent = (data: string): boolean =>
   query(data, `SELECT 1 FROM deliveries WHERE state <> 'sent' LIMIT 1`).length === 0
+
+/** A submission for tests that store it themselves. */
+export const submissionWith = (id: string, changes: Partial<Submission> = {}): Submission => ({
+  id,
+  fingerprint: id,
+  form: 'car',
+  mailbox: 'vehicles',
+  category: 'Cars',
+  subject: 'A subject',
+  replyTo: undefined,
+  fields: [{ name: 'name', label: 'Name', text: 'Sam Sample' }],
+  facts: {},
+  receivedAt: 10,
+  fillTimeMs: undefined,
+  messageId: `<${id}@relay.example>`,
+  ...changes,
+})
 
 /** Sends every submission through these channels, each to a receiver of its own. */
 export const ownReceivers =

@@ -5,7 +5,7 @@ import { SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { notify } from '../../../relay/desk/notices/notifier.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
-import { afterThis, emptyFolder, mailerForTest, openStore } from './harness.ts'
+import { afterThis, emptyFolder, mailerForTest, openStore, submissionWith } from './harness.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 const ca = readFileSync(CERTIFICATE_FILE, 'utf8')
@@ -14,21 +14,13 @@ const HOUR = 3_600_000
 /** 7:30 in Chicago. */
 const MORNING = Date.parse('2030-06-15T12:30:00Z')
 
-const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission => ({
-  id,
-  fingerprint: id,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: 'A subject',
-  replyTo: undefined,
-  facts: { name: { text: 'Sam Sample', paths: [] }, phone: { text: '512 555 0142', paths: [] } },
-  fillTimeMs: undefined,
-  fields: [],
-  receivedAt,
-  messageId: `<${id}@relay.example>`,
-  ...changes,
-})
+const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission =>
+  submissionWith(id, {
+    facts: { name: { text: 'Sam Sample', paths: [] }, phone: { text: '512 555 0142', paths: [] } },
+    fields: [],
+    receivedAt,
+    ...changes,
+  })
 
 const BROKEN = new SendError('ESOCKET', 'unrelated')
 

@@ -11,31 +11,15 @@ import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
 import { startOutbox } from '../../../relay/delivery/outbox.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import type { DestinationsOf, Store } from '../../../relay/store/store.ts'
-import type { Submission } from '../../../relay/store/submission.ts'
 import { postgresForTests } from './engines.ts'
-import { afterThis, emptyFolder, openStore } from './harness.ts'
+import { afterThis, emptyFolder, openStore, submissionWith } from './harness.ts'
 import { mailServer } from './mail-server.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 const postgres = postgresForTests()
 
-const submission = (id: string, mailbox: string): Submission => ({
-  id,
-  fingerprint: id,
-  form: 'car',
-  mailbox,
-  category: 'Cars',
-  subject: `Subject ${id}`,
-  replyTo: undefined,
-  fields: [{ name: 'name', label: 'Name', text: 'Sam Sample' }],
-  facts: {},
-  receivedAt: Date.now(),
-  fillTimeMs: 74_000,
-  messageId: `<${id}@relay.example>`,
-})
-
 const addAll = async (store: Store, mailbox: string, count: number) => {
-  for (let index = 0; index < count; index += 1) await store.add(submission(`${mailbox}-${index}`, mailbox))
+  for (let index = 0; index < count; index += 1) await store.add(submissionWith(`${mailbox}-${index}`, { mailbox }))
 }
 
 /** Starts delivering through a channel. Only tests of retries retry at once. */
@@ -158,7 +142,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     // All at the same moment, through both relays, so that two of them look for due deliveries at once.
     await Promise.all(
       names.flatMap((name, at) =>
-        [0, 1, 2, 3].map((index) => stores[(at + index) % stores.length]?.add(submission(`${name}/${index}`, name))),
+        [0, 1, 2, 3].map((index) =>
+          stores[(at + index) % stores.length]?.add(submissionWith(`${name}/${index}`, { mailbox: name })),
+        ),
       ),
     )
     await until('all have arrived', () => receiver.received.length === 48)
@@ -174,7 +160,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
       const claimed = await Promise.all(
         Array.from({ length: 30 }, async (_, index) => {
           const store = stores[index % stores.length]
-          await store?.add(submission(`${round}/${index}`, `mailbox-${round}`))
+          await store?.add(submissionWith(`${round}/${index}`, { mailbox: `mailbox-${round}` }))
           return (await store?.claim('email', claim)) ?? []
         }),
       )

@@ -9,7 +9,7 @@ import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
 import { times } from '../../run/times.ts'
 import { emptyStores, postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, collector, emptyFolder, ownReceivers, postCar, relayForTest } from './harness.ts'
+import { afterThis, collector, emptyFolder, ownReceivers, postCar, relayForTest, submissionWith } from './harness.ts'
 import { formsWith, without } from './other-builds.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,21 +28,7 @@ let added = 0
 async function receive(store: Store, changes: Partial<Submission> = {}): Promise<number> {
   added += 1
   const id = `request-${added}`
-  await store.add({
-    id,
-    fingerprint: id,
-    form: 'car',
-    mailbox: 'vehicles',
-    category: 'Cars',
-    subject: 'A subject',
-    replyTo: undefined,
-    fields: [{ name: 'name', label: 'Name', text: 'Sam' }],
-    facts: {},
-    receivedAt: await store.now(),
-    fillTimeMs: undefined,
-    messageId: `<${id}@relay.example>`,
-    ...changes,
-  })
+  await store.add(submissionWith(id, { receivedAt: await store.now(), ...changes }))
   return (await store.leads.find({ isQuarantined: changes.spamReason !== undefined }, 1))[0]?.seq ?? 0
 }
 

@@ -10,7 +10,7 @@ import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest, submissionWith } from './harness.ts'
 
 const server = postgresForTests()
 const destinationsOf = ownReceivers('file')
@@ -19,21 +19,14 @@ const actor = { who: 'Kim' }
 /** Words of a few hundred, as in real requests: PostgreSQL keeps each different word in its index. */
 const words = (count: number) => Array.from(randomBytes(count), (byte) => `word${byte}`)
 
-const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
-  id,
-  fingerprint: id,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: 'A subject with an é',
-  replyTo: 'sam@example.com',
-  facts: { email: { text: 'sam@example.com', paths: ['email'] } },
-  fields: [{ name: 'details', label: 'Details', text: `🚗 ${words(200).join(' ')}` }],
-  receivedAt: 10,
-  fillTimeMs: undefined,
-  messageId: `<${id}@relay.example>`,
-  ...changes,
-})
+const submission = (id: string, changes: Partial<Submission> = {}): Submission =>
+  submissionWith(id, {
+    subject: 'A subject with an é',
+    replyTo: 'sam@example.com',
+    facts: { email: { text: 'sam@example.com', paths: ['email'] } },
+    fields: [{ name: 'details', label: 'Details', text: `🚗 ${words(200).join(' ')}` }],
+    ...changes,
+  })
 
 const sizeOf = ({ subject, fields, facts }: Submission) =>
   Buffer.byteLength(subject) + Buffer.byteLength(JSON.stringify(fields)) + Buffer.byteLength(JSON.stringify(facts))

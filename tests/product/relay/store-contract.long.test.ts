@@ -11,23 +11,15 @@ import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import { type DestinationsOf, type KeptForm, type Store, StoreUnavailable } from '../../../relay/store/store.ts'
 import type { StoredSubmission, Submission } from '../../../relay/store/submission.ts'
 import { clockOf, emptyStores, postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, emptyFolder, openStore, ownReceivers } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, submissionWith } from './harness.ts'
 
-const submission = (id: string, changes: Partial<Submission> = {}): Submission => ({
-  id,
-  fingerprint: id,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: 'A subject',
-  replyTo: undefined,
-  fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
-  facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
-  receivedAt: 10,
-  fillTimeMs: 74_000,
-  messageId: `<${id}@relay.example>`,
-  ...changes,
-})
+const submission = (id: string, changes: Partial<Submission> = {}): Submission =>
+  submissionWith(id, {
+    fields: [{ name: 'name', label: 'Name', text: 'Zoë 👋' }],
+    facts: { name: { text: 'Zoë 👋', paths: ['name'] } },
+    fillTimeMs: 74_000,
+    ...changes,
+  })
 
 const destinationsOf: DestinationsOf = (each) =>
   ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
