@@ -53,7 +53,7 @@ const personLinks = ([lead, ...others]: readonly Lead[]) =>
     : [lead?.facts.email?.text, lead?.facts.phone?.text].map((text) =>
         text === undefined
           ? ''
-          : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}" class="alone">Everything about <bdi>${text}</bdi></a></p>`,
+          : html`<p><a href="${PATH}?${new URLSearchParams({ person: text }).toString()}" class="alone"><span>Everything about <bdi>${text}</bdi></span></a></p>`,
       )
 
 /** The page that asks for confirmation before erasing, and finds the requests of a person. */
