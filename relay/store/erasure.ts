@@ -114,7 +114,7 @@ const TO_TEAM = `channel <> 'confirmation'`
 /** Condition that a submission has reached nobody, and that somebody should still get it. */
 const UNREACHED = `EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state IN ('queued', 'dead') AND ${TO_TEAM})
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state = 'sent' AND ${TO_TEAM})
-  AND EXISTS (SELECT 1 FROM leads WHERE submission = seq AND state = 'new')`
+  AND EXISTS (SELECT 1 FROM leads WHERE submission = seq AND state = 'new' AND coalesce(tries, 0) = 0)`
 
 const OLD = `SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ?
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND sent_at >= ?) AND NOT (${UNREACHED})

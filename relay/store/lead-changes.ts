@@ -1,20 +1,29 @@
 import { deliveryInsertion } from './delivery-rows.ts'
 import { contentErasure } from './erasure.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
-import type { DestinationsOf, LeadChanges } from './store.ts'
+import type { LeadChanges } from './lead-store.ts'
+import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
+import type { DestinationsOf } from './store.ts'
 import type { Actor, LeadAction } from './submission.ts'
 
 /** The author and the time of a change, in ms since 1970. */
 export type Stamp = Actor & { readonly now: number }
 
-export const logged = (seq: number, action: LeadAction, detail: string, { who, now }: Stamp): Statement =>
+/** Adds an entry to the log. @param before what the change replaces, as JSON, if it can be undone */
+export const logged = (
+  seq: number,
+  action: LeadAction,
+  detail: string,
+  { who, now }: Stamp,
+  before: Param = null,
+): Statement =>
   statement(
-    'INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO changes (submission, at, who, action, detail, before) VALUES (?, ?, ?, ?, ?, ?)',
     seq,
     now,
     who,
     action,
     detail,
+    before,
   )
 
 type Numbered = { readonly seq: number }
@@ -61,27 +70,6 @@ const selectDead = (seq: number, channel?: string): Statement =>
 type DeadRow = { readonly id: number }
 
 export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): Omit<LeadChanges, 'moveWaiting'> => ({
-  async setState(seqs, state, actor) {
-    const { text, params } = runner.isOneOf('submission', seqs)
-    const others = statement(
-      `SELECT submission AS seq FROM leads WHERE state <> ? AND ${text} ORDER BY submission`,
-      state,
-      ...params,
-    )
-    const changed = await runner.change<Numbered>(others, (rows, now) =>
-      rows.flatMap(({ seq }) => [
-        statement(
-          'UPDATE leads SET state = ?, changed_at = ?, changed_by = ? WHERE submission = ?',
-          state,
-          now,
-          actor.who,
-          seq,
-        ),
-        logged(seq, 'state', state, { ...actor, now }),
-      ]),
-    )
-    return changed.length
-  },
   async setNote(seq, note, actor) {
     const kept = statement('SELECT seq FROM submissions WHERE seq = ? AND erased_at IS NULL', seq)
     await runner.change<Numbered>(kept, (rows, now) =>

@@ -1,13 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { site } from '../../site.config.ts'
+import { PROMISE_MS } from './due.ts'
 import { type SqlRunner, statement } from './sql.ts'
 import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
 /** How long a lead may be in quarantine before people get a notice. */
 const QUARANTINED_MS = HOUR_MS
-/** How soon visitors are promised a reply. */
-const PROMISE_MS = site.replyHours * HOUR_MS
-/** How long a lead may wait for a call before people get a notice. */
+/** How long a lead may wait for its first call before people get a notice. */
 const UNCALLED_MS = site.uncalledHours * HOUR_MS
 /** Older leads cause no notices, so a relay with an old store doesn't start with hundreds of them. */
 const OLDEST_MS = 72 * HOUR_MS
@@ -27,7 +26,7 @@ const DUE = [
   `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox FROM leads
     WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
   `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox FROM leads
-    WHERE quarantined = 0 AND state = 'new' AND received_at BETWEEN ? AND ?`,
+    WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
 ] as const
 
 const LIMIT = 100
@@ -79,9 +78,9 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
     runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
-        sum(CASE WHEN quarantined = 0 AND received_at < ? THEN 1 ELSE 0 END) AS late
+        sum(CASE WHEN quarantined = 0 AND coalesce(call_at, received_at + ${PROMISE_MS}) < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
-        (await runner.now()) - PROMISE_MS,
+        await runner.now(),
       ),
     ),
 })

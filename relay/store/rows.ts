@@ -191,6 +191,10 @@ const LEAD: ReadColumns<Omit<Lead, keyof TrackedSubmission>> = {
   changedAt: { name: 'changed_at', read: unlessNull },
   changedBy: { name: 'changed_by', read: unlessNull },
   note: { name: 'note', read: (stored) => String(stored ?? '') },
+  callAt: { name: 'call_at', read: unlessNull },
+  tries: { name: 'tries', read: (stored) => Number(stored ?? 0) },
+  owner: { name: 'owner', read: unlessNull },
+  firstCalledAt: { name: 'first_called_at', read: unlessNull },
 }
 
 /** The columns to select for `leadFromRow`. */

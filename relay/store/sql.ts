@@ -22,7 +22,7 @@ export type SearchSource = { readonly from: string; readonly key: string; readon
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn`, `isOneOf`, `removeWords`, `rewrite` and `addContacts` return SQL that differs
+ * Runs SQL that both databases understand. `searchIn`, `hasWords`, `isOneOf`, `removeWords`, `rewrite` and `addContacts` return SQL that differs
  * between them. Everything rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
@@ -35,8 +35,10 @@ export type SqlRunner = {
    * Selects rows of one table and locks them, then runs the statements that follow from them, in one transaction. So the rows can't
    * change in between. Resolves to the rows.
    * @param select in the order of a key, so that two changes can't wait for each other
+   * @param lock selects rows to lock first, for a `select` that reads several tables: PostgreSQL reads other tables as they were before it
+   * waited for a lock
    */
-  change<Row>(select: Statement, statementsFor: StatementsFor<Row>): Promise<readonly Row[]>
+  change<Row>(select: Statement, statementsFor: StatementsFor<Row>, lock?: Statement): Promise<readonly Row[]>
   /**
    * The same for a change that only one relay makes at a time. Leaves out rows that something else is changing.
    * @param name of the change
@@ -48,6 +50,8 @@ export type SqlRunner = {
     statementsFor: StatementsFor<Row>,
   ): Promise<readonly Row[]>
   searchIn(terms: readonly Term[]): SearchSource
+  /** Condition that a lead has the words of a search. @param lead alias of the table `leads` */
+  hasWords(lead: string, terms: readonly Term[]): Statement
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement
   /** Removes the words of a submission from the index. */

@@ -1,18 +1,6 @@
 import type { RateLimit } from '../config/parsers.ts'
-import type {
-  Actor,
-  Attempt,
-  ClaimedDelivery,
-  DeliveryState,
-  Lead,
-  LeadChange,
-  LeadCounts,
-  LeadFilter,
-  LeadState,
-  RelatedSubmission,
-  Submission,
-  TrackedSubmission,
-} from './submission.ts'
+import type { LeadStore } from './lead-store.ts'
+import type { Actor, Attempt, ClaimedDelivery, DeliveryState, Submission, TrackedSubmission } from './submission.ts'
 
 /**
  * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
@@ -149,66 +137,11 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
-/** A channel that deliveries can move to. */
-export type ChannelTarget = {
-  readonly name: string
-  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
-}
-
 export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'
   return isDropped ? 'handled' : 'dead'
-}
-
-/** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */
-export type LeadStore = LeadChanges & {
-  /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
-  find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
-  /** Returns all leads that a filter matches, newest first, some at a time. It reads them as they are asked for, and lets other work in between. */
-  all(filter: LeadFilter): AsyncGenerator<readonly Lead[]>
-  get(seq: number): Promise<Lead | undefined>
-  /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
-  similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
-  /** Returns the uncalled leads of a mailbox, longest waiting first. */
-  oldestUncalled(mailbox: string, count: number): Promise<Lead[]>
-  /** Returns leads by their numbers, in that order. */
-  withNumbers(seqs: readonly number[]): Promise<Lead[]>
-  counts(): Promise<LeadCounts>
-  /** Returns what people did to a lead, oldest first. */
-  changesOf(seq: number): Promise<LeadChange[]>
-  /** Returns what people did to any lead, newest first. */
-  changes(count: number): Promise<LeadChange[]>
-}
-
-/** Changes that people make to leads. Each change is logged with who did it, in the same transaction. */
-export type LeadChanges = {
-  /** Changes the state of leads. Resolves to the number of those that were in another one. */
-  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number>
-  /** Replaces the note of a lead, unless the lead is erased. */
-  setNote(seq: number, note: string, actor: Actor): Promise<void>
-  /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
-  release(seqs: readonly number[], actor: Actor): Promise<number>
-  /** Deletes leads that are in quarantine. Resolves to their number. */
-  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
-  /**
-   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
-   * @param channel undefined: of all channels
-   */
-  requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
-  /**
-   * Moves the waiting deliveries of a channel to another one, and drops those that can't be delivered there, or already are. Resolves to
-   * their numbers.
-   * @param target undefined: drops all
-   */
-  moveWaiting(
-    channel: string,
-    target: ChannelTarget | undefined,
-    actor: Actor,
-  ): Promise<{ readonly moved: number; readonly dropped: number }>
-  /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
-  markHandled(seq: number, actor: Actor): Promise<number>
 }
 
 /** Finds and erases the personal data of a store. Everything rejects with StoreUnavailable if the store fails. */
@@ -225,7 +158,7 @@ export type PrivacyStore = {
   /**
    * Returns the numbers of submissions that are not erased and were received before a time of the store, oldest first. Leaves out those
    * that were sent since, because they are younger than the clock said when they arrived, and those that have reached nobody: a
-   * delivery to the team is waiting or was given up, none was sent, and nobody has changed the state of the lead.
+   * delivery to the team is waiting or was given up, none was sent, and nobody has called or changed the state of the lead.
    */
   receivedBefore(time: number, count: number): Promise<number[]>
   /**
@@ -278,7 +211,7 @@ export type DueNotice = {
 export type MailboxCounts = {
   readonly mailbox: string
   readonly uncalled: number
-  /** Uncalled leads older than the promised time. */
+  /** Those of them whose due time has passed. */
   readonly late: number
   readonly quarantined: number
 }

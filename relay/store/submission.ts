@@ -117,6 +117,9 @@ export type Attempt = {
 export const LEAD_STATES = ['new', 'called', 'quoted', 'closed', 'not-real'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 
+/** The states of a lead that somebody has reached. People read all of them as "Reached". */
+export const REACHED_STATES: readonly LeadState[] = ['called', 'quoted', 'closed']
+
 /** A submission as the sales team works on it. */
 export type Lead = TrackedSubmission & {
   readonly state: LeadState
@@ -126,10 +129,31 @@ export type Lead = TrackedSubmission & {
   readonly changedAt: number | undefined
   /** Empty until someone writes one. */
   readonly note: string
+  /** When to call again, because nobody answered. Unit: ms since 1970. */
+  readonly callAt: number | undefined
+  /** How often nobody answered. */
+  readonly tries: number
+  /** Name of the user who acted first, or who took it over. Undefined if it is nobody's. */
+  readonly owner: string | undefined
+  /** When somebody first called, whether they reached anyone or not. Unit: ms since 1970. */
+  readonly firstCalledAt: number | undefined
 }
 
 /** A person's action on a lead, as stored. */
-export type LeadAction = 'state' | 'note' | 'resend' | 'release' | 'handled' | 'drop' | 'move' | 'delete' | 'erase'
+export type LeadAction =
+  | 'state'
+  | 'no-answer'
+  | 'take'
+  | 'give-back'
+  | 'undo'
+  | 'note'
+  | 'resend'
+  | 'release'
+  | 'handled'
+  | 'drop'
+  | 'move'
+  | 'delete'
+  | 'erase'
 
 /** An entry in the log of people's actions. */
 export type LeadChange = {
@@ -139,18 +163,26 @@ export type LeadChange = {
   readonly at: number
   readonly who: string
   readonly action: LeadAction
-  /** The new state or note, or the channel that was sent again, dropped or moved to; empty for the other actions. */
+  /**
+   * The new state or note, when to call again in ms since 1970, the action that was undone, or the channel that was sent again, dropped or
+   * moved to; empty for the other actions.
+   */
   readonly detail: string
 }
 
 /** Name of the person or program that does something. */
-export type Actor = { readonly who: string }
+export type Actor = {
+  readonly who: string
+  /** Whether it is a user of `INBOX_USERS`, so that leads can be theirs. */
+  readonly isUser?: boolean | undefined
+}
 
 /** Which leads to list. An undefined key does not restrict them. */
 export type LeadFilter = {
   /** Words that a lead must contain; see `parseSearch`. */
   readonly search?: string | undefined
-  readonly state?: LeadState | undefined
+  /** One or more. */
+  readonly states?: readonly LeadState[] | undefined
   readonly mailbox?: string | undefined
   /** Id of a category file, which may no longer exist. */
   readonly form?: string | undefined
@@ -166,9 +198,38 @@ export type LeadFilter = {
 
 /** Numbers shown at the top of the inbox. */
 export type LeadCounts = {
-  /** Leads that nobody has called, without those in quarantine. */
+  /** Leads to call: those that nobody has reached, without those in quarantine. */
   readonly new: number
+  /** Those of them whose due time has passed. */
+  readonly late: number
   readonly quarantined: number
   /** Deliveries that were given up. */
   readonly failed: number
+}
+
+/** How many leads a search finds in each place, among the newest that it finds. */
+export type MatchCounts = {
+  readonly toCall: number
+  readonly reached: number
+  readonly notReal: number
+  readonly quarantined: number
+  /** Whether there are more than were counted. */
+  readonly hasMore: boolean
+}
+
+/** A place in the queue of leads to call: that of a lead, at the time when it was listed. */
+export type QueuePlace = {
+  /** See `dueAt`. */
+  readonly dueAt: number
+  /** Number of the lead. */
+  readonly seq: number
+}
+
+/** How long leads of a mailbox have waited for their first call. */
+export type FirstCallTime = {
+  readonly mailbox: string
+  /** The median time from receipt to the first call. */
+  readonly medianMs: number
+  /** How many leads were called. */
+  readonly count: number
 }

@@ -81,7 +81,7 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
   import FILE           moves everything in FILE, a relay.db whose relay is stopped, into PostgreSQL (DATABASE_URL)
   user NAME             asks for a password, and prints an entry with this name for INBOX_USERS
 
-list and export take filters: --q WORDS, --state new|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
+list and export take filters: --q WORDS, --state new|reached|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
 --form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
 The commands use the configuration of the relay (DATA_DIR or DATABASE_URL), and work while it runs.
 

@@ -2,7 +2,8 @@ import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { shortLabel } from '../../delivery/email/content.ts'
-import type { LeadStore, Store } from '../../store/store.ts'
+import type { LeadStore } from '../../store/lead-store.ts'
+import type { Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
 
 /** The facts of a lead in both formats, in addition to its answers. */

@@ -1,4 +1,4 @@
-import type { LeadStore } from '../../store/store.ts'
+import type { LeadStore } from '../../store/lead-store.ts'
 import type { Actor } from '../../store/submission.ts'
 
 /** How many leads to send again at a time. */

@@ -36,11 +36,30 @@ export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamR
   return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
 }
 
+/** A time for operators: `2026-11-22T10:00:00Z`. */
+export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
+
+/** What can be undone, by its action. */
+const UNDONE: Readonly<Record<string, string>> = {
+  state: 'marking it',
+  'no-answer': 'a call without an answer',
+  take: 'taking it over',
+  'give-back': 'giving it back',
+}
+
 /** The words for an action, with its detail: `Marked as called`. */
 export function changeText(action: LeadAction, detail: string): string {
   switch (action) {
     case 'state':
       return `Marked as ${LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail}`
+    case 'no-answer':
+      return `No answer, call again at ${timeOf(Number(detail))}`
+    case 'take':
+      return 'Took it over'
+    case 'give-back':
+      return 'Gave it back'
+    case 'undo':
+      return `Undid ${UNDONE[detail] ?? detail}`
     case 'note':
       return detail === '' ? 'Removed the note' : `Wrote the note “${detail}”`
     case 'resend':
@@ -59,9 +78,6 @@ export function changeText(action: LeadAction, detail: string): string {
       return 'Erased what the visitor sent'
   }
 }
-
-/** A time for operators: `2026-11-22T10:00:00Z`. */
-export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */
 export function erasureText({ references, removedFiles, sent, copies, oldEmails, isScrubbed }: Erasure): string {

@@ -119,7 +119,7 @@ async function digest(options: NotifierOptions): Promise<void> {
     if (day === undefined || to.length === 0) continue
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key])).length === 0) continue
-    const oldest = await store.leads.oldestUncalled(counts.mailbox, NAMED_LEADS)
+    const oldest = await store.leads.queue({ mailbox: counts.mailbox }, NAMED_LEADS)
     await send(options, digestMessage(counts, oldest, originOf(config)), to, key)
     await store.notices.markSent([key])
   }

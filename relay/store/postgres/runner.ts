@@ -24,8 +24,9 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
       for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
       return counts
     }),
-  change: <Row>(select: Statement, statementsFor: StatementsFor<Row>) =>
+  change: <Row>(select: Statement, statementsFor: StatementsFor<Row>, lock?: Statement) =>
     transaction(async (queryIn) => {
+      if (lock) await lockRows(queryIn, lock, 'FOR UPDATE')
       const rows = await lockRows<Row>(queryIn, select, 'FOR UPDATE')
       for (const each of statementsFor(rows, await timeIn(queryIn))) await queryIn(numbered(each))
       return rows
@@ -43,6 +44,7 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
     key: 'leads.submission',
     condition: statement('leads.words @@ ?::tsquery', queryOf(terms)),
   }),
+  hasWords: (lead, terms) => statement(`${lead}.words @@ ?::tsquery`, queryOf(terms)),
   isOneOf: (column, numbers) => statement(`${column} = ANY (?::bigint[])`, `{${numbers.join()}}`),
   removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
   // An update always adds a new row, and vacuuming removes the old one.

@@ -154,6 +154,16 @@ export const MIGRATIONS: readonly string[] = [
   );
   INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
   `CREATE TABLE ended_sessions (session text PRIMARY KEY, expires_at bigint NOT NULL);`,
+  `ALTER TABLE leads ADD COLUMN call_at bigint;
+  ALTER TABLE leads ADD COLUMN tries integer;
+  ALTER TABLE leads ADD COLUMN owner text;
+  ALTER TABLE leads ADD COLUMN first_called_at bigint;
+  CREATE INDEX leads_untried ON leads (quarantined, state, call_at, received_at, submission) WHERE state = 'new' AND call_at IS NULL;
+  CREATE INDEX leads_tried ON leads (quarantined, state, call_at, submission) WHERE state = 'new' AND call_at IS NOT NULL;
+  CREATE INDEX leads_reached ON leads (quarantined, submission) WHERE state IN ('called', 'quoted', 'closed');
+  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
+
+  ALTER TABLE changes ADD COLUMN before text;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

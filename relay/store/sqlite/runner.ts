@@ -1,9 +1,12 @@
-import type { Word } from '../search.ts'
+import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { StoreConnection } from './connection.ts'
 
 const matchOf = ({ word, isPrefix }: Word) => `"${word}"${isPrefix ? '*' : ''}`
+
+const queryOf = (terms: readonly Term[]) =>
+  terms.map((term) => `(${term.map((words) => `(${words.map(matchOf).join(' AND ')})`).join(' OR ')})`).join(' AND ')
 
 /** @param clock unit: ms since 1970 */
 export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () => number): SqlRunner {
@@ -27,13 +30,11 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
       // CROSS JOIN: reads the words first, newest first, and stops at the limit. SQLite would begin with all leads in a state.
       from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
       key: 'lead_words.rowid',
-      condition: statement(
-        'lead_words MATCH ?',
-        terms
-          .map((term) => `(${term.map((words) => `(${words.map(matchOf).join(' AND ')})`).join(' OR ')})`)
-          .join(' AND '),
-      ),
+      condition: statement('lead_words MATCH ?', queryOf(terms)),
     }),
+    // The plus keeps SQLite from beginning with all leads that have the words. It finds them once, when it first needs them.
+    hasWords: (lead, terms) =>
+      statement(`+${lead}.submission IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)`, queryOf(terms)),
     isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
     removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
     rewrite: (key) => `${key} = ${key},`,

@@ -145,6 +145,18 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   INSERT INTO age_limits (name) VALUES ('submissions'), ('form_versions');`,
   `CREATE TABLE ended_sessions (session TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;`,
+  `-- What people do with a lead to call. Relays before this version leave it null.
+  ALTER TABLE leads ADD COLUMN call_at INTEGER;
+  ALTER TABLE leads ADD COLUMN tries INTEGER;
+  ALTER TABLE leads ADD COLUMN owner TEXT;
+  ALTER TABLE leads ADD COLUMN first_called_at INTEGER;
+  CREATE INDEX leads_untried ON leads (quarantined, state, call_at, received_at) WHERE state = 'new' AND call_at IS NULL;
+  CREATE INDEX leads_tried ON leads (quarantined, state, call_at, submission) WHERE state = 'new' AND call_at IS NOT NULL;
+  CREATE INDEX leads_reached ON leads (quarantined, submission) WHERE state IN ('called', 'quoted', 'closed');
+  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
+
+  -- What a change replaced, as JSON, so that it can be undone.
+  ALTER TABLE changes ADD COLUMN before TEXT CHECK (json_valid(before));`,
 ]
 
 /**

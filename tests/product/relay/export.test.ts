@@ -27,6 +27,10 @@ const lead = (seq: number, answers: Readonly<Record<string, string>>): Lead => (
   changedBy: 'sam',
   changedAt: 60_000,
   note: '',
+  callAt: undefined,
+  tries: 0,
+  owner: undefined,
+  firstCalledAt: undefined,
 })
 
 /** Leads as the store returns them. */

@@ -35,10 +35,11 @@ test('a day begins before its clocks change', () => {
 test('a state, the quarantine and failed deliveries are lists of their own', () => {
   const stateOf = (state?: string) => {
     const filter = filterOf({ state }, NOW, 'UTC')
-    return [filter.state, filter.isQuarantined, filter.hasFailed]
+    return [filter.states, filter.isQuarantined, filter.hasFailed]
   }
-  expect(['not-real', 'quarantined', 'failed', 'all', 'other'].map(stateOf)).toEqual([
-    ['not-real', false, false],
+  expect(['not-real', 'reached', 'quarantined', 'failed', 'all', 'other'].map(stateOf)).toEqual([
+    [['not-real'], false, false],
+    [['called', 'quoted', 'closed'], false, false],
     [undefined, true, false],
     [undefined, false, true],
     [undefined, false, false],

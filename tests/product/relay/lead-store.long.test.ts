@@ -75,7 +75,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       [{ form: 'boat' }, count / 2],
       [{ search: 'lead' }, count],
       [{ from: 100, until: 200 }, 100],
-      [{ state: 'called' }, 0],
+      [{ states: ['called'] }, 0],
     ] as const) {
       const seqs: number[] = []
       let [seen, alone] = [turns, 0]
@@ -125,26 +125,26 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     expect(await idsOf(store, { from: 20 })).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, { until: 20, search: 'austin' })).toEqual(['José'])
     expect(await idsOf(store, { from: 50, search: 'austin' })).toEqual([])
-    expect(await idsOf(store, { state: 'quoted', search: 'austin' })).toEqual([])
+    expect(await idsOf(store, { states: ['quoted'], search: 'austin' })).toEqual([])
     expect(await idsOf(store, { isQuarantined: true })).toEqual(['Robot'])
     expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
     expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
     await store.leads.setState([2], 'called', SAM)
-    expect(await idsOf(store, { state: 'new' })).toEqual(['Lee', 'José'])
-    expect(await idsOf(store, { state: 'called', search: 'austin' })).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['new'] })).toEqual(['Lee', 'José'])
+    expect(await idsOf(store, { states: ['called'], search: 'austin' })).toEqual(['Kim'])
     await store.leads.setState([3], 'called', SAM)
-    expect(await idsOf(store, { state: 'called' }, 9, 3)).toEqual(['Kim'])
-    expect(await idsOf(store, { state: 'called', until: 30 })).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['called'] }, 9, 3)).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['called'], until: 30 })).toEqual(['Kim'])
   })
 
   test('a state is changed with who and when, once, and every change is logged', async () => {
     const { store, setTime } = await storeForTest()
     expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
     await setTime(50)
-    expect(await store.leads.setState([1, 2, 99], 'called', SAM)).toBe(2)
+    expect(await store.leads.setState([1, 2, 99], 'called', SAM)).toEqual([1, 2])
     await setTime(60)
-    expect(await store.leads.setState([1], 'called', KIM)).toBe(0)
+    expect(await store.leads.setState([1], 'called', KIM)).toEqual([])
     await setTime(70)
     await store.leads.setNote(1, 'Call again on Monday', KIM)
     await setTime(80)
@@ -165,7 +165,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     ]
     expect(await store.leads.changesOf(1)).toEqual(changes)
     expect((await store.leads.changes(2)).map(({ at }) => at)).toEqual([80, 70])
-    expect(await store.leads.counts()).toEqual({ new: 1, quarantined: 1, failed: 0 })
+    expect(await store.leads.counts()).toEqual({ new: 1, late: 0, quarantined: 1, failed: 0 })
   })
 
   test('other requests with the same phone or email within 30 days are similar, the newest first', async () => {
@@ -241,7 +241,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       { mailbox: 'freight', uncalled: 1, late: 1, quarantined: 0 },
       { mailbox: 'vehicles', uncalled: 3, late: 1, quarantined: 1 },
     ])
-    expect((await store.leads.oldestUncalled('vehicles', 2)).map(({ id }) => id)).toEqual(['waits', 'young'])
+    expect((await store.leads.queue({ mailbox: 'vehicles' }, 2)).map(({ id }) => id)).toEqual(['waits', 'young'])
   })
 
   test('a notice is forgotten once it can not be due again, but not while its delivery is given up', async () => {
@@ -271,7 +271,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     const [claimed] = await store.claim('email', ONE)
     await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
     expect(await idsOf(store, { hasFailed: true })).toEqual(['José'])
-    expect(await store.leads.counts()).toEqual({ new: 4, quarantined: 0, failed: 1 })
+    expect(await store.leads.counts()).toEqual({ new: 4, late: 0, quarantined: 0, failed: 1 })
   })
 })
 
@@ -293,13 +293,13 @@ test('no list of leads in SQLite is sorted, so its beginning is found at once', 
   await store.add(submission('Kim'))
   const filters: readonly LeadFilter[] = [
     {},
-    { state: 'new' },
+    { states: ['new'] },
     { mailbox: 'vehicles' },
     { form: 'car' },
     { from: 5 },
     { hasFailed: true },
     { search: 'kim' },
-    { isQuarantined: true, state: 'new' },
+    { isQuarantined: true, states: ['new'] },
   ]
   for (const filter of filters) await store.leads.find(filter, 9)
   const lists = prepare.mock.calls.map(([text]) => text).filter((text) => /^SELECT leads\.submission/.test(text))

@@ -1,0 +1,126 @@
+import type {
+  Actor,
+  FirstCallTime,
+  Lead,
+  LeadChange,
+  LeadCounts,
+  LeadFilter,
+  LeadState,
+  MatchCounts,
+  QueuePlace,
+  RelatedSubmission,
+  Submission,
+} from './submission.ts'
+
+/** A channel that deliveries can move to. */
+export type ChannelTarget = {
+  readonly name: string
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
+}
+
+/** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */
+export type LeadStore = LeadChanges &
+  LeadWork &
+  LeadQueue &
+  LeadNumbers & {
+    /** Returns the newest leads that a filter matches. @param below only leads with a number less than this */
+    find(filter: LeadFilter, count: number, below?: number): Promise<Lead[]>
+    /** Returns all leads that a filter matches, newest first, some at a time. It reads them as they are asked for, and lets other work in between. */
+    all(filter: LeadFilter): AsyncGenerator<readonly Lead[]>
+    get(seq: number): Promise<Lead | undefined>
+    /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
+    similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
+    /** Returns leads by their numbers, in that order. */
+    withNumbers(seqs: readonly number[]): Promise<Lead[]>
+    /** Returns what people did to a lead, oldest first. */
+    changesOf(seq: number): Promise<LeadChange[]>
+    /** Returns what people did to any lead, newest first. */
+    changes(count: number): Promise<LeadChange[]>
+  }
+
+/** Changes that people make to leads. Each change is logged with who did it, in the same transaction. */
+export type LeadChanges = {
+  /** Replaces the note of a lead, unless the lead is erased. */
+  setNote(seq: number, note: string, actor: Actor): Promise<void>
+  /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
+  release(seqs: readonly number[], actor: Actor): Promise<number>
+  /** Deletes leads that are in quarantine. Resolves to their number. */
+  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
+  /**
+   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
+   * @param channel undefined: of all channels
+   */
+  requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
+  /**
+   * Moves the waiting deliveries of a channel to another one, and drops those that can't be delivered there, or already are. Resolves to
+   * their numbers.
+   * @param target undefined: drops all
+   */
+  moveWaiting(
+    channel: string,
+    target: ChannelTarget | undefined,
+    actor: Actor,
+  ): Promise<{ readonly moved: number; readonly dropped: number }>
+  /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
+  markHandled(seq: number, actor: Actor): Promise<number>
+}
+
+/**
+ * The leads to call: those that nobody has reached, the most overdue first. A person has one place in it, that of their first lead. The
+ * filter's own states don't count.
+ */
+export type LeadQueue = {
+  /**
+   * Returns the first leads that a filter matches, each of another person. Leaves out a lead if another one that the filter matches comes
+   * first and has the same phone or email, within 30 days.
+   * @param after only leads after this place
+   */
+  queue(filter: LeadFilter, count: number, after?: QueuePlace): Promise<Lead[]>
+  /** Returns the leads before and after one in the queue. */
+  neighbors(
+    lead: Pick<Lead, 'seq' | 'callAt' | 'receivedAt'>,
+    filter: LeadFilter,
+  ): Promise<{ readonly previous: Lead | undefined; readonly next: Lead | undefined }>
+  /**
+   * Returns the other leads to call of the same person for each lead, the most overdue first, up to 20: with the same phone or email within
+   * 30 days, also over several steps.
+   */
+  repeatsOf(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly Lead[]>>
+}
+
+/** Numbers of leads. */
+export type LeadNumbers = {
+  counts(): Promise<LeadCounts>
+  /** Counts the leads to call that arrived after one. @param seq number of that lead */
+  arrivedSince(seq: number, filter?: LeadFilter): Promise<number>
+  /** Counts what a filter matches in any state, among its newest 1,000 matches. */
+  countMatches(filter: LeadFilter): Promise<MatchCounts>
+  /** Returns how long leads received since a time have waited for their first call, by mailbox. @param since unit: ms since 1970 */
+  firstCallTimes(since: number): Promise<FirstCallTime[]>
+}
+
+/** A lead to call, as a person has seen it. */
+export type SeenLead = Pick<Lead, 'seq' | 'tries'>
+
+/**
+ * What callers do. Each act is logged with who did it, in the same transaction, and resolves to the numbers of the leads that it has changed.
+ * `reach`, `markNotReal` and `noAnswer` change only leads that nobody has reached, and if the actor is a user, only those that are
+ * nobody's or theirs. What was nobody's is theirs then.
+ */
+export type LeadWork = {
+  reach(seqs: readonly number[], actor: Actor): Promise<number[]>
+  markNotReal(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /**
+   * Counts a try, and moves leads to another time. Leaves out those that somebody has tried since.
+   * @param callAt when to call again, in ms since 1970
+   */
+  noAnswer(leads: readonly SeenLead[], callAt: number, actor: Actor): Promise<number[]>
+  /** Makes leads to call those of a user, whoever has them. */
+  take(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /** Makes a user's own leads nobody's. */
+  giveBack(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /** Changes the state of leads from any to any. */
+  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number[]>
+  /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
+  undo(seqs: readonly number[], actor: Actor): Promise<number[]>
+}

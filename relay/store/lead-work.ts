@@ -1,0 +1,161 @@
+import { MINUTE_MS } from '../../engine/words/day.ts'
+import { logged } from './lead-changes.ts'
+import type { LeadWork } from './lead-store.ts'
+import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
+import { type Actor, type LeadAction, type LeadState, REACHED_STATES } from './submission.ts'
+
+/** How long an act can be undone. */
+export const UNDO_MS = MINUTE_MS
+
+/** The columns of a lead that acts change, and that undoing one restores. */
+type Work = {
+  readonly state: LeadState
+  readonly changed_at: number | null
+  readonly changed_by: string | null
+  readonly call_at: number | null
+  readonly tries: number | null
+  readonly owner: string | null
+  readonly first_called_at: number | null
+}
+
+const COLUMNS = ['state', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner', 'first_called_at'] as const
+
+type WorkRow = Work & { readonly seq: number }
+
+type Act = { readonly action: LeadAction; readonly detail: string; readonly changed: Partial<Work> }
+
+const TO_CALL = `state = 'new' AND quarantined = 0`
+
+const workOf = (row: Work): Work => Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Work
+
+function update(seq: number, changed: Partial<Work>): Statement {
+  const columns = COLUMNS.filter((column) => column in changed)
+  const values = columns.map((column): Param => changed[column] ?? null)
+  return statement(
+    `UPDATE leads SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE submission = ?`,
+    ...values,
+    seq,
+  )
+}
+
+/** The columns that change with a state. A lead that is to be called again later is due as it was on arrival. */
+const marked = (state: LeadState, { first_called_at }: Work, { who }: Actor, now: number): Partial<Work> => ({
+  state,
+  changed_at: now,
+  changed_by: who,
+  call_at: null,
+  ...(REACHED_STATES.includes(state) ? { first_called_at: first_called_at ?? now } : {}),
+})
+
+const seqsOf = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq)
+
+/**
+ * Acts on those of some leads that fulfill a condition on their rows.
+ * @param actOn returns what to do with a lead. Undefined: nothing
+ */
+async function act(
+  runner: SqlRunner,
+  seqs: readonly number[],
+  condition: Statement,
+  actor: Actor,
+  actOn: (row: WorkRow, now: number) => Act | undefined,
+): Promise<number[]> {
+  const { text, params } = runner.isOneOf('submission', seqs)
+  const select = statement(
+    `SELECT submission AS seq, ${COLUMNS.join(', ')} FROM leads WHERE ${condition.text} AND ${text} ORDER BY submission`,
+    ...condition.params,
+    ...params,
+  )
+  const changed: number[] = []
+  await runner.change<WorkRow>(select, (rows, now) =>
+    rows.flatMap((row) => {
+      const done = actOn(row, now)
+      if (!done) return []
+      changed.push(row.seq)
+      const before = JSON.stringify(workOf(row))
+      return [update(row.seq, done.changed), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
+    }),
+  )
+  return changed
+}
+
+/** Condition for leads to call that an actor may act on. */
+const isFree = ({ who, isUser }: Actor): Statement =>
+  isUser ? statement(`${TO_CALL} AND (owner IS NULL OR owner = ?)`, who) : statement(TO_CALL)
+
+/** The owner of a lead after an act. */
+const owned = ({ owner }: Work, { who, isUser }: Actor): Partial<Work> => ({ owner: owner ?? (isUser ? who : null) })
+
+/** Marks leads to call, which are the actor's then. */
+const mark = (runner: SqlRunner, seqs: readonly number[], state: LeadState, actor: Actor) =>
+  act(runner, seqs, isFree(actor), actor, (row, now) => ({
+    action: 'state',
+    detail: state,
+    changed: { ...marked(state, row, actor, now), ...owned(row, actor) },
+  }))
+
+type UndoneRow = { readonly seq: number; readonly at: number; readonly action: LeadAction; readonly before: string }
+
+/** Selects the last change of each of some leads, if the actor has made it and it can be undone. */
+function selectLast(runner: SqlRunner, seqs: readonly number[], { who }: Actor): Statement {
+  const { text, params } = runner.isOneOf('submission', seqs)
+  return statement(
+    `SELECT submission AS seq, at, action, before FROM changes WHERE ${text} AND who = ? AND before IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM changes AS later WHERE later.submission = changes.submission AND later.id > changes.id)
+    ORDER BY submission`,
+    ...params,
+    who,
+  )
+}
+
+async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): Promise<number[]> {
+  const { text, params } = runner.isOneOf('submission', seqs)
+  const lock = statement(`SELECT submission FROM leads WHERE ${text} ORDER BY submission`, ...params)
+  let undone: readonly UndoneRow[] = []
+  await runner.change<UndoneRow>(
+    selectLast(runner, seqs, actor),
+    (rows, now) => {
+      undone = rows.filter(({ at }) => now - at <= UNDO_MS)
+      return undone.flatMap(({ seq, action, before }) => [
+        update(seq, JSON.parse(before) as Work),
+        logged(seq, 'undo', action, { ...actor, now }),
+      ])
+    },
+    lock,
+  )
+  return seqsOf(undone)
+}
+
+/** The acts of callers on a database. */
+export const leadWork = (runner: SqlRunner): LeadWork => ({
+  reach: (seqs, actor) => mark(runner, seqs, 'called', actor),
+  markNotReal: (seqs, actor) => mark(runner, seqs, 'not-real', actor),
+  noAnswer(leads, callAt, actor) {
+    const seen = new Map(leads.map(({ seq, tries }) => [seq, tries]))
+    return act(runner, seqsOf(leads), isFree(actor), actor, (row, now) => {
+      const tries = row.tries ?? 0
+      if (seen.get(row.seq) !== tries) return undefined
+      const changed = { call_at: callAt, tries: tries + 1, first_called_at: row.first_called_at ?? now }
+      return { action: 'no-answer', detail: String(callAt), changed: { ...changed, ...owned(row, actor) } }
+    })
+  },
+  take: (seqs, actor) =>
+    act(runner, seqs, statement(`${TO_CALL} AND (owner IS NULL OR owner <> ?)`, actor.who), actor, () => ({
+      action: 'take',
+      detail: '',
+      changed: { owner: actor.who },
+    })),
+  giveBack: (seqs, actor) =>
+    act(runner, seqs, statement('owner = ?', actor.who), actor, () => ({
+      action: 'give-back',
+      detail: '',
+      changed: { owner: null },
+    })),
+  setState: (seqs, state, actor) =>
+    act(runner, seqs, statement('state <> ?', state), actor, (row, now) => ({
+      action: 'state',
+      detail: state,
+      changed: marked(state, row, actor, now),
+    })),
+  undo: (seqs, actor) => undo(runner, seqs, actor),
+})

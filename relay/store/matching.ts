@@ -1,0 +1,90 @@
+import { parseSearch } from './search.ts'
+import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
+import { LEAD_STATES, type LeadFilter } from './submission.ts'
+
+const ALL: SearchSource = { from: 'leads', key: 'leads.submission', condition: statement('1 = 1') }
+
+/** Where to find the leads that have the words of a search. */
+export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: LeadFilter): SearchSource {
+  const terms = parseSearch(search)
+  return terms.length === 0 ? ALL : runner.searchIn(terms)
+}
+
+/** Joins conditions to one. */
+export const allOf = (conditions: readonly Statement[]): Statement => ({
+  text: conditions.map(({ text }) => text).join(' AND '),
+  params: conditions.flatMap(({ params }) => params),
+})
+
+const failed = (lead: string) =>
+  `EXISTS (SELECT 1 FROM deliveries WHERE deliveries.submission = ${lead}.submission AND deliveries.state = 'dead')`
+
+/** The conditions of a filter, without those for its words and the state. @param lead alias of the table */
+export function restrictionsOf({ mailbox, form, from, until, hasFailed }: LeadFilter, lead = 'leads'): Statement[] {
+  const when = (condition: string, value: string | number | undefined) =>
+    value === undefined ? [] : [statement(`${lead}.${condition} ?`, value)]
+  return [
+    ...when('mailbox =', mailbox),
+    ...when('form =', form),
+    ...when('received_at >=', from),
+    ...when('received_at <', until),
+    ...(hasFailed ? [statement(failed(lead))] : []),
+  ]
+}
+
+/** Condition for states. They are written out, so that SQLite uses indexes of the rows in some states. */
+function inStates(states: readonly string[]): string {
+  const known = LEAD_STATES.filter((state) => states.includes(state)).map((state) => `'${state}'`)
+  return known.length === 1 ? `leads.state = ${known}` : `leads.state IN (${known.join(', ')})`
+}
+
+function statesOf({ states, isQuarantined = false }: LeadFilter): Statement[] {
+  // With the plus, SQLite doesn't use the index for this, so it reads leads of all states in their order instead of sorting all of them.
+  const plus = states === undefined && !isQuarantined ? '+' : ''
+  return [
+    statement(`${plus}leads.quarantined = ${isQuarantined ? 1 : 0}`),
+    ...(states === undefined ? [] : [statement(inStates(states))]),
+  ]
+}
+
+export const conditionsOf = (filter: LeadFilter): Statement[] => [...statesOf(filter), ...restrictionsOf(filter)]
+
+/** Numbers of leads, from the first one up to but not including `below`. */
+export type Bounds = { readonly first: number; readonly below: number }
+
+export type BoundsRow = { readonly first: number | null; readonly last: number | null }
+
+/** Counting first keeps PostgreSQL from scanning all leads in the order of their numbers. */
+const ofDates = ({ from = 0, until = Number.MAX_SAFE_INTEGER }: LeadFilter): Statement =>
+  statement(
+    `SELECT min(submission) AS first, max(submission) AS last, count(*) AS count FROM leads
+    WHERE received_at >= ? AND received_at < ?`,
+    from,
+    until,
+  )
+
+/** Two queries, because each finds its number at one end of an index. */
+function ofStates({ states = [], isQuarantined = false }: LeadFilter): Statement {
+  const where = `FROM leads WHERE quarantined = ${isQuarantined ? 1 : 0} AND ${inStates(states)}`
+  return statement(`SELECT (SELECT min(submission) ${where}) AS first, (SELECT max(submission) ${where}) AS last`)
+}
+
+/**
+ * Returns the range of leads that a filter can match. Without it, both databases would search all leads from the newest on, even
+ * if the matches are far away.
+ */
+export async function boundsOf(runner: SqlRunner, filter: LeadFilter, below: number): Promise<Bounds> {
+  const { states, from, until } = filter
+  const reads = [
+    ...(states === undefined ? [] : [ofStates(filter)]),
+    ...(from === undefined && until === undefined ? [] : [ofDates(filter)]),
+  ]
+  const rows = (await Promise.all(reads.map((each) => runner.read<BoundsRow>(each)))).flat()
+  return {
+    first: Math.max(0, ...rows.map(({ first }) => first ?? below)),
+    below: Math.min(below, ...rows.map(({ last }) => (last ?? 0) + 1)),
+  }
+}
+
+export const within = (key: string, { first, below }: Bounds): Statement =>
+  statement(`${key} >= ? AND ${key} < ?`, first, below)
