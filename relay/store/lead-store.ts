@@ -100,10 +100,10 @@ export type LeadNumbers = {
 }
 
 /** A lead to call, as a person has seen it. */
-export type SeenLead = Pick<Lead, 'seq' | 'tries'>
+type SeenLead = Pick<Lead, 'seq' | 'tries'>
 
 /**
- * What callers do. Each act is logged with who did it, in the same transaction, and resolves to the numbers of the leads that it has changed.
+ * The acts of callers. Each is logged with who did it, in the same transaction, and resolves to the numbers of the leads that it has changed.
  * `reach`, `markNotReal` and `noAnswer` change only leads that nobody has reached, and if the actor is a user, only those that are
  * nobody's or theirs. What was nobody's is theirs then.
  */

@@ -4,7 +4,7 @@ import { LEAD_STATES, type LeadFilter } from './submission.ts'
 
 const ALL: SearchSource = { from: 'leads', key: 'leads.submission', condition: statement('1 = 1') }
 
-/** Where to find the leads that have the words of a search. */
+/** The tables in which to find the leads that have the words of a search. */
 export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: LeadFilter): SearchSource {
   const terms = parseSearch(search)
   return terms.length === 0 ? ALL : runner.searchIn(terms)
@@ -52,7 +52,7 @@ export const conditionsOf = (filter: LeadFilter): Statement[] => [...statesOf(fi
 /** Numbers of leads, from the first one up to but not including `below`. */
 export type Bounds = { readonly first: number; readonly below: number }
 
-export type BoundsRow = { readonly first: number | null; readonly last: number | null }
+type BoundsRow = { readonly first: number | null; readonly last: number | null }
 
 /** Counting first keeps PostgreSQL from scanning all leads in the order of their numbers. */
 const ofDates = ({ from = 0, until = Number.MAX_SAFE_INTEGER }: LeadFilter): Statement =>

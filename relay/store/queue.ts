@@ -7,11 +7,9 @@ import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { LeadFilter, QueuePlace } from './submission.ts'
 
 /** Condition that somebody has to call for a lead. @param lead alias of the table `leads` */
-export const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
+const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
 
 const dueOf = (lead: string) => `coalesce(${lead}.call_at, ${lead}.received_at + ${PROMISE_MS})`
-
-const placeOf = (lead: string) => `(${dueOf(lead)}, ${lead}.submission)`
 
 type Filter = { readonly runner: SqlRunner; readonly filter: LeadFilter }
 
@@ -20,25 +18,33 @@ function wordsOf({ runner, filter }: Filter, lead: string): Statement[] {
   return terms.length === 0 ? [] : [runner.hasWords(lead, terms)]
 }
 
-/** The nearest submissions first. So in a flood of one person, nearly every lead finds another one at once. */
+/** The submissions in the days before and after that of a lead, the nearest first. */
 const SIDES = [
-  ['BETWEEN own.received_at - ? AND own.received_at', 'DESC'],
-  ['BETWEEN own.received_at + 1 AND own.received_at + ?', 'ASC'],
+  ['BETWEEN head.received_at - ? AND head.received_at', 'DESC'],
+  ['BETWEEN head.received_at + 1 AND head.received_at + ?', 'ASC'],
 ] as const
 
-/** Condition that no other lead of the same person, which the filter matches, comes before a lead. Reads the submission of the lead as `own`. */
+/** How many submissions of a person to look at on each side. In a flood, nearly every lead finds another one at once. */
+const NEAREST = 100
+
+/** Condition that no other lead of the same person, which the filter matches, comes before the lead in `head`. */
 function isFirst(filter: Filter): Statement {
-  const { text, params } = allOf([...restrictionsOf(filter.filter, 'earlier'), ...wordsOf(filter, 'earlier')])
+  const conditions = [
+    statement(`${toCall('earlier')} AND (${dueOf('earlier')}, earlier.submission) < (head.due, head.seq)`),
+    ...restrictionsOf(filter.filter, 'earlier'),
+    ...wordsOf(filter, 'earlier'),
+  ]
+  const { text, params } = allOf(conditions)
   const others = SIDES.flatMap(([period, order]) =>
     ['email_key', 'phone_key'].map(
-      (key) => `(SELECT 1 FROM submissions AS other CROSS JOIN leads AS earlier
-      WHERE earlier.submission = other.seq AND other.${key} = own.${key} AND other.received_at ${period}
-      AND ${toCall('earlier')} AND ${placeOf('earlier')} < ${placeOf('leads')} ${text && `AND ${text}`}
-      ORDER BY other.received_at ${order} LIMIT 1)`,
+      (key) => `(SELECT true FROM (
+        SELECT seq FROM submissions WHERE ${key} = (SELECT ${key} FROM submissions WHERE seq = head.seq)
+        AND received_at ${period} ORDER BY received_at ${order} LIMIT ${NEAREST}
+      ) AS other CROSS JOIN leads AS earlier WHERE earlier.submission = other.seq AND ${text} LIMIT 1)`,
     ),
   )
   return statement(
-    `coalesce(${others.join(', ')}) IS NULL`,
+    `NOT coalesce(${others.join(', ')}, false)`,
     ...others.flatMap(() => [SAME_PERSON_WITHIN_MS, ...params]),
   )
 }
@@ -49,12 +55,19 @@ type Order = 'ASC' | 'DESC'
 /** A lead that is the first of its person, with its place. */
 type Head = { readonly seq: number; readonly due: number }
 
-function selectHeads(from: string, conditions: readonly Statement[], order: readonly string[], count: number) {
-  const { text, params } = allOf(conditions)
+/**
+ * Selects the first leads in an order that are the first of their person. The limit of the inner query keeps both databases from checking
+ * that before they put the leads in order. They read them one by one, as the outer query needs them.
+ */
+function selectHeads(filter: Filter, from: string, conditions: readonly Statement[], order: string, count: number) {
+  const [all, first] = [allOf(conditions), isFirst(filter)]
   return statement(
-    `SELECT leads.submission AS seq, ${dueOf('leads')} AS due FROM ${from} CROSS JOIN submissions AS own
-    WHERE own.seq = leads.submission AND ${text} ORDER BY ${order.join(', ')} LIMIT ?`,
-    ...params,
+    `SELECT seq, due FROM (
+      SELECT leads.submission AS seq, leads.received_at, ${dueOf('leads')} AS due FROM ${from} WHERE ${all.text}
+      ORDER BY ${order} LIMIT ${Number.MAX_SAFE_INTEGER}
+    ) AS head WHERE ${first.text} LIMIT ?`,
+    ...all.params,
+    ...first.params,
     count,
   )
 }
@@ -65,12 +78,11 @@ function selectUntried(filter: Filter, bounds: Bounds, order: Order, count: numb
   const conditions = [
     condition,
     within(key, bounds),
-    // With the plus, SQLite reads leads in the order of their numbers instead of sorting all that nobody has tried.
-    statement(`${toCall('leads')} AND +leads.call_at IS NULL`),
+    // As a comparison, so that both databases read leads in the order of their numbers instead of sorting all that nobody has tried.
+    statement(`${toCall('leads')} AND coalesce(leads.call_at, 0) <= 0`),
     ...restrictionsOf(filter.filter),
-    isFirst(filter),
   ]
-  return selectHeads(from, conditions, [`${key} ${order}`], count)
+  return selectHeads(filter, from, conditions, `${key} ${order}`, count)
 }
 
 /** Selects leads that somebody has tried, in the order in which to call again. There are few. */
@@ -81,9 +93,8 @@ function selectTried(filter: Filter, place: QueuePlace | undefined, order: Order
     ...(place === undefined ? [] : [statement(beyond, place.dueAt, place.seq)]),
     ...restrictionsOf(filter.filter),
     ...wordsOf(filter, 'leads'),
-    isFirst(filter),
   ]
-  return selectHeads('leads', conditions, [`leads.call_at ${order}`, `leads.submission ${order}`], count)
+  return selectHeads(filter, 'leads', conditions, `leads.call_at ${order}, leads.submission ${order}`, count)
 }
 
 /**

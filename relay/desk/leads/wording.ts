@@ -39,7 +39,7 @@ export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamR
 /** A time for operators: `2026-11-22T10:00:00Z`. */
 export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** What can be undone, by its action. */
+/** The words for each action that can be undone. */
 const UNDONE: Readonly<Record<string, string>> = {
   state: 'marking it',
   'no-answer': 'a call without an answer',
