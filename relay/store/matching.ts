@@ -2,7 +2,12 @@ import { parseSearch } from './search.ts'
 import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
 import { LEAD_STATES, type LeadFilter } from './submission.ts'
 
-const ALL: SearchSource = { from: 'leads', key: 'leads.submission', condition: statement('1 = 1') }
+const ALL: SearchSource = {
+  from: 'leads',
+  key: 'leads.submission',
+  condition: statement('1 = 1'),
+  arrival: ['leads.received_at', 'leads.submission'],
+}
 
 /** The tables in which to find the leads that have the words of a search. */
 export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: LeadFilter): SearchSource {

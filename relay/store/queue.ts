@@ -59,12 +59,19 @@ type Head = { readonly seq: number; readonly due: number }
  * Selects the first leads in an order that are the first of their person. The limit of the inner query keeps both databases from checking
  * that before they put the leads in order. They read them one by one, as the outer query needs them.
  */
-function selectHeads(filter: Filter, from: string, conditions: readonly Statement[], order: string, count: number) {
+function selectHeads(
+  filter: Filter,
+  from: string,
+  conditions: readonly Statement[],
+  columns: readonly string[],
+  order: Order,
+  count: number,
+): Statement {
   const [all, first] = [allOf(conditions), isFirst(filter)]
   return statement(
     `SELECT seq, due FROM (
       SELECT leads.submission AS seq, leads.received_at, ${dueOf('leads')} AS due FROM ${from} WHERE ${all.text}
-      ORDER BY ${order} LIMIT ${Number.MAX_SAFE_INTEGER}
+      ORDER BY ${columns.map((column) => `${column} ${order}`).join(', ')} LIMIT ${Number.MAX_SAFE_INTEGER}
     ) AS head WHERE ${first.text} LIMIT ?`,
     ...all.params,
     ...first.params,
@@ -72,67 +79,42 @@ function selectHeads(filter: Filter, from: string, conditions: readonly Statemen
   )
 }
 
-/** Selects leads that nobody has tried, in the order of their arrival. */
-function selectUntried(filter: Filter, bounds: Bounds, order: Order, count: number): Statement {
-  const { from, key, condition } = sourceOf(filter.runner, filter.filter)
-  const conditions = [
-    condition,
-    within(key, bounds),
-    // As a comparison, so that both databases read leads in the order of their numbers instead of sorting all that nobody has tried.
-    statement(`${toCall('leads')} AND coalesce(leads.call_at, 0) <= 0`),
-    ...restrictionsOf(filter.filter),
-  ]
-  return selectHeads(filter, from, conditions, `${key} ${order}`, count)
+/** Condition that a lead comes after a place, or in the other direction before it. @param at column with a time */
+const beyond = (at: string, order: Order, time: number, seq: number) =>
+  statement(`(${at}, leads.submission) ${order === 'ASC' ? '>' : '<'} (?, ?)`, time, seq)
+
+/** Returns the range of leads that have the words of a search, to read only these. */
+function boundsFrom({ runner, filter }: Filter, place: QueuePlace | undefined, order: Order): Promise<Bounds> {
+  const receivedAt = place && place.dueAt - PROMISE_MS
+  const period = { from: filter.from, until: filter.until }
+  if (receivedAt !== undefined && order === 'ASC') period.from = Math.max(receivedAt, filter.from ?? 0)
+  if (receivedAt !== undefined && order === 'DESC') period.until = Math.min(receivedAt + 1, filter.until ?? Infinity)
+  return boundsOf(runner, { states: ['new'], ...period }, Number.MAX_SAFE_INTEGER)
 }
 
-/** Selects leads that somebody has tried, in the order in which to call again. There are few. */
-function selectTried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Statement {
-  const beyond = `(leads.call_at, leads.submission) ${order === 'ASC' ? '>' : '<'} (?, ?)`
+/** Reads leads that nobody has tried, in the order of their arrival. */
+async function untried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Promise<Head[]> {
+  const { from, key, condition, arrival } = sourceOf(filter.runner, filter.filter)
+  const conditions = [
+    condition,
+    statement(`${toCall('leads')} AND leads.call_at IS NULL`),
+    ...(place === undefined ? [] : [beyond('leads.received_at', order, place.dueAt - PROMISE_MS, place.seq)]),
+    ...restrictionsOf(filter.filter),
+  ]
+  const bounds = filter.filter.search === undefined ? [] : [within(key, await boundsFrom(filter, place, order))]
+  return filter.runner.read(selectHeads(filter, from, [...bounds, ...conditions], arrival, order, count))
+}
+
+/** Reads leads that somebody has tried, in the order in which to call again. There are few. */
+function tried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Promise<Head[]> {
   const conditions = [
     statement(`${toCall('leads')} AND leads.call_at IS NOT NULL`),
-    ...(place === undefined ? [] : [statement(beyond, place.dueAt, place.seq)]),
+    ...(place === undefined ? [] : [beyond('leads.call_at', order, place.dueAt, place.seq)]),
     ...restrictionsOf(filter.filter),
     ...wordsOf(filter, 'leads'),
   ]
-  return selectHeads(filter, 'leads', conditions, `leads.call_at ${order}, leads.submission ${order}`, count)
-}
-
-/**
- * Returns between which untried leads a place is: those below `below` come before it, and those from `first` on after it. For the place of a
- * tried lead, that is the first one that is due later. Counting keeps PostgreSQL from scanning all leads in the order of their numbers.
- */
-async function untriedAround(runner: SqlRunner, { dueAt: due, seq }: QueuePlace): Promise<Bounds> {
-  const receivedAt = due - PROMISE_MS
-  const [own] = await runner.read<{ received_at: number }>(
-    statement('SELECT received_at FROM leads WHERE submission = ?', seq),
-  )
-  if (own?.received_at === receivedAt) return { below: seq, first: seq + 1 }
-  const [later] = await runner.read<{ first: number | null }>(
-    statement(
-      `SELECT min(submission) AS first, count(*) AS count FROM leads
-      WHERE ${toCall('leads')} AND call_at IS NULL AND (received_at, submission) > (?, ?)`,
-      receivedAt,
-      seq,
-    ),
-  )
-  const first = later?.first ?? Number.MAX_SAFE_INTEGER
-  return { below: first, first }
-}
-
-/** Takes the first heads of two lists, each in its own order, always the one that is due first (or in the other direction, last). */
-function merged(tried: readonly Head[], untried: readonly Head[], order: Order, count: number): number[] {
-  const sign = order === 'ASC' ? 1 : -1
-  const isBefore = (a: Head, b: Head | undefined) => b === undefined || sign * (a.due - b.due || a.seq - b.seq) < 0
-  const seqs: number[] = []
-  for (let [t, u] = [0, 0]; seqs.length < count; ) {
-    const [a, b] = [tried[t], untried[u]]
-    const next = a && isBefore(a, b) ? a : b
-    if (!next) break
-    seqs.push(next.seq)
-    if (next === a) t += 1
-    else u += 1
-  }
-  return seqs
+  const columns = ['leads.call_at', 'leads.submission']
+  return filter.runner.read(selectHeads(filter, 'leads', conditions, columns, order, count))
 }
 
 /** Returns the numbers of the heads next to a place, the nearest first. */
@@ -142,22 +124,13 @@ async function headsFrom(
   order: Order,
   count: number,
 ): Promise<number[]> {
-  const { runner } = filter
-  const bounds = await boundsOf(
-    runner,
-    { ...filter.filter, states: ['new'], isQuarantined: false },
-    Number.MAX_SAFE_INTEGER,
-  )
-  const around = place && (await untriedAround(runner, place))
-  const [first, below] =
-    order === 'ASC'
-      ? [Math.max(bounds.first, around?.first ?? 0), bounds.below]
-      : [bounds.first, Math.min(bounds.below, around?.below ?? bounds.below)]
-  const [tried, untried] = await Promise.all([
-    runner.read<Head>(selectTried(filter, place, order, count)),
-    first < below ? runner.read<Head>(selectUntried(filter, { first, below }, order, count)) : [],
-  ])
-  return merged(tried, untried, order, count)
+  const found = await Promise.all([tried, untried].map((read) => read(filter, place, order, count)))
+  const sign = order === 'ASC' ? 1 : -1
+  return found
+    .flat()
+    .sort((a, b) => sign * (a.due - b.due || a.seq - b.seq))
+    .slice(0, count)
+    .map(({ seq }) => seq)
 }
 
 /** The queue of a database. */

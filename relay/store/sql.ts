@@ -15,8 +15,16 @@ export const statement = (text: string, ...params: Param[]): Statement => ({
   params: params.map((param) => (typeof param === 'string' ? storable(param) : param)),
 })
 
-/** Tables to search in, with the column that has the number of the submission, and the condition that finds the words. */
-export type SearchSource = { readonly from: string; readonly key: string; readonly condition: Statement }
+/** Tables to search in. */
+export type SearchSource = {
+  readonly from: string
+  /** The column that has the number of the submission. */
+  readonly key: string
+  /** The condition that finds the words. */
+  readonly condition: Statement
+  /** The columns by which leads are read in the order of their arrival, without sorting all that have the words. */
+  readonly arrival: readonly string[]
+}
 
 /** Returns the statements that follow from rows. @param now the store's time */
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]

@@ -43,6 +43,7 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
     from: 'leads',
     key: 'leads.submission',
     condition: statement('leads.words @@ ?::tsquery', queryOf(terms)),
+    arrival: ['leads.received_at', 'leads.submission'],
   }),
   hasWords: (lead, terms) => statement(`${lead}.words @@ ?::tsquery`, queryOf(terms)),
   isOneOf: (column, numbers) => statement(`${column} = ANY (?::bigint[])`, `{${numbers.join()}}`),

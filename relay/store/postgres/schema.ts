@@ -158,12 +158,15 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE leads ADD COLUMN tries integer;
   ALTER TABLE leads ADD COLUMN owner text;
   ALTER TABLE leads ADD COLUMN first_called_at bigint;
-  CREATE INDEX leads_untried ON leads (quarantined, state, call_at, received_at, submission) WHERE state = 'new' AND call_at IS NULL;
-  CREATE INDEX leads_tried ON leads (quarantined, state, call_at, submission) WHERE state = 'new' AND call_at IS NOT NULL;
+  CREATE INDEX leads_untried ON leads (received_at, submission) WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL;
+  CREATE INDEX leads_tried ON leads (call_at, submission) WHERE quarantined = 0 AND state = 'new' AND call_at IS NOT NULL;
   CREATE INDEX leads_reached ON leads (quarantined, submission) WHERE state IN ('called', 'quoted', 'closed');
   CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
 
-  ALTER TABLE changes ADD COLUMN before text;`,
+  ALTER TABLE changes ADD COLUMN before text;
+
+  -- Without it, PostgreSQL takes leads that nobody has tried for few.
+  ANALYZE leads;`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

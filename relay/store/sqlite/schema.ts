@@ -151,7 +151,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE leads ADD COLUMN owner TEXT;
   ALTER TABLE leads ADD COLUMN first_called_at INTEGER;
   CREATE INDEX leads_untried ON leads (quarantined, state, call_at, received_at) WHERE state = 'new' AND call_at IS NULL;
-  CREATE INDEX leads_tried ON leads (quarantined, state, call_at, submission) WHERE state = 'new' AND call_at IS NOT NULL;
+  CREATE INDEX leads_tried ON leads (quarantined, state, call_at) WHERE state = 'new' AND call_at IS NOT NULL;
   CREATE INDEX leads_reached ON leads (quarantined, submission) WHERE state IN ('called', 'quoted', 'closed');
   CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
 

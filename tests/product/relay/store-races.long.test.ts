@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import type { Store } from '../../../relay/store/store.ts'
-import type { Submission } from '../../../relay/store/submission.ts'
+import type { Actor, Lead, LeadChange, Submission } from '../../../relay/store/submission.ts'
 import { seededRandom } from '../../random.ts'
 import { times } from '../../run/times.ts'
 import { postgresForTests } from './engines.ts'
@@ -54,6 +54,14 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
   remove: (store, seq) => store.leads.removeQuarantined([seq], actor),
   erase: (store, seq) => store.privacy.erase([seq], actor),
   state: (store, seq) => store.leads.setState([seq], 'called', actor),
+  reach: (store, seq) => store.leads.reach([seq], actor),
+  notReal: (store, seq) => store.leads.markNotReal([seq], actor),
+  noAnswer: (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 100, actor),
+  take: (store, seq) => store.leads.take([seq], actor),
+  async undo(store, seq) {
+    await store.leads.reach([seq], actor)
+    await store.leads.undo([seq], actor)
+  },
   note: (store, seq) => store.leads.setNote(seq, NOTE, actor),
   requeue: (store, seq) => store.leads.requeue(seq, undefined, actor),
   handled: (store, seq) => store.leads.markHandled(seq, actor),
@@ -151,3 +159,93 @@ test.each(Object.keys(PAIRS))(
       }
   },
 )
+
+/** Callers, each with one of two relays. They have seen the same list, and press at the same moment. */
+const CALLERS = ['sam', 'kim', 'lee', 'ann'].map((who): Actor => ({ who, isUser: true }))
+
+type Press = (store: Store, leads: readonly Lead[], caller: Actor) => Promise<readonly number[]>
+
+const seqsOf = (leads: readonly Lead[]) => leads.map(({ seq }) => seq)
+
+const PRESSES: readonly Press[] = [
+  (store, leads, caller) => store.leads.reach(seqsOf(leads), caller),
+  (store, leads, caller) => store.leads.markNotReal(seqsOf(leads), caller),
+  (store, leads, caller) => store.leads.noAnswer(leads, Date.now() + 3_600_000, caller),
+  (store, leads, caller) => store.leads.noAnswer(leads, Date.now() + 7_200_000, caller),
+  (store, leads, caller) => store.leads.take(seqsOf(leads), caller),
+  (store, leads, caller) => store.leads.giveBack(seqsOf(leads), caller),
+  (store, leads, caller) => store.leads.undo(seqsOf(leads), caller),
+]
+
+/** The state, tries and owner of a lead after the acts in its log. */
+function replayed(changes: readonly LeadChange[]): Pick<Lead, 'state' | 'tries' | 'owner'> {
+  const steps: Pick<Lead, 'state' | 'tries' | 'owner'>[] = [{ state: 'new', tries: 0, owner: undefined }]
+  for (const { who, action, detail } of changes) {
+    const last = steps.at(-1) ?? { state: 'new', tries: 0, owner: undefined }
+    const isFree = last.state === 'new' && (last.owner ?? who) === who
+    if (action === 'state' || action === 'no-answer') expect([changes, isFree]).toEqual([changes, true])
+    if (action === 'state') steps.push({ ...last, state: detail as Lead['state'], owner: who })
+    if (action === 'no-answer') steps.push({ ...last, tries: last.tries + 1, owner: who })
+    if (action === 'take') steps.push({ ...last, owner: who })
+    if (action === 'give-back') steps.push({ ...last, owner: undefined })
+    if (action === 'undo') steps.push(steps.at(-2) ?? last)
+  }
+  return steps.at(-1) ?? { state: 'new', tries: 0, owner: undefined }
+}
+
+/** How many times each caller's presses changed each lead: `sam 3`. */
+const counted = (keys: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
+test.each(Object.keys(PAIRS))('in %s, two people never act on the same lead, and no act is lost', async (engine) => {
+  const stores = (await PAIRS[engine]?.()) ?? []
+  afterThis(() => Promise.all(stores.map((store) => store.close())))
+  const [first] = stores
+  if (!first) throw new Error(`There is no engine ${engine}`)
+  for (let index = 0; index < 40; index += 1) await first.add(submission(`called${index}`, false))
+  const random = seededRandom(11)
+  const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const done: string[] = []
+  for (let round = 0; round < times({ test: 30, soak: 600 }); round += 1) {
+    const list = await first.leads.find({}, 99)
+    const chosen = Array.from({ length: 6 }, () => any(list))
+    const presses = CALLERS.flatMap((caller, index) =>
+      [any(PRESSES), any(PRESSES)].map(async (press) => {
+        const seqs = await press(stores[index % stores.length] ?? first, chosen, caller)
+        done.push(...seqs.map((seq) => `${caller.who} ${seq}`))
+      }),
+    )
+    await Promise.all(presses)
+  }
+  const logged: string[] = []
+  for (const { seq, state, tries, owner } of await first.leads.find({}, 99)) {
+    const changes = await first.leads.changesOf(seq)
+    logged.push(...changes.map(({ who }) => `${who} ${seq}`))
+    expect([changes, { state, tries, owner }]).toEqual([changes, replayed(changes)])
+  }
+  expect(counted(done)).toEqual(counted(logged))
+  expect(logged.length).toBeGreaterThan(100)
+})
+
+test.each(Object.keys(PAIRS))('in %s, of callers who press at the same moment one has the lead', async (engine) => {
+  const stores = (await PAIRS[engine]?.()) ?? []
+  afterThis(() => Promise.all(stores.map((store) => store.close())))
+  const [first] = stores
+  if (!first) throw new Error(`There is no engine ${engine}`)
+  const seqs = Array.from({ length: 30 }, (_, index) => index + 1)
+  for (const seq of seqs) await first.add(submission(`pressed${seq}`, false))
+  const leads = await first.leads.withNumbers(seqs)
+  const results = await Promise.all(
+    leads.flatMap((lead) =>
+      CALLERS.map((caller, index) => PRESSES[index % 3]?.(stores[index % stores.length] ?? first, [lead], caller)),
+    ),
+  )
+  expect(results.flatMap((changed) => changed ?? []).sort((a, b) => a - b)).toEqual(seqs)
+  for (const seq of seqs) {
+    const [change, ...others] = await first.leads.changesOf(seq)
+    expect([(await first.leads.get(seq))?.owner, others]).toEqual([change?.who, []])
+  }
+})
