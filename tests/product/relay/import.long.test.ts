@@ -112,6 +112,10 @@ async function oldStore() {
     await store.leads.setNote(seq, `First “${state}”`, actor)
     await store.leads.setNote(seq, `Called about ${state} 🚗`, actor)
   }
+  const tried = await add('tried')
+  const user = { who: 'Kim', isUser: true }
+  await store.leads.noAnswer([{ seq: tried, tries: 0 }], 2_000_000, user)
+  await store.leads.noAnswer([{ seq: tried, tries: 1 }], 3_000_000, user)
   const erased = await add('erased')
   await store.leads.setNote(erased, 'To be erased', actor)
   await store.privacy.erase([erased], actor)
@@ -157,6 +161,11 @@ test('everything arrives as it was, and importing again changes nothing', async 
     ids.filter((id) => !['quarantined', 'deleted'].includes(id)),
   )
   expect(await target.privacy.find('lee@example.com')).toHaveLength(ids.length - 3)
+  // An act can still be undone.
+  const seqOf = async (id: string) => (await target.leads.find({}, 99)).find((each) => each.id === id)?.seq ?? 0
+  const tried = await seqOf('tried')
+  expect(await target.leads.undo([tried], actor)).toEqual([tried])
+  expect(await target.leads.get(tried)).toMatchObject({ tries: 1, callAt: 2_000_000, owner: 'Kim' })
   expect(await target.forms.read('v1')).toBe('{"id":"car"}')
   const sql = sqlOn(url)
   const waiting = `SELECT count(lease) AS claimed, min(next_attempt_at), max(next_attempt_at) FROM deliveries WHERE state = 'queued'`

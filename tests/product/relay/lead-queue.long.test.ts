@@ -1,13 +1,24 @@
+import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { dueAt } from '../../../relay/store/due.ts'
 import { UNDO_MS } from '../../../relay/store/lead-work.ts'
+import { createPool, inTransaction } from '../../../relay/store/postgres/connection.ts'
+import { migrate, MIGRATIONS as POSTGRES } from '../../../relay/store/postgres/schema.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
+import { configureStore, migrateStore, MIGRATIONS as SQLITE } from '../../../relay/store/sqlite/schema.ts'
 import type { Store } from '../../../relay/store/store.ts'
-import type { Lead, LeadFilter, QueuePlace, Submission } from '../../../relay/store/submission.ts'
+import {
+  type Lead,
+  type LeadFilter,
+  type QueuePlace,
+  REACHED_STATES,
+  type Submission,
+} from '../../../relay/store/submission.ts'
 import { site } from '../../../site.config.ts'
 import { seededRandom } from '../../random.ts'
 import { emptyStores, postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, ownReceivers, submissionWith } from './harness.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, submissionWith } from './harness.ts'
 
 const destinationsOf = ownReceivers('email')
 const server = postgresForTests()
@@ -410,16 +421,59 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   })
 })
 
+const OLD_ROWS = `INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
+  VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>'),
+    ('b', '2', 'car', 'vehicles', 'A subject', '[]', '{}', 20, 0, 0, '<b@relay.example>')`
+const oldLeads = (column: string, value: string) =>
+  `INSERT INTO leads (submission, form, mailbox, received_at, quarantined, state, changed_at, changed_by${column})
+  VALUES (1, 'car', 'vehicles', 10, 0, 'new', NULL, NULL${value}), (2, 'car', 'vehicles', 20, 0, 'quoted', 50, 'kim'${value})`
+
+/** A store of the version before the queue, with a lead to call and one that somebody has reached. */
+const OLD_STORES: Readonly<Record<string, () => Promise<Store>>> = {
+  async SQLite() {
+    const folder = emptyFolder()
+    const db = new Database(join(folder, 'relay.db'))
+    configureStore(db)
+    migrateStore(db, join(folder, 'relay.db'), SQLITE.slice(0, 4))
+    db.exec(`${OLD_ROWS}; ${oldLeads('', '')}`)
+    db.close()
+    return openStore(folder)
+  },
+  async PostgreSQL() {
+    const url = await server.createDatabase()
+    const sql = sqlOn(url)
+    const pool = createPool(url)
+    await inTransaction(pool, (query) => migrate(query, POSTGRES.slice(0, 4)))
+    await pool.end()
+    await sql(OLD_ROWS)
+    await sql(oldLeads(', words', `, ''`))
+    return openPostgresStore(url, destinationsOf)
+  },
+}
+
+test.each(Object.keys(OLD_STORES))(
+  'the leads of an earlier store in %s are in the queue or reached',
+  async (engine) => {
+    const store = await OLD_STORES[engine]?.()
+    if (!store) throw new Error(`There is no engine ${engine}`)
+    afterThis(() => store.close())
+    const untouched = { tries: 0, callAt: undefined, owner: undefined, firstCalledAt: undefined }
+    expect(await store.leads.queue({}, 9)).toMatchObject([{ id: 'a', state: 'new', ...untouched }])
+    expect(await store.leads.find({ states: REACHED_STATES }, 9)).toMatchObject([
+      { id: 'b', state: 'quoted', changedBy: 'kim', changedAt: 50, ...untouched },
+    ])
+    expect(await store.leads.counts()).toMatchObject({ new: 1, late: 1 })
+    expect(await store.leads.reach([1, 2], SAM)).toEqual([1])
+  },
+)
+
 test('an earlier relay works beside on PostgreSQL, which knows none of the new columns', async () => {
   const url = await server.createDatabase()
   const store = await openPostgresStore(url, destinationsOf)
   afterThis(() => store.close())
   const sql = sqlOn(url)
-  await sql(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
-  await sql(
-    `INSERT INTO leads (submission, form, mailbox, received_at, quarantined, words) VALUES (1, 'car', 'vehicles', 10, 0, '')`,
-  )
+  await sql(OLD_ROWS)
+  await sql(oldLeads(', words', `, ''`))
   const [lead] = await store.leads.queue({}, 9)
   expect(lead).toMatchObject({ seq: 1, tries: 0, callAt: undefined, owner: undefined, firstCalledAt: undefined })
   expect(await store.leads.noAnswer([{ seq: 1, tries: 0 }], 500, SAM)).toEqual([1])

@@ -278,6 +278,11 @@ describe.each(engines)('the retention in %s', (_, open) => {
       },
     ],
     ['was seen in the inbox', false, (store, seq) => store.leads.setState([seq], 'called', { who: 'Kim' })],
+    [
+      'was called without an answer',
+      false,
+      (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 2_000_000_000_000, { who: 'Kim' }),
+    ],
     ['was emailed, but not confirmed', false, (store) => deliver(store, ['email', 'webhook'])],
     [
       'was given up, and marked as handled',

@@ -55,8 +55,8 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
   erase: (store, seq) => store.privacy.erase([seq], actor),
   state: (store, seq) => store.leads.setState([seq], 'called', actor),
   reach: (store, seq) => store.leads.reach([seq], actor),
-  notReal: (store, seq) => store.leads.markNotReal([seq], actor),
-  noAnswer: (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 100, actor),
+  reject: (store, seq) => store.leads.markNotReal([seq], actor),
+  postpone: (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 100, actor),
   take: (store, seq) => store.leads.take([seq], actor),
   async undo(store, seq) {
     await store.leads.reach([seq], actor)
