@@ -145,7 +145,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       [99, []],
     ])
     expect(await repeatsOf(3)).toEqual([[3, ['a', 'b']]])
-    // What a filter leaves out comes before nothing.
+    // A lead that the filter leaves out comes before no other.
     expect(await queueOf(store, { mailbox: 'freight' })).toEqual(['c'])
     expect(await queueOf(store, { search: 'c' })).toEqual(['c'])
     expect(await queueOf(store, { from: HOUR })).toEqual(['b', 'other', 'later'])
