@@ -1,5 +1,5 @@
 import { parseSearch } from './search.ts'
-import { type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
+import { type Bounds, type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
 import { LEAD_STATES, type LeadFilter } from './submission.ts'
 
 const ALL: SearchSource = {
@@ -53,9 +53,6 @@ function statesOf({ states, isQuarantined = false }: LeadFilter): Statement[] {
 }
 
 export const conditionsOf = (filter: LeadFilter): Statement[] => [...statesOf(filter), ...restrictionsOf(filter)]
-
-/** Numbers of leads, from the first one up to but not including `below`. */
-export type Bounds = { readonly first: number; readonly below: number }
 
 type BoundsRow = { readonly first: number | null; readonly last: number | null }
 

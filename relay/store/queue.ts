@@ -1,9 +1,9 @@
 import { dueAt, PROMISE_MS } from './due.ts'
 import type { LeadQueue } from './lead-store.ts'
-import { allOf, type Bounds, boundsOf, restrictionsOf, sourceOf, within } from './matching.ts'
+import { allOf, boundsOf, restrictionsOf, sourceOf, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
-import { parseSearch, SAME_PERSON_WITHIN_MS } from './search.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
+import { parseSearch, SAME_PERSON_WITHIN_MS, type Term } from './search.ts'
+import { type Bounds, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { LeadFilter, QueuePlace } from './submission.ts'
 
 /** Condition that somebody has to call for a lead. @param lead alias of the table `leads` */
@@ -11,12 +11,16 @@ const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.st
 
 const dueOf = (lead: string) => `coalesce(${lead}.call_at, ${lead}.received_at + ${PROMISE_MS})`
 
-type Filter = { readonly runner: SqlRunner; readonly filter: LeadFilter }
-
-function wordsOf({ runner, filter }: Filter, lead: string): Statement[] {
-  const terms = parseSearch(filter.search ?? '')
-  return terms.length === 0 ? [] : [runner.hasWords(lead, terms)]
+type Filter = {
+  readonly runner: SqlRunner
+  readonly filter: LeadFilter
+  readonly terms: readonly Term[]
+  /** Range of the leads that a search has to read. Undefined if there are no terms. */
+  readonly bounds: Bounds | undefined
 }
+
+const wordsOf = ({ runner, terms, bounds }: Filter, lead: string): Statement[] =>
+  bounds ? [runner.hasWords(lead, terms, bounds)] : []
 
 /** The submissions in the days before and after that of a lead, the nearest first. */
 const SIDES = [
@@ -27,25 +31,26 @@ const SIDES = [
 /** How many submissions of a person to look at on each side. In a flood, nearly every lead finds another one at once. */
 const NEAREST = 100
 
+const NEAREST_OTHERS = SIDES.flatMap(([period, order]) =>
+  ['email_key', 'phone_key'].map(
+    (key) => `SELECT seq FROM (
+      SELECT seq FROM submissions WHERE ${key} = (SELECT ${key} FROM submissions WHERE seq = head.seq)
+      AND received_at ${period} ORDER BY received_at ${order} LIMIT ${NEAREST}) AS nearest`,
+  ),
+)
+
 /** Condition that no other lead of the same person, which the filter matches, comes before the lead in `head`. */
 function isFirst(filter: Filter): Statement {
-  const conditions = [
+  const { text, params } = allOf([
     statement(`${toCall('earlier')} AND (${dueOf('earlier')}, earlier.submission) < (head.due, head.seq)`),
     ...restrictionsOf(filter.filter, 'earlier'),
     ...wordsOf(filter, 'earlier'),
-  ]
-  const { text, params } = allOf(conditions)
-  const others = SIDES.flatMap(([period, order]) =>
-    ['email_key', 'phone_key'].map(
-      (key) => `(SELECT true FROM (
-        SELECT seq FROM submissions WHERE ${key} = (SELECT ${key} FROM submissions WHERE seq = head.seq)
-        AND received_at ${period} ORDER BY received_at ${order} LIMIT ${NEAREST}
-      ) AS other CROSS JOIN leads AS earlier WHERE earlier.submission = other.seq AND ${text} LIMIT 1)`,
-    ),
-  )
+  ])
   return statement(
-    `NOT coalesce(${others.join(', ')}, false)`,
-    ...others.flatMap(() => [SAME_PERSON_WITHIN_MS, ...params]),
+    `NOT EXISTS (SELECT 1 FROM (${NEAREST_OTHERS.join(' UNION ALL ')}) AS other CROSS JOIN leads AS earlier
+    WHERE earlier.submission = other.seq AND ${text})`,
+    ...NEAREST_OTHERS.map(() => SAME_PERSON_WITHIN_MS),
+    ...params,
   )
 }
 
@@ -83,26 +88,17 @@ function selectHeads(
 const beyond = (at: string, order: Order, time: number, seq: number) =>
   statement(`(${at}, leads.submission) ${order === 'ASC' ? '>' : '<'} (?, ?)`, time, seq)
 
-/** Returns the range of leads that have the words of a search, to read only these. */
-function boundsFrom({ runner, filter }: Filter, place: QueuePlace | undefined, order: Order): Promise<Bounds> {
-  const receivedAt = place && place.dueAt - PROMISE_MS
-  const period = { from: filter.from, until: filter.until }
-  if (receivedAt !== undefined && order === 'ASC') period.from = Math.max(receivedAt, filter.from ?? 0)
-  if (receivedAt !== undefined && order === 'DESC') period.until = Math.min(receivedAt + 1, filter.until ?? Infinity)
-  return boundsOf(runner, { states: ['new'], ...period }, Number.MAX_SAFE_INTEGER)
-}
-
 /** Reads leads that nobody has tried, in the order of their arrival. */
-async function untried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Promise<Head[]> {
+function untried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Promise<Head[]> {
   const { from, key, condition, arrival } = sourceOf(filter.runner, filter.filter)
   const conditions = [
     condition,
+    ...(filter.bounds ? [within(key, filter.bounds)] : []),
     statement(`${toCall('leads')} AND leads.call_at IS NULL`),
     ...(place === undefined ? [] : [beyond('leads.received_at', order, place.dueAt - PROMISE_MS, place.seq)]),
     ...restrictionsOf(filter.filter),
   ]
-  const bounds = filter.filter.search === undefined ? [] : [within(key, await boundsFrom(filter, place, order))]
-  return filter.runner.read(selectHeads(filter, from, [...bounds, ...conditions], arrival, order, count))
+  return filter.runner.read(selectHeads(filter, from, conditions, arrival, order, count))
 }
 
 /** Reads leads that somebody has tried, in the order in which to call again. There are few. */
@@ -119,12 +115,18 @@ function tried(filter: Filter, place: QueuePlace | undefined, order: Order, coun
 
 /** Returns the numbers of the heads next to a place, the nearest first. */
 async function headsFrom(
-  filter: Filter,
-  place: QueuePlace | undefined,
-  order: Order,
+  runner: SqlRunner,
+  filter: LeadFilter,
   count: number,
+  order: Order,
+  place?: QueuePlace,
 ): Promise<number[]> {
-  const found = await Promise.all([tried, untried].map((read) => read(filter, place, order, count)))
+  const terms = parseSearch(filter.search ?? '')
+  const toCallOnly: LeadFilter = { ...filter, states: ['new'], isQuarantined: false }
+  const bounds = terms.length === 0 ? undefined : await boundsOf(runner, toCallOnly, Number.MAX_SAFE_INTEGER)
+  const found = await Promise.all(
+    [tried, untried].map((read) => read({ runner, filter, terms, bounds }, place, order, count)),
+  )
   const sign = order === 'ASC' ? 1 : -1
   return found
     .flat()
@@ -135,12 +137,12 @@ async function headsFrom(
 
 /** The queue of a database. */
 export const leadQueue = (runner: SqlRunner): Pick<LeadQueue, 'queue' | 'neighbors'> => ({
-  queue: async (filter, count, after) => leadsWith(runner, await headsFrom({ runner, filter }, after, 'ASC', count)),
+  queue: async (filter, count, after) => leadsWith(runner, await headsFrom(runner, filter, count, 'ASC', after)),
   async neighbors(lead, filter) {
     const place = { dueAt: dueAt(lead), seq: lead.seq }
     const [next, previous] = await Promise.all(
       (['ASC', 'DESC'] as const).map(
-        async (order) => (await leadsWith(runner, await headsFrom({ runner, filter }, place, order, 1)))[0],
+        async (order) => (await leadsWith(runner, await headsFrom(runner, filter, 1, order, place)))[0],
       ),
     )
     return { previous, next }

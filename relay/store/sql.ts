@@ -15,6 +15,9 @@ export const statement = (text: string, ...params: Param[]): Statement => ({
   params: params.map((param) => (typeof param === 'string' ? storable(param) : param)),
 })
 
+/** Numbers of leads, from the first one up to but not including `below`. */
+export type Bounds = { readonly first: number; readonly below: number }
+
 /** Tables to search in. */
 export type SearchSource = {
   readonly from: string
@@ -58,8 +61,12 @@ export type SqlRunner = {
     statementsFor: StatementsFor<Row>,
   ): Promise<readonly Row[]>
   searchIn(terms: readonly Term[]): SearchSource
-  /** Condition that a lead has the words of a search. @param lead alias of the table `leads` */
-  hasWords(lead: string, terms: readonly Term[]): Statement
+  /**
+   * Condition that a lead has the words of a search.
+   * @param lead alias of the table `leads`
+   * @param bounds the range of all leads that it is asked about
+   */
+  hasWords(lead: string, terms: readonly Term[], bounds: Bounds): Statement
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement
   /** Removes the words of a submission from the index. */

@@ -34,8 +34,13 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
       arrival: ['lead_words.rowid'],
     }),
     // The plus keeps SQLite from beginning with all leads that have the words. It finds them once, when it first needs them.
-    hasWords: (lead, terms) =>
-      statement(`+${lead}.submission IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)`, queryOf(terms)),
+    hasWords: (lead, terms, { first, below }) =>
+      statement(
+        `+${lead}.submission IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ? AND rowid >= ? AND rowid < ?)`,
+        queryOf(terms),
+        first,
+        below,
+      ),
     isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
     removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
     rewrite: (key) => `${key} = ${key},`,
