@@ -31,6 +31,7 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
       from: 'lead_words CROSS JOIN leads ON leads.submission = lead_words.rowid',
       key: 'lead_words.rowid',
       condition: statement('lead_words MATCH ?', queryOf(terms)),
+      // Numbers differ from the order of arrival only where requests came at the same moment, or a clock was set back.
       arrival: ['lead_words.rowid'],
     }),
     // The plus keeps SQLite from beginning with all leads that have the words. It finds them once, when it first needs them.
