@@ -8,3 +8,6 @@ export const dueAt = ({ callAt, receivedAt }: Pick<Lead, 'callAt' | 'receivedAt'
 
 /** How soon after its arrival a lead is due that nobody has tried. */
 export const PROMISE_MS = dueAt({ callAt: undefined, receivedAt: 0 })
+
+/** `dueAt` in SQL. @param lead alias of the table `leads` */
+export const dueOf = (lead: string): string => `coalesce(${lead}.call_at, ${lead}.received_at + ${PROMISE_MS})`

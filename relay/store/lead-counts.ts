@@ -1,10 +1,10 @@
 import { PROMISE_MS } from './due.ts'
 import type { LeadNumbers } from './lead-store.ts'
-import { allOf, conditionsOf, restrictionsOf, sourceOf } from './matching.ts'
+import { allOf, conditionsOf, restrictionsOf, sourceOf, toCall } from './matching.ts'
 import { type SqlRunner, statement } from './sql.ts'
 import { type LeadCounts, type LeadFilter, type LeadState, type MatchCounts, REACHED_STATES } from './submission.ts'
 
-const TO_CALL = `FROM leads WHERE quarantined = 0 AND state = 'new'`
+const TO_CALL = `FROM leads WHERE ${toCall('leads')}`
 
 /** The late ones are counted in two indexes, one of the leads that nobody has tried. */
 const selectCounts = (now: number) =>

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../engine/words/day.ts'
 import { logged } from './lead-changes.ts'
 import type { LeadWork } from './lead-store.ts'
+import { toCall } from './matching.ts'
 import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
 import { type Actor, type LeadAction, type LeadState, REACHED_STATES } from './submission.ts'
 
@@ -24,7 +25,7 @@ type WorkRow = Work & { readonly seq: number }
 
 type Act = { readonly action: LeadAction; readonly detail: string; readonly changed: Partial<Work> }
 
-const TO_CALL = `state = 'new' AND quarantined = 0`
+const TO_CALL = toCall('leads')
 
 const workOf = (row: Work): Work => Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Work
 

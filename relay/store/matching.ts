@@ -15,6 +15,9 @@ export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: L
   return terms.length === 0 ? ALL : runner.searchIn(terms)
 }
 
+/** Condition that somebody has to call for a lead. @param lead alias of the table `leads` */
+export const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
+
 /** Joins conditions to one. */
 export const allOf = (conditions: readonly Statement[]): Statement => ({
   text: conditions.map(({ text }) => text).join(' AND '),

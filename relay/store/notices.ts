@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { site } from '../../site.config.ts'
-import { PROMISE_MS } from './due.ts'
+import { dueOf } from './due.ts'
 import { type SqlRunner, statement } from './sql.ts'
 import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
@@ -78,7 +78,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
     runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
-        sum(CASE WHEN quarantined = 0 AND coalesce(call_at, received_at + ${PROMISE_MS}) < ? THEN 1 ELSE 0 END) AS late
+        sum(CASE WHEN quarantined = 0 AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
         await runner.now(),
       ),

@@ -1,15 +1,10 @@
-import { dueAt, PROMISE_MS } from './due.ts'
+import { dueAt, dueOf, PROMISE_MS } from './due.ts'
 import type { LeadQueue } from './lead-store.ts'
-import { allOf, boundsOf, restrictionsOf, sourceOf, within } from './matching.ts'
+import { allOf, boundsOf, restrictionsOf, sourceOf, toCall, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
 import { parseSearch, SAME_PERSON_WITHIN_MS, type Term } from './search.ts'
 import { type Bounds, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { LeadFilter, QueuePlace } from './submission.ts'
-
-/** Condition that somebody has to call for a lead. @param lead alias of the table `leads` */
-const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
-
-const dueOf = (lead: string) => `coalesce(${lead}.call_at, ${lead}.received_at + ${PROMISE_MS})`
 
 type Filter = {
   readonly runner: SqlRunner

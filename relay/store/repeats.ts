@@ -1,5 +1,6 @@
-import { dueAt, PROMISE_MS } from './due.ts'
+import { dueAt, dueOf } from './due.ts'
 import type { LeadQueue } from './lead-store.ts'
+import { toCall } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
 import { SAME_PERSON_WITHIN_MS } from './search.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
@@ -11,10 +12,10 @@ const MAX_REPEATS = 20
 /** Selects for each of some leads the numbers of the first other leads to call with the same phone or email. */
 function selectOthers(runner: SqlRunner, seqs: readonly number[]): Statement {
   const withSame = (column: string) => `SELECT * FROM (
-    SELECT other.seq, coalesce(call_at, lead.received_at + ${PROMISE_MS}) AS due FROM submissions AS other CROSS JOIN leads AS lead
+    SELECT other.seq, ${dueOf('lead')} AS due FROM submissions AS other CROSS JOIN leads AS lead
     WHERE lead.submission = other.seq AND other.${column} = own.${column} AND other.seq <> own.seq
     AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
-    AND lead.quarantined = 0 AND lead.state = 'new'
+    AND ${toCall('lead')}
     ORDER BY other.received_at, other.seq LIMIT ${MAX_REPEATS}) AS same`
   const { text, params } = runner.isOneOf('own.seq', seqs)
   return statement(
