@@ -55,11 +55,17 @@ function digitsOf(text: string): string {
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 
-/** Whether a phone number is a US or Canadian number with its area code. */
-export const hasTenDigits = (text: string): boolean => digitsOf(text).length === 10
+/** Whether a phone number begins with the code of a country other than the US and Canada: `+44`. */
+const isForeign = (text: string): boolean => /^[^\d+]*\+\D*[02-9]/.test(plainText(text))
+
+/** The digits of a US or Canadian number with its area code: `5125550142`. Undefined for any other number. */
+function nationalDigits(text: string): string | undefined {
+  const digits = digitsOf(text)
+  return !isForeign(text) && /^[2-9]\d{9}$/.test(digits) ? digits : undefined
+}
 
 /** Whether a text is nothing but a phone number, or the URL that calls it. */
-const isPhone = (text: string): boolean => /^(?:tel:)?[^\p{L}@\r\n]+$/iu.test(withoutExtension(text))
+export const isPhone = (text: string): boolean => /^(?:tel:)?[^\p{L}@\r\n]+$/iu.test(withoutExtension(text))
 
 /** Minimum number of digits that identifies a phone, and the maximum: 15 (E.164) after a prefix for calls abroad. */
 const [MIN_DIGITS, MAX_DIGITS] = [LOCAL_DIGITS, 20]
@@ -105,13 +111,24 @@ export function contactKeysIn(text: string): string[] {
   ]
 }
 
+const extensionOf = (text: string): string | undefined => EXTENSION.exec(plainText(text).trim())?.[1]
+
 /** The URL that calls a phone number (RFC 3966): `tel:+15125550142;ext=3`. Undefined if it is neither a US number nor an international one. */
 export function telUrl(text: string): string | undefined {
+  const national = nationalDigits(text)
   const digits = digitsOf(text)
-  const isCallable = digits.length === 10 || (/^\s*\+/.test(text) && digits.length > MIN_DIGITS)
-  const [, extension] = EXTENSION.exec(plainText(text).trim()) ?? []
-  const end = extension === undefined ? '' : `;ext=${extension}`
-  return isCallable ? `tel:+${digits.length === 10 ? '1' : ''}${digits}${end}` : undefined
+  if (national === undefined && !(isForeign(text) && digits.length > MIN_DIGITS)) return undefined
+  const extension = extensionOf(text)
+  return `tel:+${national === undefined ? digits : `1${national}`}${extension === undefined ? '' : `;ext=${extension}`}`
+}
+
+/** A US or Canadian phone number as people write it: `(512) 555-0142 ext. 3`. Any other text stays as it is. */
+export function phoneText(text: string): string {
+  const digits = isPhone(text) ? nationalDigits(text) : undefined
+  if (digits === undefined) return text
+  const extension = extensionOf(text)
+  const number = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  return extension === undefined ? number : `${number} ext. ${extension}`
 }
 
 /** Number of the rule by which `contactsOf` finds contacts. Increase it when the rule changes: stored ones are then found again. */

@@ -1,15 +1,23 @@
 import type { Fact, Facts } from '../../../engine/form/facts.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { dayAt, daysUntil } from '../../../engine/words/day.ts'
+import { dayAt } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
-import { LOCALE, sayCount, sayDay, sayTime } from '../../../engine/words/say.ts'
+import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
-import { hasTenDigits, telUrl } from '../../store/search.ts'
+import { phoneText, telUrl } from '../../store/search.ts'
 import type { FieldRow, RelatedSubmission, StoredSubmission, Submission } from '../../store/submission.ts'
+import { dateDoubt, emailDoubt, phoneDoubt } from './doubts.ts'
 
-/** A line of the email. A link has the URL that it opens: `tel:+15125550142`. */
-export type Line = { readonly label: string; readonly text: string; readonly url?: string | undefined }
+/** A line of the email. */
+export type Line = {
+  readonly label: string
+  readonly text: string
+  /** The URL that it opens, if it is a link: `tel:+15125550142`. */
+  readonly url?: string | undefined
+  /** Why the text may be wrong: `Not a complete US number`. */
+  readonly doubt?: string | undefined
+}
 
 /** A day in words, with its year if it isn't this one. Any other text stays as it is. */
 const dayInWords = (text: string, length: 'short' | 'full', today: string): string =>
@@ -29,8 +37,8 @@ export type EmailContent = {
   readonly repeat: string | undefined
   /** All other answers. */
   readonly answers: readonly Line[]
-  /** Facts that show how plausible the request is, and how it was sent: `The phone number has 10 digits`. */
-  readonly checks: readonly string[]
+  /** See `formNote`. */
+  readonly formNote: string | undefined
   /** Category, reference and time. */
   readonly about: readonly Line[]
 }
@@ -71,27 +79,6 @@ function previewOf({ from, to, cargo, date }: Facts, today: string): string {
   return headerText([lane, cargo?.text, day].filter(Boolean).join(' · '))
 }
 
-/** `4 days ahead`; negative numbers are in the past. */
-function dateCheck(days: number): string {
-  if (days === 0) return 'The date is today'
-  const count = sayCount(Math.abs(days), { one: 'day', other: 'days' }, LOCALE)
-  return days > 0 ? `The date is ${count} ahead` : `The date passed ${count} before the request`
-}
-
-const fillTimeCheck = (timeMs: number): string => {
-  const seconds = Math.round(timeMs / 1000)
-  return `It took ${seconds < 600 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} to fill in the form`
-}
-
-function checksOf({ facts, fillTimeMs }: Submission, today: string): string[] {
-  const days = facts.date && daysUntil(facts.date.text, today)
-  return [
-    facts.phone && `The phone number ${hasTenDigits(facts.phone.text) ? 'has' : "doesn't have"} 10 digits`,
-    days !== undefined && dateCheck(days),
-    fillTimeMs !== undefined && fillTimeCheck(fillTimeMs),
-  ].filter((check) => typeof check === 'string')
-}
-
 function repeatOf(earlier: readonly RelatedSubmission[], timeZone: string): string | undefined {
   const [last] = earlier
   if (!last) return undefined
@@ -111,7 +98,11 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
     ...named('to', 'To'),
     ...named('distance', 'Distance'),
     ...(cargo ? [cargo] : []),
-    ...named('date', 'Date').map((line) => ({ ...line, text: dayInWords(line.text, 'full', today) })),
+    ...named('date', 'Date').map(({ label, text }) => ({
+      label,
+      text: dayInWords(text, 'full', today),
+      doubt: dateDoubt(text, today),
+    })),
   ]
 }
 
@@ -127,7 +118,7 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
 }
 
 /** The content of the email of a submission, for its HTML and its text. */
-export function contentOf(submission: Submission, { timeZone, earlier, formNote: note }: EmailOptions): EmailContent {
+export function contentOf(submission: Submission, { timeZone, earlier, formNote }: EmailOptions): EmailContent {
   const { category, facts, fields, receivedAt, id } = submission
   const subject = headerText(submission.subject)
   const today = dayAt(receivedAt, timeZone)
@@ -137,12 +128,17 @@ export function contentOf(submission: Submission, { timeZone, earlier, formNote:
     subject,
     preview: previewOf(facts, today),
     name: lineOf(facts.name, fields, 'Name'),
-    phone: phone && { ...phone, url: telUrl(phone.text) },
-    email: email && { ...email, url: mailtoUrl(email.text, subject) },
+    phone: phone && {
+      label: phone.label,
+      text: phoneText(phone.text),
+      url: telUrl(phone.text),
+      doubt: phoneDoubt(phone.text),
+    },
+    email: email && { ...email, url: mailtoUrl(email.text, subject), doubt: emailDoubt(email.text) },
     trip: tripOf(submission, today),
     repeat: repeatOf(earlier, timeZone),
     answers: answersOf(submission, today),
-    checks: [...checksOf(submission, today), ...(note === undefined ? [] : [note])],
+    formNote,
     about: [
       ...(category === undefined ? [] : [{ label: 'Category', text: category }]),
       { label: 'Reference', text: referenceOf(id) },

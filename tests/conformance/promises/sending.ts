@@ -13,6 +13,7 @@ import type { Payload } from '../../../engine/submission/protocol.ts'
 import { cleanData } from '../../../engine/words/text.ts'
 import { renderEmail } from '../../../relay/delivery/email/render.ts'
 import { readJson, sentPayload } from '../../../relay/intake/body.ts'
+import { phoneText } from '../../../relay/store/search.ts'
 import { judged } from '../../judged.ts'
 import type { FilePromise } from '../file-promise.ts'
 import type { Reading, SoundFile } from '../sound-file.ts'
@@ -71,16 +72,15 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const textIn = (html: string) => oneLine(new JSDOM(html).window.document.body.textContent ?? '')
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Answers that a person must find in an email. Days are written out there, and those among the facts may be joined. */
+/** Answers that a person must find in an email. Days are written out there, phone numbers formatted, and facts may be joined. */
 function textsToFind({ form, category }: Reading, answers: Values): string[] {
   const facts = factsOf(withAnswers(form, category, typed(answers)))
   const inFacts = new Set(Object.values(facts).flatMap((fact) => fact?.paths ?? []))
   const rows = summaryOf(withAnswers(form, category, typed(answers))).filter(
     ({ path, text }) => text !== '' && !inFacts.has(path),
   )
-  return [...Object.values(facts).map((fact) => fact?.text ?? ''), ...rows.map(({ text }) => text)].filter(
-    (text) => !isDay(text),
-  )
+  const inWords = Object.entries(facts).map(([name, { text }]) => (name === 'phone' ? phoneText(text) : text))
+  return [...inWords, ...rows.map(({ text }) => text)].filter((text) => !isDay(text))
 }
 
 export const sendingPromises: readonly FilePromise[] = [

@@ -43,10 +43,6 @@ Date: Wednesday, November 25
 
 Does it run? Yes, it drives and brakes (operable)
 
-- The phone number has 10 digits
-- The date is 3 days ahead
-- It took 74 s to fill in the form
-
 Category: Cars
 Reference: 0Z0X-8SSH
 Received: Sun, Nov 22, 2026, 9:30 AM CST
@@ -71,33 +67,52 @@ test('in the HTML, the phone number calls, the address writes an email, and the 
   )
   expect(html).toMatch(/mso-hide:all">Austin, TX 78701 to Denver, CO 80202 · 2019 Honda Civic · Wed, Nov 25\u200c/)
   expect(html).toContain('Wednesday, November 25')
-  expect(html).toContain('The phone number has 10 digits · The date is 3 days ahead · It took 74 s to fill in the form')
+  expect(html).toContain('>Call (512) 555-0142</a>')
 })
 
+const doubtsIn = (html: string) => Array.from(html.matchAll(/class="doubt"[^>]*>([^<]*)/g), ([, doubt]) => doubt)
+
 test.each([
-  ['call me maybe', "The phone number doesn't have 10 digits", false],
-  ['555-0142', "The phone number doesn't have 10 digits", false],
-  ['+44 20 7946 0958', "The phone number doesn't have 10 digits", true],
-  ['+1 512 555 0142 x3', 'The phone number has 10 digits', true],
-])('the phone number %j', (phone, check, calls) => {
+  ['call me maybe', 'call me maybe', 'Has letters in it', false],
+  ['call 512 555 0142', 'call 512 555 0142', 'Has letters in it', true],
+  ['555-0142', '555-0142', 'Not a complete US number', false],
+  ['1512555014', '1512555014', 'Not a complete US number', false],
+  ['+1 555 0142', '+1 555 0142', 'Not a complete US number', false],
+  ['512 555 0142, 512 555 0143', '512 555 0142, 512 555 0143', 'Too many digits for a US number', false],
+  ['+44 20 7946 0958', '+44 20 7946 0958', undefined, true],
+  ['+1 512 555 0142 x3', '(512) 555-0142 ext. 3', undefined, true],
+])('the phone number %j is written %j, with the doubt %j', (phone, number, doubt, calls) => {
   const { html, text } = rendered(submissionOf({ phone }))
-  expect(text).toContain(`- ${check}`)
+  expect(text).toContain(`\nPhone number: ${number}${doubt === undefined ? '' : ` (${doubt})`}\n`)
+  expect(html).toContain(number)
+  expect(doubtsIn(html)).toEqual(doubt === undefined ? [] : [doubt])
   expect(html.includes('href="tel:')).toBe(calls)
-  expect(html).toContain(phone)
+})
+
+test('an address that looks mistyped is marked in both parts, and the one that was meant is not a link', () => {
+  const { html, text } = rendered(submissionOf({ email: 'sam@gmial.com' }))
+  expect(text).toContain('\nEmail: sam@gmial.com (Probably meant sam@gmail.com)\n')
+  expect(doubtsIn(html)).toEqual(['Probably meant sam@gmail.com'])
+  expect(html).toContain('href="mailto:sam@gmial.com?')
+  expect(html).not.toContain('mailto:sam@gmail.com')
 })
 
 test.each([
-  ['2026-11-22', 'America/Chicago', 'The date is today'],
-  ['2026-11-23', 'Asia/Tokyo', 'The date is today'],
-  ['2026-11-21', 'America/Chicago', 'The date passed 1 day before the request'],
-  ['2027-01-04', 'America/Chicago', 'Date: Monday, January 4, 2027'],
-])('the date %s in %s', (preferredDate, timeZone, words) => {
-  expect(rendered(submissionOf({ preferredDate }), { timeZone }).text).toContain(words)
+  ['2026-11-22', 'America/Chicago', 'Date: Sunday, November 22', []],
+  ['2026-11-23', 'Asia/Tokyo', 'Date: Monday, November 23', []],
+  ['2026-11-22', 'Asia/Tokyo', 'Date: Sunday, November 22 (Had already passed)', ['Had already passed']],
+  ['2026-11-21', 'America/Chicago', 'Date: Saturday, November 21 (Had already passed)', ['Had already passed']],
+  ['2027-01-04', 'America/Chicago', 'Date: Monday, January 4, 2027', []],
+])('the date %s in %s', (preferredDate, timeZone, line, doubts) => {
+  const { html, text } = rendered(submissionOf({ preferredDate }), { timeZone })
+  expect(text).toContain(`\n${line}\n`)
+  expect(doubtsIn(html)).toEqual(doubts)
 })
 
-test('a form that was not timed has no fill time, and a long one is in minutes', () => {
-  expect(rendered(submissionOf({}, { fillTimeMs: undefined })).text).not.toContain('fill in')
-  expect(rendered(submissionOf({}, { fillTimeMs: 1_500_000 })).text).toContain('It took 25 min to fill in the form')
+test('nothing is said about answers that look right, or about how long they took', () => {
+  const { html, text } = rendered(submissionOf())
+  expect(html).toContain('Sam Sample')
+  expect(`${html}${text}`).not.toMatch(/class="doubt"|10 digits|74 s|ahead/)
 })
 
 test('an item of a group has all of its answers, also the one that is among the facts', () => {

@@ -51,7 +51,7 @@ describe.each(TABS)('a request of a page that was opened before %s (%s)', (_, id
     const relay = await relayForTest({ ...mailThrough(smtp), DATA_DIR: data }, { forms: formsWith(id, edit) })
     expect((await send(relay.url, form, answers)).status).toBe(accepted)
     const { email } = await until('the email arrives', () => smtp.arrived[0])
-    expect(email.text).toMatch(/^- Sent with the form of \w{3} \d{1,2}$/m)
+    expect(email.text).toMatch(/^Sent with the form of \w{3} \d{1,2}$/m)
     const [row, ...others] = rowsIn(data)
     expect(others).toEqual([])
     expect(row).toMatchObject({ form: id, category: form.label, version: form.version })
