@@ -15,7 +15,7 @@ test.each([
   ['car', { ...TRIP, cargo: '2019 Honda Civic' }],
   ['containers', { ...TRIP, cargo: 'Household goods of a 2-bedroom home' }],
   ['freight', { ...TRIP, cargo: '4 pallets of tiles, about 6,000 lbs' }],
-  ['lead', { cargo: 'Sample Logistics LLC' }],
+  ['lead', { cargo: 'FTL (Full Truckload)' }],
   ['moving-home', { ...TRIP, cargo: 'Studio' }],
 ])('the sample answers of schemas/%s.json have these facts', (id, facts) => {
   const form = formById(id)
