@@ -171,7 +171,7 @@ export const VARIABLES = {
     'INBOX_ORIGIN',
     origin,
     '`SITE_ORIGIN` of the build',
-    "origin of the inbox, for links in alerts and digests, if it isn't the site's",
+    "origin of the inbox, for links in emails, alerts and digests, if it isn't the site's",
   ),
   alertEmails: optional(
     'ALERT_EMAILS',

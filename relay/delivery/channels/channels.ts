@@ -1,4 +1,5 @@
 import type { Form } from '../../../engine/form/form.ts'
+import { relayPaths } from '../../../site.config.ts'
 import { type RelayConfig, timeZoneOf } from '../../config/config.ts'
 import type { DestinationsOf } from '../../store/store.ts'
 import type { RelatedSubmission, StoredSubmission } from '../../store/submission.ts'
@@ -28,7 +29,12 @@ export function createChannels(
   const emails = newMailer()
   const optionsOf = async (submission: StoredSubmission) => {
     const timeZone = timeZoneOf(config, submission.mailbox)
-    return { timeZone, earlier: await earlierOf(submission), formNote: formNote(submission, forms(), timeZone) }
+    return {
+      timeZone,
+      earlier: await earlierOf(submission),
+      formNote: formNote(submission, forms(), timeZone),
+      deskUrl: config.inbox ? `${config.inboxOrigin}${relayPaths.inbox}/${submission.seq}` : undefined,
+    }
   }
   const confirmations = config.confirmationEmails ? newMailer() : undefined
   return [

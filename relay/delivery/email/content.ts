@@ -35,6 +35,8 @@ export type EmailContent = {
   readonly trip: readonly Line[]
   /** `Repeat customer: …`. Undefined for a first request. */
   readonly repeat: string | undefined
+  /** Links to the desk, whose URLs are their texts. Empty if the inbox is off. */
+  readonly desk: readonly Line[]
   /** All other answers. */
   readonly answers: readonly Line[]
   /** See `formNote`. */
@@ -50,6 +52,8 @@ export type EmailOptions = {
   readonly earlier: readonly RelatedSubmission[]
   /** See `formNote`. */
   readonly formNote?: string | undefined
+  /** The page of the lead in the inbox: `https://relay.example.com/inbox/12`. Undefined if the inbox is off. */
+  readonly deskUrl?: string | undefined
 }
 
 /** Shown for a field that was left blank. */
@@ -87,6 +91,12 @@ function repeatOf(earlier: readonly RelatedSubmission[], timeZone: string): stri
   return `Repeat customer: ${times} in the 30 days before, last on ${sayTime(last.receivedAt, 'day', LOCALE, timeZone)} (${about})`
 }
 
+/** The links only show pages, where a button acts, because mail scanners open links. */
+const deskLinks = (url: string): Line[] => [
+  { label: 'Open on the desk', text: url },
+  { label: 'Mark as reached', text: `${url}/reached` },
+]
+
 function tripOf({ facts, fields }: Submission, today: string): Line[] {
   const named = (name: keyof Facts, label: string) => {
     const text = facts[name]?.text ?? ''
@@ -118,7 +128,8 @@ function answersOf({ facts, fields }: Submission, today: string): Line[] {
 }
 
 /** The content of the email of a submission, for its HTML and its text. */
-export function contentOf(submission: Submission, { timeZone, earlier, formNote }: EmailOptions): EmailContent {
+export function contentOf(submission: Submission, options: EmailOptions): EmailContent {
+  const { timeZone, earlier, formNote, deskUrl } = options
   const { category, facts, fields, receivedAt, id } = submission
   const subject = headerText(submission.subject)
   const today = dayAt(receivedAt, timeZone)
@@ -137,6 +148,7 @@ export function contentOf(submission: Submission, { timeZone, earlier, formNote 
     email: email && { ...email, url: mailtoUrl(email.text, subject), doubt: emailDoubt(email.text) },
     trip: tripOf(submission, today),
     repeat: repeatOf(earlier, timeZone),
+    desk: deskUrl === undefined ? [] : deskLinks(deskUrl),
     answers: answersOf(submission, today),
     formNote,
     about: [

@@ -34,6 +34,7 @@ const NAME = `margin:0 0 10px;color:${LIGHT.ink};${FONT};font-size:24px;line-hei
 const BUTTON = `display:inline-block;padding:12px 20px;color:${LIGHT.ink};text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
 const PLAIN = `margin:0 0 8px;color:${LIGHT.ink};${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
 const DOUBT = `color:${LIGHT.error};${FONT};font-size:15px;line-height:1.45;font-weight:bold`
+const DESK_LINK = `display:inline-block;margin:8px 20px 0 0;padding:6px 0;color:${LIGHT.focus};${FONT};font-size:15px;line-height:1.45`
 const NOTE = `margin:0 0 4px;color:${LIGHT.muted};${FONT};font-size:13px;line-height:1.5`
 
 /** Padding after the preview, so email clients don't append the beginning of the text. */
@@ -62,6 +63,9 @@ const emailOf = (email: Line): Html =>
     email,
   )
 
+const deskLink = ({ label, text }: Line): Html =>
+  html`<a class="link" href="${text}" target="_blank" style="${DESK_LINK}">${label}</a> `
+
 const rows = (lines: readonly Line[]): Html | '' =>
   lines.length === 0
     ? ''
@@ -80,10 +84,12 @@ const contactOf = ({
   phone,
   email,
   repeat,
+  desk,
 }: EmailContent): Html => html`<h1 class="ink" style="${NAME}"><bdi>${name?.text ?? subject}</bdi></h1>
 ${phone ? phoneOf(phone) : ''}
 ${email ? emailOf(email) : ''}
-${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:${LIGHT['signal-soft']};color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}`
+${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:${LIGHT['signal-soft']};color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}
+${desk.length === 0 ? '' : html`<div>${desk.map(deskLink)}</div>`}`
 
 /** How the request was sent. */
 const notesOf = ({ formNote }: EmailContent): string[] => [
@@ -122,10 +128,11 @@ const written = ({ label, text, doubt }: Line) =>
 
 /** The plain-text part of an email: blocks of lines with a blank line between. */
 function emailText(content: EmailContent): string {
-  const { subject, name, phone, email, trip, repeat, answers, about } = content
+  const { subject, name, phone, email, repeat, desk, trip, answers, about } = content
   const blocks = [
     [subject],
     [...[name, phone, email].flatMap((line) => (line ? written(line) : [])), ...(repeat === undefined ? [] : [repeat])],
+    desk.map(written),
     trip.map(written),
     answers.map(written),
     about.map(written),

@@ -166,6 +166,39 @@ test('a repeat customer is marked', () => {
   expect(rendered(submissionOf()).html).not.toContain('Repeat customer')
 })
 
+test('the links to the desk follow the contact, in both parts', () => {
+  const { text, html } = rendered(submissionOf(), { deskUrl: 'https://relay.example/inbox/12' })
+  expect(text).toContain(`Email: sam@example.com
+
+Open on the desk: https://relay.example/inbox/12
+Mark as reached: https://relay.example/inbox/12/reached
+
+From: `)
+  const links = html.matchAll(/<a class="link" href="(\S+)" target="_blank"[^>]*>([^<]+)/g)
+  expect(Array.from(links, ([, url, label]) => [label, url])).toEqual([
+    ['Open on the desk', 'https://relay.example/inbox/12'],
+    ['Mark as reached', 'https://relay.example/inbox/12/reached'],
+  ])
+  expect(rendered(submissionOf()).html).not.toContain('desk')
+})
+
+test('the team gets the links to its inbox if that is on, and the visitor never does', async () => {
+  const smtp = await mailServer()
+  const environment = { ...mailThrough(smtp), INBOX_ORIGIN: 'https://relay.example', CONFIRMATION_EMAILS: 'on' }
+  for (const INBOX of ['on', 'off']) {
+    const relay = await relayForTest({ ...environment, INBOX })
+    smtp.arrived.length = 0
+    await postCar(relay.url)
+    await until('both emails arrive', () => smtp.arrived.length === 2)
+    const linksTo = (address: string) => {
+      const sent = smtp.arrived.find(({ recipients }) => recipients.includes(address))
+      return `${sent?.email.text}${sent?.email.html}`.match(/https:\/\/relay\.example\/inbox\/1(?:\/reached)?/g) ?? []
+    }
+    expect(linksTo('vehicles@team.example')).toHaveLength(INBOX === 'on' ? 4 : 0)
+    expect(linksTo('sam@example.com')).toEqual([])
+  }
+})
+
 test('the second request of a person within 30 days is marked, also from another address with the same phone', async () => {
   const smtp = await mailServer()
   const now = { at: RECEIVED_AT }

@@ -66,7 +66,7 @@ test('every ok response to a script has the type by which a form knows the relay
 })
 
 test('without a mail server, each email is written to a file in the data folder that only its owner can read', async () => {
-  const relay = await relayForTest()
+  const relay = await relayForTest({ INBOX_ORIGIN: 'https://relay.example' })
   await postCar(relay.url, {}, { 'Idempotency-Key': ID })
   const folder = join(relay.data, 'mail')
   await until('the email is marked as sent', () => rowsIn(relay.data)[0]?.state === 'sent')
@@ -76,6 +76,7 @@ test('without a mail server, each email is written to a file in the data folder 
   const email = await PostalMime.parse(readFileSync(path))
   expect(email.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
   expect(email.to?.[0]?.address).toBe('vehicles@warmlane.example')
+  expect(email.text).toContain('Open on the desk: https://relay.example/inbox/1\n')
 })
 
 describe.each(
