@@ -33,8 +33,8 @@ const VALUE = `padding:8px 0;color:${LIGHT.ink};vertical-align:top;border-top:1p
 const NAME = `margin:0 0 10px;color:${LIGHT.ink};${FONT};font-size:24px;line-height:1.25;font-weight:bold;overflow-wrap:anywhere`
 const BUTTON = `display:inline-block;padding:12px 20px;color:${LIGHT.ink};text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
 const PLAIN = `margin:0 0 8px;color:${LIGHT.ink};${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
-const DOUBT = `color:${LIGHT.error};${FONT};font-size:15px;line-height:1.45;font-weight:bold`
-const DESK_LINK = `display:inline-block;margin:8px 20px 0 0;padding:6px 0;color:${LIGHT.focus};${FONT};font-size:15px;line-height:1.45`
+const DOUBT = `padding:3px 0 0;color:${LIGHT.error};${FONT};font-size:15px;line-height:1.45;font-weight:bold`
+const DESK_LINK = `display:inline-block;margin:0 16px 0 0;padding:11px 0;color:${LIGHT.focus};${FONT};font-size:15px;line-height:1.45`
 const NOTE = `margin:0 0 4px;color:${LIGHT.muted};${FONT};font-size:13px;line-height:1.5`
 
 /** Padding after the preview, so email clients don't append the beginning of the text. */
