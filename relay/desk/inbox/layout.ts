@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { relayPaths, site } from '../../../site.config.ts'
 import { LOGO } from '../../../src/styles/logo.ts'
@@ -49,13 +48,6 @@ export type Reader = {
 /** A point in time in the reader's zone. The script shows it in the zone of the browser. */
 export const time = (at: number, { timeZone }: Reader): Content =>
   html`<time datetime="${new Date(at).toISOString()}">${sayTime(at, 'brief', LOCALE, timeZone)}</time>`
-
-/** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
-export function duration(ms: number): string {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
-  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
-  return `${Math.floor(ms / DAY_MS)} days`
-}
 
 /** A day for people: `Wed, Nov 25`, with the year if it isn't this one. A text that isn't a day stays as it is. */
 export const shortDay = (day: string, { now }: Reader): string =>

@@ -5,8 +5,8 @@ import { headerText } from '../../../engine/words/text.ts'
 import { site } from '../../../site.config.ts'
 import { telUrl } from '../../store/search.ts'
 import type { Lead, TrackedSubmission } from '../../store/submission.ts'
-import { deliveryText, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
-import { type Content, duration, type Reader, time } from './layout.ts'
+import { deliveryText, duration, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
+import { type Content, type Reader, time } from './layout.ts'
 
 /** The trip in one line: `Austin, TX → Denver, CO`. For a lead without places, its subject. */
 export function laneOf(lead: Lead): string {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
 import type { Delivery, DeliveryState, Lead, LeadAction, LeadState } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
@@ -77,6 +78,13 @@ export function changeText(action: LeadAction, detail: string): string {
     case 'erase':
       return 'Erased what the visitor sent'
   }
+}
+
+/** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
+export function duration(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
+  return `${Math.floor(ms / DAY_MS)} days`
 }
 
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */
