@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { headerText } from '../../../engine/words/text.ts'
 import { site } from '../../../site.config.ts'
+import { phoneText } from '../../store/search.ts'
 import type { DueNotice, MailboxCounts, NoticeKind } from '../../store/store.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -46,16 +48,16 @@ export function alertMessage(mailbox: string, notices: readonly DueNotice[], inb
   }
 }
 
-const leadLine = ({ id, facts }: Lead) =>
-  [
-    facts.name?.text,
-    facts.phone?.text,
-    [facts.from?.text, facts.to?.text].filter(Boolean).join(' to '),
-    facts.cargo?.text,
-    referenceOf(id),
-  ]
+/** The trip of a lead, or its subject if it has no places. */
+const laneOf = ({ facts: { from, to }, subject }: Lead) =>
+  [from?.text, to?.text].filter(Boolean).join(' to ') || headerText(subject)
+
+const leadLine = (lead: Lead) => {
+  const { name, phone, email, cargo } = lead.facts
+  return [name?.text, phone ? phoneText(phone.text) : email?.text, laneOf(lead), cargo?.text, referenceOf(lead.id)]
     .filter(Boolean)
     .join(', ')
+}
 
 /** The morning message to a mailbox with open requests. @param oldest the leads that have waited longest */
 export function digestMessage(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { referenceOf } from '../../../engine/submission/payload.ts'
 import { readConfig } from '../../../relay/config/config.ts'
 import { SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { notify } from '../../../relay/desk/notices/notifier.ts'
@@ -132,10 +133,27 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
     'WarmLane vehicles: 1 request to call',
     'WarmLane vehicles: 1 request to call, 1 late',
   ])
-  expect(digests[0]?.content.text).toContain('Sam Sample, 512 555 0142')
+  expect(digests[0]?.content.text).toContain('Sam Sample, (512) 555-0142, ')
   await store.leads.setState([1], 'called', { who: 'sam' })
   await tell(MORNING + 2 * day)
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
+})
+
+test('a digest says how to reach each person, and what a lead without places is about', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  const fact = (text: string) => ({ text, paths: [] })
+  const [name, email, cargo] = [fact('Jo Berg'), fact('jo@berg.example'), fact('FTL (Full Truckload)')]
+  const subject = 'New Lead from Berg Freight - Jo Berg'
+  await store.add(lead('signs-up', MORNING - 2 * HOUR, { subject, facts: { name, email, cargo } }))
+  const [from, to, phone] = [fact('Austin, TX'), fact('Denver, CO'), fact('512.555.0142')]
+  await store.add(lead('ships', MORNING - HOUR, { facts: { name, email, phone, from, to } }))
+  await tell(MORNING)
+  const lines = sent[0]?.content.text.split('\n')
+  expect(lines?.slice(1)).toEqual([
+    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}`,
+    `Jo Berg, (512) 555-0142, Austin, TX to Denver, CO, ${referenceOf('ships')}`,
+    '',
+  ])
 })
 
 test('a digest of what is only in quarantine says so', async () => {
