@@ -50,7 +50,7 @@ const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext(?:ension)?[.:=]?|#)\s*(\d{1,6})$/i
 const withoutExtension = (text: string) => plainText(text).trim().replace(EXTENSION, '')
 
 /** The digits of a phone number, without its extension and without the country code of the US and Canada. */
-function digitsOf(text: string): string {
+export function digitsOf(text: string): string {
   const digits = withoutExtension(text).replace(/\D/g, '')
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }

@@ -1,6 +1,6 @@
 import { meantAddress } from '../../../engine/form/doubts.ts'
 import { daysUntil } from '../../../engine/words/day.ts'
-import { isPhone, telUrl } from '../../store/search.ts'
+import { digitsOf, isPhone, telUrl } from '../../store/search.ts'
 
 /** Digits of a US phone number, area code included. */
 const PHONE_DIGITS = 10
@@ -9,8 +9,7 @@ const PHONE_DIGITS = 10
 export function phoneDoubt(text: string): string | undefined {
   if (!isPhone(text)) return 'Has letters in it'
   if (telUrl(text) !== undefined) return undefined
-  const digits = text.replace(/\D/g, '').length
-  return digits > PHONE_DIGITS ? 'Too many digits for a US number' : 'Not a complete US number'
+  return digitsOf(text).length > PHONE_DIGITS ? 'Too many digits for a US number' : 'Not a complete US number'
 }
 
 /** Says which address the visitor probably meant: `Probably meant sam@gmail.com`, for `sam@gmial.com`. Undefined if it looks right. */

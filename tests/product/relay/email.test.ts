@@ -76,6 +76,7 @@ test.each([
   ['call me maybe', 'call me maybe', 'Has letters in it', false],
   ['call 512 555 0142', 'call 512 555 0142', 'Has letters in it', true],
   ['555-0142', '555-0142', 'Not a complete US number', false],
+  ['555-0142 ext. 1234', '555-0142 ext. 1234', 'Not a complete US number', false],
   ['1512555014', '1512555014', 'Not a complete US number', false],
   ['+1 555 0142', '+1 555 0142', 'Not a complete US number', false],
   ['512 555 0142, 512 555 0143', '512 555 0142, 512 555 0143', 'Too many digits for a US number', false],
