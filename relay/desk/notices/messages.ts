@@ -8,6 +8,7 @@ import type { DueNotice, MailboxCounts, NoticeKind } from '../../store/store.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { listUrl } from '../leads/url.ts'
+import { duration } from '../leads/wording.ts'
 
 /** Address of the inbox: `https://relay.example.com`. Undefined if it is off. */
 type InboxOrigin = string | undefined
@@ -59,10 +60,15 @@ const leadLine = (lead: Lead) => {
     .join(', ')
 }
 
-/** The morning message to a mailbox with open requests. @param oldest the leads that have waited longest */
+/**
+ * The morning message to a mailbox with open requests.
+ * @param oldest the leads that have waited longest
+ * @param firstCallMs median time to the first call in the last 7 days. Undefined if nobody was called
+ */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],
+  firstCallMs: number | undefined,
   inboxOrigin: InboxOrigin,
 ): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
@@ -73,6 +79,9 @@ export function digestMessage(
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
       ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than ${site.replyHours} hours.`]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
+      ...(firstCallMs === undefined
+        ? []
+        : [`Median time to the first call in the last 7 days: ${duration(firstCallMs)}`]),
       ...oldest.map(leadLine),
     ],
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
+import { addDays, DAY_MS, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from '../../config/config.ts'
 import type { Mailer } from '../../delivery/channels/mailer.ts'
 import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
@@ -28,6 +28,8 @@ export type NotifierOptions = {
 const DIGEST_WITHIN_MS = 180 * MINUTE_MS
 /** Number of leads that a digest names. */
 const NAMED_LEADS = 10
+/** A digest says how soon people were called who wrote in this time. */
+const FIRST_CALLS_MS = 7 * DAY_MS
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>()
@@ -120,7 +122,9 @@ async function digest(options: NotifierOptions): Promise<void> {
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key])).length === 0) continue
     const oldest = await store.leads.queue({ mailbox: counts.mailbox }, NAMED_LEADS)
-    await send(options, digestMessage(counts, oldest, originOf(config)), to, key)
+    const calls = await store.leads.firstCallTimes(now() - FIRST_CALLS_MS)
+    const firstCallMs = calls.find(({ mailbox }) => mailbox === counts.mailbox)?.medianMs
+    await send(options, digestMessage(counts, oldest, firstCallMs, originOf(config)), to, key)
     await store.notices.markSent([key])
   }
 }

@@ -134,6 +134,7 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
     'WarmLane vehicles: 1 request to call, 1 late',
   ])
   expect(digests[0]?.content.text).toContain('Sam Sample, (512) 555-0142, ')
+  expect(digests[0]?.content.text).not.toContain('Median')
   await store.leads.setState([1], 'called', { who: 'sam' })
   await tell(MORNING + 2 * day)
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
@@ -146,14 +147,35 @@ test('a digest says how to reach each person, and what a lead without places is 
   const subject = 'New Lead from Berg Freight - Jo Berg'
   await store.add(lead('signs-up', MORNING - 2 * HOUR, { subject, facts: { name, email, cargo } }))
   const [from, to, phone] = [fact('Austin, TX'), fact('Denver, CO'), fact('512.555.0142')]
-  await store.add(lead('ships', MORNING - HOUR, { facts: { name, email, phone, from, to } }))
+  await store.add(lead('ships', MORNING - HOUR, { facts: { name: fact('Sam Sample'), phone, from, to } }))
   await tell(MORNING)
   const lines = sent[0]?.content.text.split('\n')
   expect(lines?.slice(1)).toEqual([
     `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}`,
-    `Jo Berg, (512) 555-0142, Austin, TX to Denver, CO, ${referenceOf('ships')}`,
+    `Sam Sample, (512) 555-0142, Austin, TX to Denver, CO, ${referenceOf('ships')}`,
     '',
   ])
+})
+
+test('a digest says how soon the people of its mailbox were called in the last 7 days', async () => {
+  const { store, sent, setTime, tell } = await notifierForTest()
+  const received = async (id: string, receivedAt: number, calledAfterMs: number, mailbox = 'vehicles') => {
+    setTime(receivedAt)
+    await store.add(lead(id, receivedAt, { mailbox, facts: {} }))
+    const [added] = await store.leads.find({ mailbox }, 1)
+    setTime(receivedAt + calledAfterMs)
+    await store.leads.reach([added?.seq ?? 0], { who: 'sam' })
+  }
+  await received('before', MORNING - 8 * 24 * HOUR, HOUR / 60)
+  await received('slow', MORNING - 30 * HOUR, 5 * HOUR)
+  await received('usual', MORNING - 20 * HOUR, 0.7 * HOUR)
+  await received('quick', MORNING - 10 * HOUR, HOUR / 10)
+  await received('other', MORNING - 9 * HOUR, 3 * HOUR, 'freight')
+  for (const mailbox of ['vehicles', 'freight']) await store.add(lead(`waits-${mailbox}`, MORNING - HOUR, { mailbox }))
+  await tell(MORNING)
+  const texts = new Map(sent.map(({ to, content }) => [to[0], content.text]))
+  expect(texts.get('team@example.com')).toContain('\nMedian time to the first call in the last 7 days: 42 min\n')
+  expect(texts.get('freight@example.com')).toContain('\nMedian time to the first call in the last 7 days: 3 h\n')
 })
 
 test('a digest of what is only in quarantine says so', async () => {
