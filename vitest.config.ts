@@ -31,6 +31,8 @@ const LEFT_OUT = isQuick ? [...SOAK, '**/*.long.*'] : SOAK
 const shared = {
   // Loading the modules takes seconds. The files that one worker runs share them.
   isolate: false,
+  // Otherwise, Vitest replaces all styles by empty ones. The relay serves that of its inbox.
+  css: { include: /\.css\?raw$/ },
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },

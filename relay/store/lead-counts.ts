@@ -14,7 +14,8 @@ const selectCounts = (now: number) =>
     (SELECT count(*) ${TO_CALL} AND call_at IS NULL AND received_at < ?)
       + (SELECT count(*) ${TO_CALL} AND call_at < ?) AS late,
     (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
-    (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed`,
+    (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed,
+    (SELECT coalesce(max(submission), 0) FROM leads) AS newest`,
     now - PROMISE_MS,
     now,
   )
@@ -76,7 +77,7 @@ type FirstCallRow = { readonly mailbox: string; readonly median: number | string
 export const leadCounts = (runner: SqlRunner): LeadNumbers => ({
   async counts() {
     const [counts] = await runner.read<LeadCounts>(selectCounts(await runner.now()))
-    return counts ?? { new: 0, late: 0, quarantined: 0, failed: 0 }
+    return counts ?? { new: 0, late: 0, quarantined: 0, failed: 0, newest: 0 }
   },
   arrivedSince: (seq, filter = {}) => arrivedSince(runner, seq, filter),
   countMatches: (filter) => countMatches(runner, filter),

@@ -76,9 +76,9 @@ export type LeadQueue = {
    * @param after only leads after this place
    */
   queue(filter: LeadFilter, count: number, after?: QueuePlace): Promise<Lead[]>
-  /** Returns the leads before and after one in the queue. */
+  /** Returns the leads before and after a place in the queue, without the lead that was listed there. */
   neighbors(
-    lead: Pick<Lead, 'seq' | 'callAt' | 'receivedAt'>,
+    place: QueuePlace,
     filter: LeadFilter,
   ): Promise<{ readonly previous: Lead | undefined; readonly next: Lead | undefined }>
   /**
@@ -115,11 +115,11 @@ export type LeadWork = {
    * @param callAt when to call again, in ms since 1970
    */
   noAnswer(leads: readonly SeenLead[], callAt: number, actor: Actor): Promise<number[]>
-  /** Makes leads to call those of a user, whoever has them. */
+  /** Makes leads to call those of a user, whoever has them. Changes nothing if the actor isn't a user. */
   take(seqs: readonly number[], actor: Actor): Promise<number[]>
   /** Makes a user's own leads nobody's. */
   giveBack(seqs: readonly number[], actor: Actor): Promise<number[]>
-  /** Changes the state of leads from any to any. */
+  /** Changes the state of leads from any to any. Leaves out leads to call that are another user's, and erased ones. */
   setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number[]>
   /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
   undo(seqs: readonly number[], actor: Actor): Promise<number[]>

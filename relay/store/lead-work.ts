@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../engine/words/day.ts'
 import { logged } from './lead-changes.ts'
 import type { LeadWork } from './lead-store.ts'
-import { toCall } from './matching.ts'
+import { allOf, toCall } from './matching.ts'
 import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
 import { type Actor, type LeadAction, type LeadState, REACHED_STATES } from './submission.ts'
 
@@ -50,6 +50,12 @@ const marked = (state: LeadState, { first_called_at }: Work, { who }: Actor, now
 
 const seqsOf = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq)
 
+/** Selects leads to lock before a statement that also reads other tables. */
+function selectToLock(runner: SqlRunner, seqs: readonly number[]): Statement {
+  const { text, params } = runner.isOneOf('submission', seqs)
+  return statement(`SELECT submission FROM leads WHERE ${text} ORDER BY submission`, ...params)
+}
+
 /**
  * Acts on those of some leads that fulfill a condition on their rows.
  * @param actOn returns what to do with a lead. Undefined: nothing
@@ -67,22 +73,28 @@ async function act(
     ...condition.params,
     ...params,
   )
-  const changed: number[] = []
-  await runner.change<WorkRow>(select, (rows, now) =>
-    rows.flatMap((row) => {
+  let changed: number[] = []
+  const statementsFor = (rows: readonly WorkRow[], now: number) => {
+    // This may run again, after another change in the same transaction has failed.
+    changed = []
+    return rows.flatMap((row) => {
       const done = actOn(row, now)
       if (!done) return []
       changed.push(row.seq)
       const before = JSON.stringify(workOf(row))
       return [update(row.seq, done.changed), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
-    }),
-  )
+    })
+  }
+  await runner.change(select, statementsFor, selectToLock(runner, seqs))
   return changed
 }
 
+/** Condition that a lead isn't somebody else's. Without users, there are no owners. */
+const isOwnOrNobodys = ({ who, isUser }: Actor): Statement =>
+  isUser ? statement('(owner IS NULL OR owner = ?)', who) : statement('1 = 1')
+
 /** Condition for leads to call that an actor may act on. */
-const isFree = ({ who, isUser }: Actor): Statement =>
-  isUser ? statement(`${TO_CALL} AND (owner IS NULL OR owner = ?)`, who) : statement(TO_CALL)
+const isFree = (actor: Actor): Statement => allOf([statement(TO_CALL), isOwnOrNobodys(actor)])
 
 /** The owner of a lead after an act. */
 const owned = ({ owner }: Work, { who, isUser }: Actor): Partial<Work> => ({ owner: owner ?? (isUser ? who : null) })
@@ -110,8 +122,6 @@ function selectLast(runner: SqlRunner, seqs: readonly number[], { who }: Actor):
 }
 
 async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): Promise<number[]> {
-  const { text, params } = runner.isOneOf('submission', seqs)
-  const lock = statement(`SELECT submission FROM leads WHERE ${text} ORDER BY submission`, ...params)
   let undone: readonly UndoneRow[] = []
   await runner.change<UndoneRow>(
     selectLast(runner, seqs, actor),
@@ -122,7 +132,7 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
         logged(seq, 'undo', action, { ...actor, now }),
       ])
     },
-    lock,
+    selectToLock(runner, seqs),
   )
   return seqsOf(undone)
 }
@@ -140,23 +150,30 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
       return { action: 'no-answer', detail: String(callAt), changed: { ...changed, ...owned(row, actor) } }
     })
   },
-  take: (seqs, actor) =>
-    act(runner, seqs, statement(`${TO_CALL} AND (owner IS NULL OR owner <> ?)`, actor.who), actor, () => ({
-      action: 'take',
-      detail: '',
-      changed: { owner: actor.who },
-    })),
+  async take(seqs, actor) {
+    if (!actor.isUser) return []
+    const condition = statement(`${TO_CALL} AND (owner IS NULL OR owner <> ?)`, actor.who)
+    return act(runner, seqs, condition, actor, () => ({ action: 'take', detail: '', changed: { owner: actor.who } }))
+  },
   giveBack: (seqs, actor) =>
     act(runner, seqs, statement('owner = ?', actor.who), actor, () => ({
       action: 'give-back',
       detail: '',
       changed: { owner: null },
     })),
-  setState: (seqs, state, actor) =>
-    act(runner, seqs, statement('state <> ?', state), actor, (row, now) => ({
+  setState(seqs, state, actor) {
+    const { text, params } = isOwnOrNobodys(actor)
+    const condition = statement(
+      `state <> ? AND (state <> 'new' OR ${text})
+      AND EXISTS (SELECT 1 FROM submissions WHERE seq = leads.submission AND erased_at IS NULL)`,
+      state,
+      ...params,
+    )
+    return act(runner, seqs, condition, actor, (row, now) => ({
       action: 'state',
       detail: state,
-      changed: marked(state, row, actor, now),
-    })),
+      changed: { ...marked(state, row, actor, now), ...(row.state === 'new' ? owned(row, actor) : {}) },
+    }))
+  },
   undo: (seqs, actor) => undo(runner, seqs, actor),
 })

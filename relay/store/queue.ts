@@ -1,4 +1,4 @@
-import { dueAt, dueOf, PROMISE_MS } from './due.ts'
+import { dueOf, PROMISE_MS } from './due.ts'
 import type { LeadQueue } from './lead-store.ts'
 import { allOf, boundsOf, restrictionsOf, sourceOf, toCall, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
@@ -133,13 +133,12 @@ async function headsFrom(
 /** The queue of a database. */
 export const leadQueue = (runner: SqlRunner): Pick<LeadQueue, 'queue' | 'neighbors'> => ({
   queue: async (filter, count, after) => leadsWith(runner, await headsFrom(runner, filter, count, 'ASC', after)),
-  async neighbors(lead, filter) {
-    const place = { dueAt: dueAt(lead), seq: lead.seq }
-    const [next, previous] = await Promise.all(
-      (['ASC', 'DESC'] as const).map(
-        async (order) => (await leadsWith(runner, await headsFrom(runner, filter, 1, order, place)))[0],
-      ),
-    )
+  async neighbors(place, filter) {
+    const nearest = async (order: Order) => {
+      const others = (await headsFrom(runner, filter, 2, order, place)).filter((seq) => seq !== place.seq)
+      return (await leadsWith(runner, others.slice(0, 1)))[0]
+    }
+    const [previous, next] = await Promise.all([nearest('DESC'), nearest('ASC')])
     return { previous, next }
   },
 })

@@ -205,6 +205,8 @@ export type LeadCounts = {
   readonly quarantined: number
   /** Deliveries that were given up. */
   readonly failed: number
+  /** Number of the newest lead in any state. 0 if there is none. */
+  readonly newest: number
 }
 
 /** How many leads a search finds in each place, among the newest that it finds. */

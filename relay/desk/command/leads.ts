@@ -18,7 +18,7 @@ import { asSeen, asSeenLines } from '../leads/as-seen.ts'
 import { exportCsv, exportJson, exportPerson } from '../leads/export.ts'
 import { FILTER_NAMES, filterOf } from '../leads/filter.ts'
 import { resendAll } from '../leads/resend-all.ts'
-import { erasureText, quarantineText, timeOf } from '../leads/wording.ts'
+import { changeText, erasureText, quarantineText, timeOf } from '../leads/wording.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
 
 /** Text that is safe for a terminal, which control characters could manipulate. */
@@ -55,7 +55,7 @@ function leadText(lead: Lead, attempts: readonly Attempt[], changes: readonly Le
     ...(lead.note === '' ? [] : [`Note: ${lead.note}`]),
     ...lead.deliveries.map(({ channel, state, lastError }) => `Delivery by ${channel}: ${state} ${lastError ?? ''}`),
     ...attempts.map(({ channel, startedAt, error }) => `  ${timeOf(startedAt)} ${channel}: ${error ?? 'sent'}`),
-    ...changes.map(({ at, who, action, detail }) => `${timeOf(at)} ${who}: ${action} ${detail}`),
+    ...changes.map((change) => `${timeOf(change.at)} ${change.who}: ${changeText(change, opened.config.timeZone)}`),
   ])
 }
 

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
-import { html } from 'hono/html'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type InboxUser, isPassword } from '../../config/inbox-user.ts'
@@ -12,7 +11,9 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { clientOf, isHttps } from '../../http/headers.ts'
 import type { Store } from '../../store/store.ts'
 import { backTo } from '../leads/url.ts'
-import { type Content, lockedPage, page } from './layout.ts'
+import { LockedPage } from './layout.tsx'
+import { LoginPage } from './login-page.tsx'
+import { ANYBODY } from './reader.ts'
 import { takeTurns } from './turns.ts'
 
 export type LoginOptions = {
@@ -81,7 +82,7 @@ export function requireUser(options: LoginOptions): MiddlewareHandler<RelayEnv> 
     if (!session) {
       c.set('refusalReason', 'inbox-login')
       const { pathname, search } = new URL(c.req.url)
-      return c.html(loginPage(c.req.method === 'GET' ? pathname + search : ''), 401)
+      return c.html(LoginPage({ back: c.req.method === 'GET' ? pathname + search : '' }), 401)
     }
     c.set('who', session.user.name)
     return next()
@@ -95,14 +96,14 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
   const perClient = store.rateLimiter('login', PER_CLIENT)
   const inTurn = takeTurns()
 
-  app.get('/login', (c) => c.html(loginPage('')))
+  app.get('/login', (c) => c.html(LoginPage({ back: '' })))
   app.post('/login', limitBody(bodyLimitBytes), async (c) => {
     const valuesOf = await readRawFormFields(c)
     const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
     const client = clientOf(c, trustProxy)
     const tooMany = (waitSeconds: number) => {
       c.set('refusalReason', 'rate-limit')
-      return c.html(loginPage(back, 'Too many attempts. Please try again in a few minutes.'), 429, {
+      return c.html(LoginPage({ back, error: 'Too many attempts. Please try again in a few minutes.' }), 429, {
         'Retry-After': String(waitSeconds),
       })
     }
@@ -113,7 +114,7 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
     if (isRight === undefined) return tooMany(BUSY_SECONDS)
     if (isRight && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
-    return c.html(loginPage(back, 'Wrong name or password.'), 401)
+    return c.html(LoginPage({ back, error: 'Wrong name or password.' }), 401)
   })
   app.post('/logout', async (c) => {
     const session = await sessionOf(c, options)
@@ -125,9 +126,6 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
 }
 
 const TOKEN_MAX_AGE_SECONDS = 30 * 86_400
-
-/** The name in the log of changes if everyone uses the same token. */
-export const ANYBODY = 'inbox link'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
@@ -160,27 +158,9 @@ export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
     }
     if (!isSame(getCookie(c, COOKIE, prefixOf(c)) ?? '', cookie)) {
       c.set('refusalReason', 'inbox-token')
-      return c.html(lockedPage(), 401)
+      return c.html(LockedPage(), 401)
     }
     c.set('who', ANYBODY)
     return next()
   }
 }
-
-/**
- * The login form.
- * @param back the page that it leads to: `/inbox?state=failed`
- * @param error why the last attempt failed
- */
-const loginPage = (back: string, error?: string): Content =>
-  page(
-    'Log in',
-    html`<h1>Log in</h1>
-<form method="post" action="${relayPaths.inbox}/login" class="login">
-${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
-<input type="hidden" name="back" value="${back}">
-<label><span>Name</span><input name="name" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus></label>
-<label><span>Password</span><input name="password" type="password" autocomplete="current-password" required></label>
-<button>Log in</button>
-</form>`,
-  )

@@ -5,11 +5,13 @@ import type { InboxUser } from '../../config/inbox-user.ts'
 import type { RelayEnv } from '../../http/context.ts'
 import { isFromOwnPage } from '../../http/headers.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
-import { actionRoutes, eraseRoutes } from './actions.ts'
-import { INBOX_SCRIPT_HASH, refusedPage } from './layout.ts'
-import { loginRoutes, requireToken, requireUser } from './login.ts'
-import { filterIn, filterTextsOf, type InboxOptions, pageRoutes, readerOf } from './pages.ts'
-import { INBOX_STYLE } from './style.ts'
+import { actionRoutes } from './actions.ts'
+import { assetRoutes } from './assets.ts'
+import { eraseRoutes } from './erase-routes.tsx'
+import { RefusedPage } from './layout.tsx'
+import { type LoginOptions, loginRoutes, requireToken, requireUser } from './login.ts'
+import { filterIn, filterTextsOf, type InboxOptions, pageRoutes } from './pages.tsx'
+import { readerOf } from './reader.ts'
 
 /** Methods that change nothing. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
@@ -18,7 +20,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const refuseForeignActions: MiddlewareHandler<RelayEnv> = async (c, next) => {
   if (SAFE_METHODS.includes(c.req.method) || isFromOwnPage(c)) return next()
   c.set('refusalReason', 'inbox-form')
-  return c.html(refusedPage(), 403)
+  return c.html(RefusedPage(), 403)
 }
 
 /** Refuses queries with a NUL character, which no stored text has and PostgreSQL doesn't accept. */
@@ -26,7 +28,7 @@ const refuseNul: MiddlewareHandler<RelayEnv> = async (c, next) => {
   const values = Object.values(c.req.queries()).flat()
   if (!values.some((value) => value.includes('\0'))) return next()
   c.set('refusalReason', 'inbox-query')
-  return c.html(refusedPage(), 400)
+  return c.html(RefusedPage(), 400)
 }
 
 const FORMATS = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
@@ -56,8 +58,8 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { store, forms, onExportFailed } = options
   const app = new Hono<RelayEnv>()
   for (const format of ['csv', 'json'] as const)
-    app.get(`/export.${format}`, (c) => {
-      const reader = readerOf(c, options)
+    app.get(`/export.${format}`, async (c) => {
+      const reader = await readerOf(c, options)
       const filter = filterIn(filterTextsOf(c), reader)
       const texts = format === 'csv' ? exportCsv(store.leads, filter, forms()) : exportJson(store.leads, filter)
       const day = dayAt(reader.now, reader.timeZone)
@@ -72,13 +74,16 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
   return app
 }
 
-const PAGE_POLICY = `default-src 'none'; style-src 'self'; script-src ${INBOX_SCRIPT_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** People who may open the inbox: everyone with the token, or the configured users. */
 export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
 
 /** Routes of the inbox, below `relayPaths.inbox`. */
-export function inboxRoutes(options: InboxOptions & { readonly access: Access }): Hono<RelayEnv> {
+export function inboxRoutes(
+  options: Omit<LoginOptions, 'users'> & InboxOptions & { readonly access: Access },
+): Hono<RelayEnv> {
   const { access } = options
   const app = new Hono<RelayEnv>()
   app.use(async (c, next) => {
@@ -87,9 +92,7 @@ export function inboxRoutes(options: InboxOptions & { readonly access: Access })
     c.res.headers.set('Referrer-Policy', 'same-origin')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.get('/style.css', (c) =>
-    c.body(INBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
-  )
+  app.route('/', assetRoutes())
   app.use(refuseForeignActions, refuseNul)
   if ('users' in access) {
     const login = { ...options, ...access }

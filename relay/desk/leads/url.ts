@@ -1,13 +1,33 @@
 import { relayPaths } from '../../../site.config.ts'
+import { REACHED_STATES } from '../../store/submission.ts'
 import { FILTER_NAMES, type FilterTexts } from './filter.ts'
+
+/** A page of a list after the first one, as a parameter of its URL: `{ below: '120' }`. Empty for the first page. */
+export type Place = { readonly after?: string; readonly below?: string }
+
+/** The lists of the inbox, by the state in their URL. */
+export const TABS = ['new', 'reached', 'not-real', 'all', 'quarantined', 'failed'] as const
+
+export type Tab = (typeof TABS)[number]
+
+/** The list that a URL shows. Without a state, those to call. */
+export function tabOf({ state }: FilterTexts): Tab {
+  if (REACHED_STATES.some((reached) => reached === state)) return 'reached'
+  return TABS.find((tab) => tab === state) ?? 'new'
+}
 
 /**
  * URL of a list, or of a page that leads back to it: `/inbox/12?q=texas`.
  * @param path below that of the inbox: `/12`
  */
-export function listUrl(texts: FilterTexts, more: Readonly<Record<string, string>> = {}, path = ''): string {
+export function listUrl(
+  texts: FilterTexts,
+  more: Readonly<Record<string, string | undefined>> = {},
+  path = '',
+): string {
   const entries = FILTER_NAMES.flatMap((name) => (texts[name] ? [[name, texts[name]] as [string, string]] : []))
-  const query = new URLSearchParams([...entries, ...Object.entries(more)]).toString()
+  const others = Object.entries(more).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []))
+  const query = new URLSearchParams([...entries, ...others]).toString()
   return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 

@@ -1,12 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
-import type { Delivery, DeliveryState, Lead, LeadAction, LeadState } from '../../store/submission.ts'
+import { LOCALE, sayTime } from '../../../engine/words/say.ts'
+import type {
+  Attempt,
+  Delivery,
+  DeliveryState,
+  Lead,
+  LeadAction,
+  LeadChange,
+  LeadState,
+} from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
+/** `quoted` and `closed` were states of earlier relays. */
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
-  new: 'New',
-  called: 'Called',
-  quoted: 'Quoted',
-  closed: 'Closed',
+  new: 'To call',
+  called: 'Reached',
+  quoted: 'Reached',
+  closed: 'Reached',
   'not-real': 'Not real',
 }
 
@@ -37,46 +47,53 @@ export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamR
   return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
 }
 
-/** A time for operators: `2026-11-22T10:00:00Z`. */
-export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
+/** A key of a mailbox or a form for people: `Air freight` for `air-freight`. */
+export const labelOf = (key: string): string => key.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** The words for each action that can be undone. */
-const UNDONE: Readonly<Record<string, string>> = {
-  state: 'marking it',
-  'no-answer': 'a call without an answer',
-  take: 'taking it over',
-  'give-back': 'giving it back',
+/** Why no confirmation was sent, by the error of its attempt. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  ADDRESS_LIMIT: 'this address got one within the hour',
+  DAILY_LIMIT: 'today’s limit was reached',
+  OWN_ADDRESS: 'the address is our own',
+  NO_ADDRESS: 'there is no address',
+  NO_FORM: 'its form is gone',
+  LIKELY_SPAM: 'it looks like spam',
 }
 
-/** The words for an action, with its detail: `Marked as called`. */
-export function changeText(action: LeadAction, detail: string): string {
+/** The result of an attempt: `sent`, `not sent, because this address got one within the hour`, `not sent (EENVELOPE 550)`. */
+export function attemptText({ error }: Pick<Attempt, 'error'>): string {
+  if (error === undefined) return 'sent'
+  return Object.hasOwn(NOT_SENT, error) ? `not sent, because ${NOT_SENT[error]}` : `not sent (${error})`
+}
+
+/** Acts in words, by their action: those that need no detail. */
+const CHANGES: Readonly<Partial<Record<LeadAction, string>>> = {
+  take: 'taken over',
+  'give-back': 'given back',
+  undo: 'undone',
+  release: 'released from quarantine',
+  handled: 'failed deliveries marked as handled',
+  delete: 'deleted',
+  erase: 'erased what the visitor sent',
+}
+
+/** An action in words: `reached`, `no answer, call again Nov 28, 9:00 AM CST`, `note: Call on Monday`. */
+export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'detail'>, timeZone: string): string {
   switch (action) {
     case 'state':
-      return `Marked as ${LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail}`
+      return LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail
     case 'no-answer':
-      return `No answer, call again at ${timeOf(Number(detail))}`
-    case 'take':
-      return 'Took it over'
-    case 'give-back':
-      return 'Gave it back'
-    case 'undo':
-      return `Undid ${UNDONE[detail] ?? detail}`
+      return `no answer, call again ${sayTime(Number(detail), 'brief', LOCALE, timeZone)}`
     case 'note':
-      return detail === '' ? 'Removed the note' : `Wrote the note “${detail}”`
+      return detail === '' ? 'note removed' : `note: ${detail}`
     case 'resend':
-      return detail === '' ? 'Sent again' : `Sent again: ${channelName(detail)}`
-    case 'release':
-      return 'Released from quarantine'
-    case 'handled':
-      return 'Marked failed deliveries as handled'
+      return detail === '' ? 'queued again' : `queued again: ${channelName(detail)}`
     case 'drop':
-      return `Dropped what was waiting: ${channelName(detail)}`
+      return `dropped what was waiting: ${channelName(detail)}`
     case 'move':
-      return `Moved what was waiting to: ${channelName(detail)}`
-    case 'delete':
-      return 'Deleted'
-    case 'erase':
-      return 'Erased what the visitor sent'
+      return `moved what was waiting to: ${channelName(detail)}`
+    default:
+      return CHANGES[action] ?? action
   }
 }
 
@@ -86,6 +103,9 @@ export function duration(ms: number): string {
   if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
   return `${Math.floor(ms / DAY_MS)} days`
 }
+
+/** A time for operators: `2026-11-22T10:00:00Z`. */
+export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */
 export function erasureText({ references, removedFiles, sent, copies, oldEmails, isScrubbed }: Erasure): string {

@@ -77,7 +77,7 @@ export function digestMessage(
     subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
-      ...(late === 0 ? [] : [`${counted(late, 'has', 'have')} waited longer than ${site.replyHours} hours.`]),
+      ...(late === 0 ? [] : [`${counted(late, 'is', 'are')} late.`]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
       ...(firstCallMs === undefined
         ? []

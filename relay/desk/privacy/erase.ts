@@ -112,13 +112,15 @@ function sentCopies({ submission }: Logged, after: Logged): SentCopy[] {
   })
 }
 
-/** Deletes leads that are in quarantine, also in the files of the store. They have no other files. */
+/** Deletes leads that are in quarantine, also in the files of the store. They have no other files. Resolves to their number. */
 export async function deleteQuarantined(
   { leads, privacy }: Pick<Store, 'leads' | 'privacy'>,
   seqs: readonly number[],
   actor: Actor,
-): Promise<void> {
-  if ((await leads.removeQuarantined(seqs, actor)) > 0) await privacy.scrub()
+): Promise<number> {
+  const removed = await leads.removeQuarantined(seqs, actor)
+  if (removed > 0) await privacy.scrub()
+  return removed
 }
 
 /**

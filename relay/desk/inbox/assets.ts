@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import font from '../../../src/styles/archivo-basic.woff2?inline'
+import { DARK, LIGHT } from '../../../src/styles/palette.ts'
+import type { RelayEnv } from '../../http/context.ts'
+import style from './inbox.css?raw'
+import script from './inbox.js?raw'
+
+const tokens = (colors: Readonly<Record<string, string>>) =>
+  Object.entries(colors)
+    .map(([name, color]) => `--${name}: ${color};`)
+    .join(' ')
+
+const COLORS = `:root { ${tokens(LIGHT)} }
+@media (prefers-color-scheme: dark) { :root { ${tokens(DARK)} } }
+`
+
+/** Files that the pages of the inbox load, by their names below its path: the style, the script, and the site's font. */
+const ASSETS = {
+  'inbox.css': { type: 'text/css; charset=utf-8', content: COLORS + style },
+  'inbox.js': { type: 'text/javascript; charset=utf-8', content: script },
+  'archivo.woff2': { type: 'font/woff2', content: Buffer.from(font.slice(font.indexOf(',') + 1), 'base64') },
+} as const
+
+/** Serves these files to everybody. They are revalidated, because relays of two versions can serve one page and its files. */
+export function assetRoutes(): Hono<RelayEnv> {
+  const app = new Hono<RelayEnv>()
+  for (const [name, { type, content }] of Object.entries(ASSETS))
+    app.get(`/${name}`, etag(), (c) => c.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }))
+  return app
+}

@@ -1,0 +1,62 @@
+/** @jsxImportSource hono/jsx */
+import { relayPaths } from '../../../site.config.ts'
+import type { Attempt, Lead } from '../../store/submission.ts'
+import { attemptText, channelName, deliveryText } from '../leads/wording.ts'
+import { ActButton, leadValue } from './act-buttons.tsx'
+import { Time } from './layout.tsx'
+import type { Reader } from './reader.ts'
+
+type DeliveriesProps = {
+  readonly lead: Lead
+  readonly attempts: readonly Attempt[]
+  /** The page of the lead. */
+  readonly back: string
+  readonly reader: Reader
+}
+
+/** How a lead was delivered. Open if something could not be sent, because then somebody has to act. */
+export function Deliveries({ lead, attempts, back, reader }: DeliveriesProps) {
+  const { deliveries } = lead
+  if (deliveries.length === 0) return null
+  const value = leadValue([lead])
+  const hasFailed = deliveries.some(({ state }) => state === 'dead')
+  return (
+    <details open={hasFailed}>
+      <summary>Deliveries</summary>
+      <ul class="lines">
+        {deliveries.map((delivery) => (
+          <li>
+            {deliveryText(delivery)}
+            {delivery.state === 'dead' && (
+              <form method="post" action={`${relayPaths.inbox}/act`}>
+                <input type="hidden" name="back" value={back} />
+                <input type="hidden" name="channel" value={delivery.channel} />
+                <ActButton act={`resend ${value}`} label="Send again" about={channelName(delivery.channel)} />
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <form method="post" action={`${relayPaths.inbox}/act`}>
+          <input type="hidden" name="back" value={back} />
+          <button type="submit" name="act" value={`handled ${value}`}>
+            Mark as handled
+          </button>
+        </form>
+      )}
+      {attempts.length > 0 && (
+        <>
+          <h2>Attempts</h2>
+          <ul class="lines">
+            {attempts.map((attempt) => (
+              <li>
+                <Time at={attempt.startedAt} reader={reader} /> {channelName(attempt.channel)}: {attemptText(attempt)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  )
+}

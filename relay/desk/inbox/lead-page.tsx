@@ -1,0 +1,228 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { relayPaths } from '../../../site.config.ts'
+import { contentOf, type EmailContent, type EmailOptions, type Line } from '../../delivery/email/content.ts'
+import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
+import type { SeenForm } from '../leads/as-seen.ts'
+import type { FilterTexts } from '../leads/filter.ts'
+import { listUrl, type Place } from '../leads/url.ts'
+import { labelOf } from '../leads/wording.ts'
+import { ActButton, ActButtons, DeleteButton, leadValue } from './act-buttons.tsx'
+import { Changes } from './changes-page.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { Page } from './layout.tsx'
+import { Clock, Email, FailedDeliveries, isToCall, laneOf, Phone, StateBadge, titleOf } from './lead-parts.tsx'
+import type { Reader } from './reader.ts'
+import { Seen } from './seen-form.tsx'
+import { Similar } from './similar.tsx'
+
+export type LeadPageProps = {
+  readonly lead: Lead
+  readonly attempts: readonly Attempt[]
+  readonly changes: readonly LeadChange[]
+  /** The form as its sender saw it. Undefined if that is unknown. */
+  readonly seen: SeenForm | undefined
+  /** For what the email of the lead says beside its answers. */
+  readonly email: EmailOptions
+  /** Other leads of the same person. */
+  readonly similar: readonly Lead[]
+  /** The leads before and after this one in the queue. */
+  readonly previous: Lead | undefined
+  readonly next: Lead | undefined
+  /** The list that the page leads back to, and its page. */
+  readonly texts: FilterTexts
+  readonly place: Place
+  /** URL of this page, with the place in the queue that `previous` and `next` are beside. */
+  readonly own: string
+  readonly status: Child
+  readonly reader: Reader
+}
+
+/** The way back to the row of this lead or the next one, and to the leads beside this one in the queue. */
+const Ways = ({ lead, texts, place, previous, next }: Omit<LeadPageProps, 'email'>) => (
+  <nav class="ways" aria-label="Requests">
+    <a href={`${listUrl(texts, place)}#lead-${isToCall(lead) || !next ? lead.seq : next.seq}`}>Back to the list</a>
+    {previous && (
+      <a href={listUrl(texts, place, `/${previous.seq}`)} rel="prev">
+        <span>
+          Previous<span class="hidden">: {titleOf(previous)}</span>
+        </span>
+      </a>
+    )}
+    {next ? (
+      <a href={listUrl(texts, place, `/${next.seq}`)} rel="next" id="next">
+        <span>
+          Next to call: <bdi>{titleOf(next)}</bdi>
+        </span>
+      </a>
+    ) : (
+      <span id="next" tabindex={-1}>
+        No more to call
+      </span>
+    )}
+  </nav>
+)
+
+const Doubt = ({ doubt }: Pick<Line, 'doubt'>) => (doubt === undefined ? null : <p class="doubt">{doubt}</p>)
+
+/** Whom to call, with what is doubtful about it. */
+const Contact = ({ lead, name, phone, email, repeat }: EmailContent & Pick<LeadPageProps, 'lead'>) => (
+  <>
+    <p class="name">
+      <bdi>{name?.text}</bdi>
+    </p>
+    {phone && (
+      <div>
+        <Phone text={phone.text} />
+        <Doubt {...phone} />
+      </div>
+    )}
+    {email && (
+      <div>
+        <Email text={email.text} lead={lead} />
+        <Doubt {...email} />
+      </div>
+    )}
+    {repeat !== undefined && <p class="soft">{repeat}</p>}
+  </>
+)
+
+const Quarantine = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
+  <>
+    <p>This looks like spam, so it was not sent to anyone.</p>
+    <div class="acts">
+      <ActButton act={`release ${leadValue([lead])}`} label="Not spam: send it" about={titleOf(lead)} />
+      <DeleteButton value={`delete ${leadValue([lead])}`} label="Delete" />
+    </div>
+  </>
+)
+
+/** The acts on a lead: how the call went, and what takes back an earlier act. */
+function Acts({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
+  const value = leadValue([lead])
+  const about = titleOf(lead)
+  const isMine = lead.owner !== undefined && lead.owner === reader.name
+  if (lead.isQuarantined) return <Quarantine lead={lead} />
+  if (!isToCall(lead))
+    return (
+      <div class="acts">
+        <ActButton act={`reopen ${value}`} label="Back to the list to call" about={about} />
+      </div>
+    )
+  return (
+    <>
+      <ActButtons leads={[lead]} reader={reader} />
+      {isMine && (
+        <div class="acts">
+          <span class="soft">This request is yours.</span>
+          <ActButton act={`give-back ${value}`} label="Give back" about={about} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The note, which is saved with any act. */
+const Note = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
+  <>
+    <input type="hidden" name="noteBefore" value={lead.note} />
+    <label>
+      <span>Note</span>
+      <textarea name="note" id="note" rows={3} maxlength={2000}>
+        {lead.note}
+      </textarea>
+    </label>
+    <p>
+      <button type="submit" name="act" value={`note ${leadValue([lead])}`}>
+        Save note
+      </button>
+    </p>
+  </>
+)
+
+const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
+  <>
+    {lines.map(({ label, text, doubt }) => (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <bdi>{text}</bdi>
+          <Doubt doubt={doubt} />
+        </dd>
+      </div>
+    ))}
+  </>
+)
+
+/** The trip, and everything else that the visitor said. */
+const Answers = ({ content, lead }: Pick<LeadPageProps, 'lead'> & { readonly content: EmailContent }) => (
+  <section>
+    <h2>Request</h2>
+    <dl>
+      <Lines lines={content.trip} />
+      <Lines lines={content.answers} />
+      <Lines lines={content.about} />
+      <Lines lines={[{ label: 'Mailbox', text: labelOf(lead.mailbox) }]} />
+    </dl>
+    {content.formNote !== undefined && <p class="soft">{content.formNote}</p>}
+  </section>
+)
+
+/** One lead: whom to call, what they want, its history, and its deliveries. */
+export function LeadPage(props: LeadPageProps) {
+  const { lead, attempts, changes, email, seen, own, status, reader } = props
+  const content = contentOf(lead, email)
+  return (
+    <Page title={titleOf(lead)} reader={reader} status={status}>
+      <Ways {...props} />
+      <h1 id={`lead-${lead.seq}`} tabindex={-1}>
+        <bdi>{laneOf(lead)}</bdi>
+      </h1>
+      <div class="badges">
+        {!isToCall(lead) && <StateBadge lead={lead} reader={reader} />}
+        <FailedDeliveries deliveries={lead.deliveries} />
+        {lead.spamReason && !lead.isQuarantined && <span class="state">Was quarantined</span>}
+      </div>
+      <div class="columns">
+        <div>
+          <form method="post" action={`${relayPaths.inbox}/act`}>
+            <input type="hidden" name="back" value={own} />
+            <input type="hidden" name="focus" value="next" />
+            <div class="card">
+              <Contact {...content} lead={lead} />
+              <Clock lead={lead} reader={reader} />
+              <Acts lead={lead} reader={reader} />
+            </div>
+            <Note lead={lead} />
+          </form>
+          <Similar {...props} />
+          {changes.length > 0 && (
+            <section>
+              <h2>History</h2>
+              <Changes changes={changes} reader={reader} />
+            </section>
+          )}
+        </div>
+        <div>
+          <Answers {...props} content={content} />
+          <Deliveries lead={lead} attempts={attempts} back={own} reader={reader} />
+          {seen && <Seen {...seen} />}
+          <details>
+            <summary>Email as sent</summary>
+            <iframe
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              src={`${relayPaths.inbox}/${lead.seq}/mail`}
+              title="Email"
+              loading="lazy"
+            />
+          </details>
+          <p>
+            <a href={`${relayPaths.inbox}/erase?seq=${lead.seq}`} class="alone soft">
+              Erase this request or person
+            </a>
+          </p>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,227 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import { LOCALE, sayCount, sayList } from '../../../engine/words/say.ts'
+import { relayPaths } from '../../../site.config.ts'
+import type { FirstCallTime, Lead, LeadCounts, MatchCounts } from '../../store/submission.ts'
+import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
+import { duration, labelOf } from '../leads/wording.ts'
+import { DeleteButton } from './act-buttons.tsx'
+import { Filters, type FiltersProps, Select } from './filters.tsx'
+import { Page } from './layout.tsx'
+import { LeadRow } from './lead-row.tsx'
+import type { Reader } from './reader.ts'
+
+const REQUESTS = { one: 'request', other: 'requests' }
+const PEOPLE = { one: 'person', other: 'people' }
+
+export type ListPageProps = FiltersProps & {
+  readonly counts: LeadCounts
+  /** The leads that a search finds in all tabs. Undefined if nothing is searched for. */
+  readonly matches: MatchCounts | undefined
+  /** The next page. Undefined on the last one. */
+  readonly next: Place | undefined
+  readonly place: Place
+  /** Other leads of the same person that are shown with a lead, by its number. */
+  readonly repeats: ReadonlyMap<number, readonly Lead[]>
+  readonly firstCalls: readonly FirstCallTime[]
+  readonly status: Child
+  readonly reader: Reader
+}
+
+const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  new: 'To call',
+  reached: 'Reached',
+  'not-real': 'Not real',
+  all: 'All',
+  quarantined: 'Quarantined',
+  failed: 'Not delivered',
+}
+
+function Tabs({ texts, counts }: Pick<ListPageProps, 'texts' | 'counts'>) {
+  const shown = tabOf(texts)
+  const numbers: Partial<Record<Tab, number>> = {
+    new: counts.new,
+    quarantined: counts.quarantined,
+    failed: counts.failed,
+  }
+  return (
+    <nav class="tabs" aria-label="Requests by state">
+      {TABS.filter((tab) => tab !== 'failed' || counts.failed > 0 || shown === 'failed').map((tab) => (
+        <a
+          href={listUrl({ ...texts, state: tab === 'new' ? '' : tab })}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {TAB_LABELS[tab]}
+          {numbers[tab] ? (
+            <>
+              {' '}
+              <b class={tab}>{numbers[tab]}</b>
+            </>
+          ) : null}
+          {tab === 'new' && counts.late > 0 && (
+            <>
+              {' '}
+              <b class="late">{counts.late} late</b>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Tells where else a search has found something: `0 to call, 2 reached`. */
+function Elsewhere({ texts, matches }: Pick<ListPageProps, 'texts' | 'matches'>) {
+  if (!matches) return null
+  const found: readonly (readonly [Tab, number, string])[] = [
+    ['new', matches.toCall, 'to call'],
+    ['reached', matches.reached, 'reached'],
+    ['not-real', matches.notReal, 'not real'],
+    ['quarantined', matches.quarantined, 'in quarantine'],
+  ]
+  const shown = tabOf(texts)
+  const others = found.filter(([tab, count]) => tab === shown || tab === 'new' || count > 0)
+  return (
+    <p class="elsewhere">
+      Found{matches.hasMore && ' among the newest matches'}:{' '}
+      {others.map(([tab, count, words], index) => (
+        <>
+          {index > 0 && ', '}
+          {tab === shown || count === 0 ? (
+            `${count} ${words}`
+          ) : (
+            <a href={listUrl({ ...texts, state: tab === 'new' ? '' : tab })}>{`${count} ${words}`}</a>
+          )}
+        </>
+      ))}
+    </p>
+  )
+}
+
+function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
+  if (isFiltered(texts))
+    return (
+      <p class="empty">
+        No requests match. <a href={listUrl({ state: texts.state })}>Clear filters</a>
+      </p>
+    )
+  return <p class="empty">{tabOf(texts) === 'new' ? 'No request is waiting for a call.' : 'No requests here.'}</p>
+}
+
+const MARKS = [
+  ['called', 'Reached'],
+  ['not-real', 'Not real'],
+  ['new', 'To call'],
+] as const
+
+/** Actions on the selected leads. */
+const Bulk = ({ tab }: { readonly tab: Tab }) => (
+  <div class="bulk">
+    {tab === 'quarantined' ? (
+      <>
+        <button type="submit" name="act" value="release">
+          Release selected
+        </button>
+        <DeleteButton value="delete" label="Delete selected" />
+      </>
+    ) : (
+      <>
+        <Select name="state" label="Mark selected as" options={MARKS} selected="called" />
+        <button type="submit" name="act" value="mark">
+          Mark
+        </button>
+      </>
+    )}
+  </div>
+)
+
+function LeadList({ leads, repeats, texts, place, next, reader }: ListPageProps) {
+  if (leads.length === 0) return <Empty texts={texts} />
+  const tab = tabOf(texts)
+  const rows = leads.map((lead) => [lead, ...(repeats.get(lead.seq) ?? [])].map(({ seq }) => seq).join('.'))
+  return (
+    <>
+      <form method="post" action={`${relayPaths.inbox}/act`} id="list">
+        <input type="hidden" name="back" value={listUrl(texts, place)} />
+        <input type="hidden" name="rows" value={rows.join(' ')} />
+        <ul class={`list ${tab}`}>
+          {leads.map((lead) => (
+            <LeadRow lead={lead} repeats={repeats.get(lead.seq) ?? []} texts={texts} place={place} reader={reader} />
+          ))}
+        </ul>
+        <Bulk tab={tab} />
+      </form>
+      {next && (
+        <p>
+          <a class="button" href={listUrl(texts, next)}>
+            {tab === 'new' ? 'Later requests' : 'Older requests'}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Minutes to the first call: `Vehicles 42 min, Freight 2 h`. */
+const firstCallsText = (times: readonly FirstCallTime[]) =>
+  sayList(
+    times.map(({ mailbox, medianMs }) => `${labelOf(mailbox)} ${duration(medianMs)}`),
+    'conjunction',
+    LOCALE,
+  )
+
+/** The number of leads, the times to the first call, and the export. */
+const Summary = ({ texts, leads, next, place, firstCalls }: ListPageProps) => (
+  <div class="summary">
+    {next === undefined && Object.keys(place).length === 0 && (
+      <b>{sayCount(leads.length, tabOf(texts) === 'new' ? PEOPLE : REQUESTS, LOCALE)}</b>
+    )}
+    {isFiltered(texts) && <a href={listUrl({ state: texts.state })}>Clear filters</a>}
+    <span>
+      Export all as <a href={listUrl(texts, {}, '/export.csv')}>CSV</a> or{' '}
+      <a href={listUrl(texts, {}, '/export.json')}>JSON</a>
+    </span>
+    {firstCalls.length > 0 && (
+      <span class="soft">Median time to the first call in the last 7 days: {firstCallsText(firstCalls)}</span>
+    )}
+  </div>
+)
+
+/** The keys of the list. The script shows them, and the button that turns them off. */
+const Keys = () => (
+  <p class="keys soft" hidden>
+    <span>
+      Keys in the list: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>r</kbd> reached, <kbd>n</kbd>{' '}
+      no answer, <kbd>u</kbd> undoes.
+    </span>{' '}
+    <button type="button" class="quiet">
+      Turn keys off
+    </button>
+  </p>
+)
+
+/** One page of the list of leads. */
+export function ListPage(props: ListPageProps) {
+  const { texts, counts, leads, status, reader } = props
+  const tab = tabOf(texts)
+  const late = tab === 'new' && counts.late > 0 ? `${counts.late} late, ` : ''
+  return (
+    <Page title={`${late}${TAB_LABELS[tab]}`} reader={reader} status={status}>
+      <h1 class="hidden">{TAB_LABELS[tab]}</h1>
+      <Tabs texts={texts} counts={counts} />
+      <Filters {...props} />
+      <Elsewhere {...props} />
+      {tab === 'new' && (
+        <p id="arrived" role="status" data-url={listUrl(texts, { newest: String(counts.newest) }, '/arrived')} />
+      )}
+      {tab === 'failed' && leads.length > 0 && (
+        <form method="post" action={`${relayPaths.inbox}/resend`} class="actions">
+          <button type="submit">Send all again</button>
+        </form>
+      )}
+      <LeadList {...props} />
+      {leads.length > 0 && <Summary {...props} />}
+      {leads.length > 0 && tab === 'new' && <Keys />}
+    </Page>
+  )
+}

@@ -1,0 +1,200 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono'
+import type { Form } from '../../../engine/form/form.ts'
+import { DAY_MS } from '../../../engine/words/day.ts'
+import { type TimeZones, timeZoneOf } from '../../config/config.ts'
+import { type EmailOptions, formNote } from '../../delivery/email/content.ts'
+import { renderEmail } from '../../delivery/email/render.ts'
+import type { RelayContext, RelayEnv } from '../../http/context.ts'
+import { dueAt } from '../../store/due.ts'
+import { earlierSubmissions } from '../../store/leads.ts'
+import type { Store } from '../../store/store.ts'
+import type { Lead, QueuePlace, Submission } from '../../store/submission.ts'
+import { asSeen } from '../leads/as-seen.ts'
+import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
+import { listUrl, type Place, tabOf } from '../leads/url.ts'
+import { labelOf } from '../leads/wording.ts'
+import { ChangesPage } from './changes-page.tsx'
+import { MissingPage } from './layout.tsx'
+import { LeadPage } from './lead-page.tsx'
+import { ListPage } from './list-page.tsx'
+import { ReachedPage } from './reached-page.tsx'
+import { parseNumber, type Reader, readerOf } from './reader.ts'
+import { statusOf } from './status.tsx'
+
+const PAGE_SIZE = 50
+const CHANGES_SHOWN = 200
+const SIMILAR_SHOWN = 6
+/** How far back the times to the first call are measured. */
+const FIRST_CALLS_MS = 7 * DAY_MS
+
+/** Emails have inline styles. Nothing else in them may load or run, and links open outside of their frame. */
+const EMAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+export type InboxOptions = TimeZones & {
+  readonly store: Store
+  /** The data folder. */
+  readonly data: string
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
+  /** Keys of all mailboxes. */
+  readonly mailboxes: readonly string[]
+  /** Returns the form that the sender of a submission saw. Undefined if it is unknown. */
+  readonly seenWith: (submission: Submission) => Promise<Form | undefined>
+  /** Called after a delivery is queued. */
+  readonly onQueued: () => void
+  /** Largest request body. Unit: bytes. */
+  readonly bodyLimitBytes: number
+  readonly trustProxy: number
+  /** Called if leads can't be read while a browser saves them. */
+  readonly onExportFailed: (error: unknown) => void
+}
+
+export const filterTextsOf = (c: RelayContext): FilterTexts =>
+  Object.fromEntries(FILTER_NAMES.map((name) => [name, c.req.query(name)]))
+
+/** The filter of a request. Without a state, it lists the leads that nobody has called. */
+export const filterIn = (texts: FilterTexts, { now, timeZone }: Reader) =>
+  filterOf({ ...texts, state: tabOf(texts) }, now, timeZone)
+
+/** The leads of a page, and parameters of its URL and of that of the next page. */
+type Listed = {
+  readonly leads: readonly Lead[]
+  readonly place: Place
+  readonly next: Place | undefined
+}
+
+/** The page of a list that a URL names. */
+const placeOf = (c: RelayContext): Place =>
+  Object.fromEntries(['after', 'below'].flatMap((name) => (c.req.query(name) ? [[name, c.req.query(name) ?? '']] : [])))
+
+/** Leaves out leads that are shown in the row of another one. */
+function unfolded(leads: readonly Lead[], repeats: ReadonlyMap<number, readonly Lead[]>): readonly Lead[] {
+  const folded = new Set<number>()
+  return leads.filter(({ seq }) => {
+    if (folded.has(seq)) return false
+    for (const repeat of repeats.get(seq) ?? []) folded.add(repeat.seq)
+    return true
+  })
+}
+
+/** The place of a lead in the queue. */
+const placeIn = (lead: Lead): QueuePlace => ({ dueAt: dueAt(lead), seq: lead.seq })
+
+/** A place in the queue as a parameter: `1700000000000.12`. */
+const placeText = ({ dueAt: due, seq }: QueuePlace) => `${due}.${seq}`
+
+function queuePlaceIn(text: string): QueuePlace | undefined {
+  const [due, seq] = text.split('.').map(parseNumber)
+  return due === undefined || seq === undefined ? undefined : { dueAt: due, seq }
+}
+
+/** Lists the leads to call, most overdue first, or those of another tab, newest first. An empty page leads to the first one. */
+async function listedIn(texts: FilterTexts, place: Place, store: Store, reader: Reader): Promise<Listed> {
+  const { leads } = store
+  const filter = filterIn(texts, reader)
+  const isQueue = tabOf(texts) === 'new'
+  const found = isQueue
+    ? await leads.queue(filter, PAGE_SIZE + 1, queuePlaceIn(place.after ?? ''))
+    : await leads.find(filter, PAGE_SIZE + 1, parseNumber(place.below))
+  if (found.length === 0 && Object.keys(place).length > 0) return listedIn(texts, {}, store, reader)
+  const shown = found.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  const next: Place = last ? (isQueue ? { after: placeText(placeIn(last)) } : { below: String(last.seq) }) : {}
+  return { leads: shown, place, next: found.length > PAGE_SIZE ? next : undefined }
+}
+
+/** The list of leads, and the number of those that have arrived since. */
+function listRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { store, forms, mailboxes } = options
+  const app = new Hono<RelayEnv>()
+  app.get('/', async (c) => {
+    const reader = await readerOf(c, options)
+    const texts = filterTextsOf(c)
+    const listed = await listedIn(texts, placeOf(c), store, reader)
+    const numbers = listed.leads.map(({ seq }) => seq)
+    const [counts, matches, repeats, firstCalls, status] = await Promise.all([
+      store.leads.counts(),
+      texts.q ? store.leads.countMatches(filterIn(texts, reader)) : undefined,
+      tabOf(texts) === 'new' ? store.leads.repeatsOf(numbers) : new Map<number, readonly Lead[]>(),
+      store.leads.firstCallTimes(reader.now - FIRST_CALLS_MS),
+      statusOf(c, store.leads, listUrl(texts, listed.place), reader),
+    ])
+    const labels = forms().map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
+    const leads = unfolded(listed.leads, repeats)
+    const props = { ...listed, leads, texts, counts, matches, repeats, firstCalls, status, reader, mailboxes }
+    return c.html(<ListPage {...props} forms={labels} />)
+  })
+  app.get('/arrived', async (c) => {
+    const filter = filterIn(filterTextsOf(c), await readerOf(c, options))
+    return c.json({ arrived: await store.leads.arrivedSince(parseNumber(c.req.query('newest')) ?? 0, filter) })
+  })
+  return app
+}
+
+/** The pages of one lead. */
+function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContext) => Response | Promise<Response> }) {
+  const { store, forms, notFound } = options
+  const app = new Hono<RelayEnv>()
+  const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
+  const emailOptionsOf = async (lead: Lead, { timeZone }: Reader): Promise<EmailOptions> => ({
+    timeZone,
+    earlier: await earlierSubmissions(store.leads, lead),
+    formNote: formNote(lead, forms(), timeZoneOf(options, lead.mailbox)),
+  })
+
+  app.get('/:seq', async (c) => {
+    const lead = await find(c)
+    if (!lead) return notFound(c)
+    const reader = await readerOf(c, options)
+    const texts = filterTextsOf(c)
+    const place = placeOf(c)
+    // An act moves the lead, but not the reader.
+    const at = queuePlaceIn(c.req.query('at') ?? '') ?? placeIn(lead)
+    const own = listUrl(texts, { ...place, at: placeText(at) }, `/${lead.seq}`)
+    const form = await options.seenWith(lead)
+    const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
+    const [attempts, changes, similar, neighbors, status, email] = await Promise.all([
+      store.attemptsOf(lead.seq),
+      store.leads.changesOf(lead.seq),
+      store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq)),
+      store.leads.neighbors(at, filterIn({ ...texts, state: '' }, reader)),
+      statusOf(c, store.leads, own, reader),
+      emailOptionsOf(lead, reader),
+    ])
+    const seen = form && asSeen(form, lead)
+    const props = { lead, attempts, changes, seen, email, similar, ...neighbors, texts, place, own, status, reader }
+    return c.html(<LeadPage {...props} />)
+  })
+  app.get('/:seq/reached', async (c) => {
+    const lead = await find(c)
+    return lead ? c.html(<ReachedPage lead={lead} reader={await readerOf(c, options)} />) : notFound(c)
+  })
+  app.get('/:seq/mail', async (c) => {
+    const lead = await find(c)
+    if (!lead) return notFound(c)
+    c.header('Content-Security-Policy', EMAIL_POLICY)
+    return c.html(renderEmail(lead, await emailOptionsOf(lead, await readerOf(c, options))).html)
+  })
+  return app
+}
+
+/** Pages of the inbox: the list, one lead, its email, and the log of changes. */
+export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { store } = options
+  const app = new Hono<RelayEnv>()
+  const notFound = async (c: RelayContext) => {
+    c.set('refusalReason', 'not-found')
+    return c.html(<MissingPage reader={await readerOf(c, options)} />, 404)
+  }
+  app.route('/', listRoutes(options))
+  app.get('/changes', async (c) => {
+    const changes = await store.leads.changes(CHANGES_SHOWN)
+    const leads = await store.leads.withNumbers([...new Set(changes.map(({ seq }) => seq))])
+    return c.html(<ChangesPage changes={changes} leads={leads} reader={await readerOf(c, options)} />)
+  })
+  app.route('/', leadRoutes({ ...options, notFound }))
+  app.get('*', notFound)
+  return app
+}

@@ -1,0 +1,63 @@
+import { STATES } from '../../../engine/places/states.ts'
+import { addDays, DAY_MS, dayAt, HOUR_MS, timeOn } from '../../../engine/words/day.ts'
+import { LOCALE, sayTime } from '../../../engine/words/say.ts'
+import type { Lead } from '../../store/submission.ts'
+
+/** The time zone in which most people of a state live. */
+const ZONES: readonly (readonly [timeZone: string, states: string])[] = [
+  ['America/New_York', 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'],
+  ['America/Chicago', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'],
+  ['America/Denver', 'CO ID MT NM UT WY'],
+  ['America/Phoenix', 'AZ'],
+  ['America/Los_Angeles', 'CA NV OR WA'],
+  ['America/Anchorage', 'AK'],
+  ['Pacific/Honolulu', 'HI'],
+  ['America/Puerto_Rico', 'PR'],
+  ['Pacific/Majuro', 'MH'],
+]
+
+const ZONE_OF = new Map(ZONES.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
+
+const CODES = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]))
+
+/** The code or name of a state at the end of a place, with or without a ZIP code: `Austin, TX 78701`. */
+const STATE = new RegExp(`\\b(${[...ZONE_OF.keys(), ...CODES.keys()].join('|')})\\W*(?:\\d{5}(?:-\\d{4})?)?$`, 'i')
+
+/** The time zone of a place in the US: `America/Chicago` for `Austin, TX 78701`. Undefined if its state isn't known. */
+export function timeZoneIn(place: string): string | undefined {
+  const [, state = ''] = STATE.exec(place.trim()) ?? []
+  return ZONE_OF.get(CODES.get(state.toLowerCase()) ?? state.toUpperCase())
+}
+
+/** When the people of a pickup can be called in the morning. Unit: minutes since midnight. */
+const MORNING_MINUTES = 9 * 60
+
+function tomorrowMorning(now: number, timeZone: string): number {
+  const tomorrow = addDays(dayAt(now, timeZone), 1)
+  return timeOn(tomorrow, MORNING_MINUTES, timeZone) ?? now + DAY_MS
+}
+
+/** A time at which to call again: `{ name: 'morning', label: 'Tomorrow 9:00 AM CST', at: … }`. */
+export type CallAgain = {
+  readonly name: '2-hours' | 'morning' | 'day'
+  readonly label: string
+  /** Unit: ms since 1970. */
+  readonly at: number
+}
+
+/**
+ * The times at which to call again after nobody answered. The morning is that of the pickup, or of the reader if its state isn't known.
+ * @param now unit: ms since 1970
+ */
+export function callAgainTimes(
+  { facts }: Pick<Lead, 'facts'>,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): readonly CallAgain[] {
+  const zone = timeZoneIn(facts.from?.text ?? '') ?? timeZone
+  const morning = tomorrowMorning(now, zone)
+  return [
+    { name: '2-hours', label: 'In 2 hours', at: now + 2 * HOUR_MS },
+    { name: 'morning', label: `Tomorrow ${sayTime(morning, 'hour', LOCALE, zone)}`, at: morning },
+    { name: 'day', label: 'In a day', at: now + DAY_MS },
+  ]
+}
