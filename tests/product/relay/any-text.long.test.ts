@@ -127,11 +127,11 @@ async function expectFound(
 ) {
   for (const query of [reference, ...Object.values(answers).map(queryOf)]) {
     const page = await get(`/inbox?${new URLSearchParams({ state: 'all', q: query })}`)
-    const references = (await page.text()).match(/[0-9A-Z]{4}-[0-9A-Z]{4}(?=<\/p>)/g)
+    const references = (await page.text()).match(/[0-9A-Z]{4}-[0-9A-Z]{4}(?= ·|<\/bdi>)/g)
     expect([query, page.status, references]).toEqual([query, 200, expect.arrayContaining([reference])])
   }
   const found = await (await get(`/inbox?state=all&q=${reference}`)).text()
-  const [, path = ''] = /<h2><a href="(\/inbox\/\d+)/.exec(found) ?? []
+  const [, path = ''] = /<h2><a id="lead-\d+" href="(\/inbox\/\d+)/.exec(found) ?? []
   for (const each of [path, `${path}/mail`]) expect([each, (await get(each)).status]).toEqual([each, 200])
 
   const name = `${path.replace('/inbox/', '').padStart(6, '0')}-${reference}.eml`
@@ -193,6 +193,6 @@ describe.each([
     const name = '漢字'
     const reference = await send(relay, { name, notes, 'parts.0.what': '', category: 'Letters' }, false)
     for (const query of [reference, name])
-      expect(await (await get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 request')
+      expect(await (await get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 person')
   })
 })

@@ -4,6 +4,7 @@ import { DELIVERY } from '../../../relay/delivery/attempt.ts'
 import { CAR_MAILBOX, carPayload } from './car-payload.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
 import { postCar, postForm, relayForTest } from './harness.ts'
+import { enterInbox } from './inbox-visitor.ts'
 import { mailServer, mailThrough } from './mail-server.ts'
 
 const server = postgresForTests()
@@ -44,3 +45,21 @@ test('a form without an id that is posted again to a relay with another clock is
   }
   expect(await sqlOn(environment.DATABASE_URL)('SELECT id FROM submissions')).toHaveLength(1)
 })
+
+test.each([-60, 60])(
+  'a caller whose relay has its clock %i minutes off can undo, and calls again in 2 hours',
+  async (minutes) => {
+    const environment = { DATABASE_URL: await server.createDatabase(), INBOX: 'on' }
+    const relay = await relayForTest(environment, { now: () => Date.now() + minutes * MINUTE_MS })
+    await postCar(relay.url)
+    const inbox = await enterInbox(relay)
+    const list = await (await inbox.get('/inbox')).text()
+    expect(list).toContain('23 h left')
+    await inbox.press('/inbox', 'act=no-answer-2-hours+1:0&rows=1&back=/inbox')
+    const told = await (await inbox.get('/inbox?done=1')).text()
+    expect(told).toContain('>Undo</button>')
+    expect(told).toContain('again in 1 h')
+    const [lead] = await sqlOn(environment.DATABASE_URL)<{ call_at: string }>('SELECT call_at FROM leads')
+    expect(Math.abs(Number(lead?.call_at) - Date.now() - 120 * MINUTE_MS)).toBeLessThan(MINUTE_MS)
+  },
+)

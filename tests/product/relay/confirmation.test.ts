@@ -118,7 +118,7 @@ test('a quarantined request is not confirmed, not even after its release', async
   const smtp = await mailServer()
   const relay = await relayForTest(confirming(smtp))
   await postCar(relay.url, { _honey: 'x' })
-  await (await enterInbox(relay)).press('/inbox/1', 'release')
+  await (await enterInbox(relay)).press('/inbox/1', 'act=release+1:0&back=/inbox/1')
   await until('the email arrives', () => teamEmailsAt(smtp).length === 1)
   expect(await outcomes(relay.data)).toEqual(['handled LIKELY_SPAM'])
   expect(confirmationsAt(smtp)).toEqual([])

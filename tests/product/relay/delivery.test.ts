@@ -88,7 +88,7 @@ test('if one of two recipients is rejected, the other gets the email once, an al
   })
   expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', deliveries: { dead: 1 } })
   isRejecting = false
-  await (await enterInbox(relay)).press('/inbox/1', 'resend')
+  await (await enterInbox(relay)).press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
   expect(new Set(smtp.arrived.map(({ email }) => email.messageId)).size).toBe(1)
@@ -187,7 +187,7 @@ test.each([
   await relay.close()
   const corrected = { ...environment, DATA_DIR: relay.data, MAILBOX_VEHICLES: 'right@team.example' }
   const again = await relayForTest(corrected)
-  if (code === 550) await (await enterInbox(again)).press('/inbox/1', 'resend')
+  if (code === 550) await (await enterInbox(again)).press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['right@team.example']])
 })
@@ -468,8 +468,7 @@ test('every attempt is logged with its time, result and duration', async () => {
     expect(attempt.duration_ms).toBeGreaterThanOrEqual(0)
   }
   const page = await (await (await enterInbox(relay)).get('/inbox/1')).text()
-  expect(page).toContain('EENVELOPE 450')
-  expect(page.match(/<tr><td>/g)).toHaveLength(attempts.length)
+  expect(page.match(/: not sent \(EENVELOPE 450\)/g)).toHaveLength(attempts.length - 1)
 })
 
 describe('the wait before a retry', () => {

@@ -50,10 +50,10 @@ test('what a user does is logged under their name', async () => {
   const relay = await production(SAM)
   await postCar(relay.url)
   const { cookie, get } = await logIn(relay, 'Sam', PASSWORD)
-  const body = new URLSearchParams({ state: 'quoted' })
-  await fetch(`${relay.url}/inbox/1/state`, { method: 'POST', headers: { cookie, origin: relay.url }, body })
-  expect(await (await get('/inbox/changes')).text()).toMatch(/<b><bdi>Sam<\/bdi><\/b> <bdi>Marked as quoted/)
-  expect(await (await get('/inbox?state=quoted')).text()).toContain('by Sam')
+  const body = new URLSearchParams({ act: 'reach 1:0' })
+  await fetch(`${relay.url}/inbox/act`, { method: 'POST', headers: { cookie, origin: relay.url }, body })
+  expect(await (await get('/inbox/changes')).text()).toMatch(/<b><bdi>Sam<\/bdi><\/b>: <bdi>reached/)
+  expect(await (await get('/inbox?state=reached')).text()).toContain('by Sam')
 })
 
 test('a cookie is valid after a restart, and ends with the password or after a week', async () => {

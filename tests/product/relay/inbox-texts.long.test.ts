@@ -10,17 +10,20 @@ const postgres = postgresForTests()
 
 /** A value as it is in a URL or a form, some of them not valid. */
 const encoded = fc.oneof(
+  fc.constantFrom('reach+1:0', 'no-answer-morning+1:0', 'undo+1:0', 'note+1:0', 'resend+1:0', 'mark', '1:0', '1.2'),
   { weight: 4, arbitrary: oddText.map((text) => encodeURIComponent(Buffer.from(text).toString())) },
   fc.constantFrom('%', '%ff', '%zz', '%ED%A0%80', '9'.repeat(400), 'a%20'.repeat(3_000), '%22%2A'.repeat(900)),
 )
 
 /** Every parameter that a page of the inbox reads, by path. */
-const LIST = ['q', 'state', 'mailbox', 'form', 'when', 'since', 'until', 'below']
+const LIST = ['q', 'state', 'mailbox', 'form', 'when', 'since', 'until', 'below', 'after', 'done', 'refused']
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/inbox': LIST,
   '/inbox/export.csv': LIST,
   '/inbox/export.json': LIST,
   '/inbox/1': LIST,
+  '/inbox/1/reached': LIST,
+  '/inbox/arrived': [...LIST, 'newest'],
   '/inbox/1/mail': ['q'],
   '/inbox/erase': ['person', 'seq'],
   '/inbox/changes': ['q'],
@@ -28,13 +31,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every entry that a form of the inbox sends, by path. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
-  '/inbox/selected': ['one', 'seq', 'state', 'do', 'back'],
+  '/inbox/act': ['act', 'lead', 'state', 'rows', 'focus', 'back', 'note', 'noteBefore', 'channel'],
   '/inbox/resend': ['channel'],
-  '/inbox/1/state': ['state'],
-  '/inbox/1/note': ['note'],
-  '/inbox/1/resend': ['channel'],
-  '/inbox/1/release': ['q'],
-  '/inbox/1/handled': ['q'],
   '/inbox/erase': ['seq'],
 }
 
@@ -113,8 +111,11 @@ describe.each([
     ['?until=0001-01-01', 200, false],
     ['?until=0999-12-31', 200, false],
     ['?until=9999-12-31', 200, true],
-    ['?below=0', 200, false],
-    ['?below=999999999999999', 200, true],
+    ['?state=all&below=0', 200, true],
+    ['?state=all&below=999999999999999', 200, true],
+    ['?after=999999999999999.1', 200, true],
+    ['?after=0.1', 200, true],
+    ['?after=x', 200, true],
     ['?form=car', 200, true],
     ['?form=%00', 400, false],
     ['?q=sam%00', 400, false],
@@ -132,7 +133,7 @@ describe.each([
 
   test('a note keeps what can be read of it', async () => {
     const { relay, inbox } = await start()
-    await inbox.send('/inbox/1/note', 'note=Call%00ed%0D%0Atwice', { origin: relay.url })
+    await inbox.send('/inbox/act', 'act=note+1:0&note=Call%00ed%0D%0Atwice', { origin: relay.url })
     expect(await (await inbox.get('/inbox/1')).text()).toContain('>Called\ntwice</textarea>')
   })
 })

@@ -16,12 +16,11 @@ export async function enterInbox({ url, inboxUrl }: Pick<RunningRelay, 'url' | '
     cookie,
     get: (path: string) => fetch(url + path, { headers: { cookie } }),
     send,
-    /** Presses a button of a form on a page. @param action last part of the form's path: `resend` @param body what it sends */
-    async press(path: string, action: string, body = '') {
+    /** Presses a button of a page. @param body what its form sends: `act=reach+1:0` */
+    async press(path: string, body: string) {
       const page = await (await fetch(url + path, { headers: { cookie } })).text()
-      const target = `${path.split('?')[0]}/${action}`
-      if (!page.includes(`action="${target}"`)) throw new Error(`The page has no form for "${action}"`)
-      return send(target, body, { origin: url })
+      if (!page.includes('action="/inbox/act"')) throw new Error(`${path} has no buttons`)
+      return send('/inbox/act', body, { origin: url })
     },
   }
 }

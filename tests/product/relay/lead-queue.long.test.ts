@@ -11,6 +11,7 @@ import type { Store } from '../../../relay/store/store.ts'
 import {
   type Lead,
   type LeadFilter,
+  type LeadState,
   type QueuePlace,
   REACHED_STATES,
   type Submission,
@@ -85,11 +86,11 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       expect((await store.leads.queue({}, 2, placeOf(lead))).map(({ id }) => id)).toEqual(
         all.slice(index + 1, index + 3),
       )
-      const { previous, next } = await store.leads.neighbors(lead, {})
+      const { previous, next } = await store.leads.neighbors(placeOf(lead), {})
       expect([lead.id, previous?.id, next?.id]).toEqual([lead.id, all[index - 1], all[index + 1]])
     }
     const [reached] = await store.leads.withNumbers([3])
-    const around = reached && (await store.leads.neighbors(reached, { search: 'cars' }))
+    const around = reached && (await store.leads.neighbors(placeOf(reached), { search: 'cars' }))
     expect([around?.previous?.id, around?.next?.id]).toEqual(['b', 'a'])
   })
 
@@ -251,13 +252,13 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await setTime(200)
     expect(await store.leads.noAnswer([{ seq: 3, tries: 1 }], 900, KIM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: 900, tries: 2, firstCalledAt: 100, changedAt: undefined })
-    expect(await store.leads.setState([3], 'closed', SAM)).toEqual([3])
+    expect(await store.leads.setState([3], 'closed', KIM)).toEqual([3])
     expect(await store.leads.setState([3], 'new', SAM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: undefined, tries: 2, owner: 'kim', firstCalledAt: 100 })
     expect((await store.leads.changesOf(3)).map(({ at, who, action, detail }) => [at, who, action, detail])).toEqual([
       [100, 'kim', 'no-answer', '500'],
       [200, 'kim', 'no-answer', '900'],
-      [200, 'sam', 'state', 'closed'],
+      [200, 'kim', 'state', 'closed'],
       [200, 'sam', 'state', 'new'],
     ])
   })
@@ -270,6 +271,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await leads.reach([1], KIM)).toEqual([])
     expect(await leads.markNotReal([1], KIM)).toEqual([])
     expect(await leads.noAnswer([{ seq: 1, tries: 1 }], 900, KIM)).toEqual([])
+    expect(await leads.setState([1], 'closed', KIM)).toEqual([])
     expect(await leads.giveBack([1, 2], KIM)).toEqual([])
     expect(await leads.take([1, 2, 99], KIM)).toEqual([1, 2])
     expect(await leads.take([1], KIM)).toEqual([])
@@ -278,6 +280,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect([await leads.reach([1], SAM), await ownerOf(1)]).toEqual([[1], 'sam'])
     expect(await leads.take([1], KIM)).toEqual([])
     // Without users, there are no owners, also if there were before.
+    expect(await leads.take([2], ANYBODY)).toEqual([])
     expect([await leads.reach([2], ANYBODY), await ownerOf(2)]).toEqual([[2], 'kim'])
     expect((await leads.changesOf(1)).map(({ who, action }) => `${who} ${action}`)).toEqual([
       'sam no-answer',
@@ -324,6 +327,24 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     }
   })
 
+  test('a press that is carried out again, because another one failed, is told once', async () => {
+    const { store } = await storeForTest(['a', 'b'].map((name) => submission(name)))
+    const [reached, failed] = await Promise.allSettled([
+      store.leads.reach([1], SAM),
+      store.leads.setState([2], String('nonsense') as LeadState, SAM),
+    ])
+    expect(reached).toEqual({ status: 'fulfilled', value: [1] })
+    expect(failed?.status).toBe('rejected')
+  })
+
+  test('a lead that was erased is never to be called again', async () => {
+    const { store } = await storeForTest(['a', 'b'].map((name) => submission(name)))
+    await store.leads.reach([1], SAM)
+    await store.privacy.erase([1, 2], KIM)
+    expect(await store.leads.setState([1, 2], 'new', SAM)).toEqual([])
+    expect(await store.leads.queue({}, 9)).toEqual([])
+  })
+
   test('several leads are undone together, without those that somebody else has changed', async () => {
     const { store } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
     expect(await store.leads.reach([1, 2, 3], SAM)).toEqual([1, 2, 3])
@@ -348,7 +369,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect([await lateAt(PROMISE), await lateAt(PROMISE + 1), await lateAt(PROMISE + 3 * HOUR)]).toEqual([0, 1, 3])
     await postpone(store, [1, 4], PROMISE + 5 * HOUR)
     expect([await lateAt(PROMISE + 5 * HOUR), await lateAt(PROMISE + 5 * HOUR + 1)]).toEqual([2, 4])
-    expect(await store.leads.counts()).toEqual({ new: 4, late: 4, quarantined: 1, failed: 0 })
+    expect(await store.leads.counts()).toEqual({ new: 4, late: 4, quarantined: 1, failed: 0, newest: 5 })
     expect(await Promise.all([0, 2, 4].map((seq) => store.leads.arrivedSince(seq)))).toEqual([4, 2, 0])
     expect(await store.leads.arrivedSince(0, { mailbox: 'freight' })).toBe(1)
     expect(await store.leads.arrivedSince(1, { search: 'd' })).toBe(1)

@@ -251,7 +251,9 @@ test('what waits for a channel that is turned off is shown, dropped, or moved to
     () => existsSync(join(relay.data, 'mail')) && readdirSync(join(relay.data, 'mail')).length === 1,
   )
   await until('nothing waits', async () => (await run()).errors === 'Found nothing.\n')
-  expect((await leads({ DATA_DIR: relay.data }, 'show', '1')).output).toMatch(/command line: move file\n/)
+  expect((await leads({ DATA_DIR: relay.data }, 'show', '1')).output).toMatch(
+    /command line: moved what was waiting to: Email file\n/,
+  )
 })
 
 test.each([

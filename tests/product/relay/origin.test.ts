@@ -56,7 +56,7 @@ describe.each(ORIGINS)('a request with Origin: %s', (named, submit, inbox) => {
     const visitor = await enterInbox(relay)
     await postCar(relay.url)
     const origin = named === 'own' ? relay.url : named
-    expect(await accepted(origin, (headers) => visitor.send('/inbox/1/handled', '', headers))).toEqual(inbox)
+    expect(await accepted(origin, (headers) => visitor.send('/inbox/act', 'act=handled+1:0', headers))).toEqual(inbox)
   })
 })
 

@@ -260,7 +260,7 @@ test('every response has the security headers', async () => {
     '/submit/vehicles',
     '/submit',
     '/inbox',
-    '/inbox/style.css',
+    '/inbox/inbox.css',
     '/assets/app-1a2b.js',
   ]) {
     const { headers } = await raw(path)

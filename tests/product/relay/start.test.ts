@@ -112,7 +112,7 @@ test('in a development server, the relay handles its own paths, passes on all ot
   expect(rowsIn(data)).toHaveLength(1)
   expect(formVersionsIn(data)).toEqual([])
   expect((await fetch(url + relay.inboxPath, { redirect: 'manual' })).status).toBe(302)
-  expect((await fetch(`${url}/inbox/style.css`)).status).toBe(200)
+  expect((await fetch(`${url}/inbox/inbox.css`)).status).toBe(200)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   for (const path of ['/', '/inboxes', '/submitted', '/src/entry-client.tsx?submit'])
     expect(await (await fetch(url + path)).text()).toBe('vite')

@@ -96,7 +96,7 @@ test('both relays show every request, and either can release one', async () => {
   expect((await postCar(first.url, { name: 'Robot', _honey: 'x' })).status).toBe(200)
   const inbox = await enterInbox(second)
   expect(await (await inbox.get('/inbox?state=quarantined')).text()).toContain('Quarantined as likely spam')
-  await inbox.press('/inbox/1', 'release')
+  await inbox.press('/inbox/1', 'act=release+1:0&back=/inbox/1')
   await until('it is sent', async () => (await (await inbox.get('/inbox/1')).text()).includes('Email file: sent'))
   const health = await (await fetch(`${first.url}/healthz`)).json()
   expect(health).toMatchObject({ status: 'ok', deliveries: { queued: 0, quarantined: 0 } })

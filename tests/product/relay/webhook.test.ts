@@ -265,7 +265,7 @@ test('a relay posts a request to its webhook beside the email, and raises an ala
     deliveries: { queued: 0, dead: 1 },
   })
   status = 200
-  await inbox.press('/inbox/1', 'resend')
+  await inbox.press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
   await shows('Webhook: sent')
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(await (await inbox.get('/inbox/1')).text()).toContain('HTTP 410')

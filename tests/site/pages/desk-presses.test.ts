@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
+import { postCar } from '../../product/relay/harness.ts'
+import { busyDesk, logIn, namesIn, phoneOf, relayWithUsers } from './desk.ts'
+
+const { newPage } = browserForTests()
+
+async function openDesk() {
+  const { relay } = await busyDesk()
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await logIn(page, relay.url)
+  return { relay, page }
+}
+
+const firstNames = async (page: WatchedPage) => (await namesIn(page)).slice(0, 2)
+
+test('a double click marks one request, although the next one has moved under the mouse', async () => {
+  const { page } = await openDesk()
+  const { x, y } = (await page.getByRole('button', { name: 'Reached: Caller 01' }).boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.click(x + 10, y + 10)
+  await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
+})
+
+test('a key that is held down marks one request', async () => {
+  const { page } = await openDesk()
+  await page.locator('.lead h2 a').first().focus()
+  await page.keyboard.down('r')
+  await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('r')
+  await page.keyboard.up('r')
+  await page.keyboard.press('u')
+  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
+})
+
+test('a button that is held down by Enter doesn’t open the next request', async () => {
+  const { page } = await openDesk()
+  await page.getByRole('button', { name: 'Reached: Caller 01' }).focus()
+  await page.keyboard.down('Enter')
+  await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('j')
+  expect(new URL(page.url()).pathname).toBe('/inbox')
+  expect(await page.locator(':focus').getAttribute('id')).toBe('lead-3')
+})
+
+test('presses on other rows while one is on its way are not lost', async () => {
+  const { page } = await openDesk()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/inbox/act', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const name of ['Caller 01', 'Caller 01', 'Caller 04'])
+    await page.getByRole('button', { name: `Reached: ${name}` }).click()
+  release()
+  await page.getByText('Caller 04, Austin to Denver: reached').waitFor()
+  expect(await firstNames(page)).toEqual(['Caller 02', 'Caller 03'])
+  expect(await namesIn(page)).toHaveLength(28)
+})
+
+/** Sends a press as a browser without script does, and opens the page that it leads to. */
+async function pressIn(page: WatchedPage, url: string, act: string, lead = '') {
+  const form = { act, lead, state: 'called', back: '/inbox', rows: '' }
+  const sent = await page.request.post(`${url}/inbox/act`, { form, headers: { origin: url }, maxRedirects: 0 })
+  await page.goto(url + (sent.headers().location ?? ''))
+}
+
+test('without script, the second half of a double click tells what the first has done, with Undo', async () => {
+  const { relay, page } = await openDesk()
+  for (const _ of ['first', 'second']) await pressIn(page, relay.url, 'reach 1:0')
+  expect(await page.locator('#status p').textContent()).toBe('Caller 01, Austin to Denver: reached')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+})
+
+test('an act that somebody has followed up is not told as if it had failed', async () => {
+  const { relay, page } = await openDesk()
+  const kim = await newPage()
+  await logIn(kim, relay.url, 'Kim')
+  await pressIn(page, relay.url, 'reach 1:0')
+  await pressIn(kim, relay.url, 'reopen 1:0')
+  await page.reload()
+  expect(await page.locator('#status').textContent()).toMatch(/^Caller 01, Austin to Denver: to call by Kim, Jun 18/)
+})
+
+test('several requests that are deleted are told', async () => {
+  const { relay } = await relayWithUsers()
+  for (const name of ['One', 'Two']) await postCar(relay.url, { name, _honey: 'x' })
+  const page = await newPage()
+  await logIn(page, relay.url)
+  await pressIn(page, relay.url, 'delete', '1:0 2:0')
+  expect(await page.locator('#status').textContent()).toBe('2 requests: deleted')
+})
+
+test('all selected requests are undone together, with those folded into them', async () => {
+  const { relay } = await relayWithUsers()
+  const leads = Array.from({ length: 60 }, (_, index) => `${index + 1}:0`)
+  for (const [index] of leads.entries()) {
+    const person = Math.floor(index / 2)
+    await postCar(relay.url, { name: `Sam ${index}`, phone: phoneOf(person), email: `sam${person}@example.com` })
+  }
+  const page = await newPage()
+  await logIn(page, relay.url)
+  await pressIn(page, relay.url, 'mark', leads.join(' '))
+  await page.getByText('No request is waiting for a call.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('undone').waitFor()
+  expect(await page.locator('.tabs [aria-current]').textContent()).toContain('To call 60')
+})
+
+test('a request of a person that is marked apart leaves the focus on the rest of the row', async () => {
+  const { relay, postAt } = await relayWithUsers()
+  const ann = { name: 'Ann', phone: phoneOf(1), email: 'ann@example.com' }
+  await postAt(40, ann)
+  await postAt(39, { ...ann, deliveryLocation: 'Boise, ID' })
+  await postAt(38, { name: 'Bob', phone: phoneOf(2), email: 'bob@example.com' })
+  const page = await newPage()
+  await logIn(page, relay.url)
+  await page.getByText('of the same person').click()
+  await page.getByRole('button', { name: 'Reached: Ann, Austin to Boise' }).click()
+  await page.getByText('Ann, Austin to Boise: reached').waitFor()
+  expect(await page.locator(':focus').getAttribute('id')).toBe('lead-1')
+})
