@@ -84,9 +84,8 @@ export function sayDay(text: string, length: keyof typeof DAYS, locale: string, 
   return dates(locale, { ...DAYS[length], year, timeZone: 'UTC' }).format(timeMs)
 }
 
-/** `9:30 AM`, `Nov 22`, `Nov 22, 9:30 AM`, `Sun, Nov 22, 2026, 9:30 AM` and `Sunday, November 22 at 9:30 AM`. */
+/** `Nov 22`, `Nov 22, 9:30 AM`, `Sun, Nov 22, 2026, 9:30 AM` and `Sunday, November 22 at 9:30 AM`. */
 const TIMES = {
-  hour: { hour: 'numeric', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
   brief: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   short: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },

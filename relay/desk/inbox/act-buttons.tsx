@@ -41,7 +41,7 @@ type ActButtonsProps = {
 }
 
 /** The user who has one of some leads, if that is somebody else than the reader. */
-const otherOwner = (leads: readonly Lead[], { name }: Reader): string | undefined =>
+export const otherOwner = (leads: readonly Lead[], { name }: Reader): string | undefined =>
   name === undefined ? undefined : leads.find(({ owner }) => owner !== undefined && owner !== name)?.owner
 
 /** The buttons that say how a call went. If somebody else has the lead, the button that takes it over. */

@@ -27,7 +27,8 @@ const UNDO_MS = 60_000
 /** How often to ask what has arrived. */
 const ARRIVED_MS = 30_000
 
-let statusTimer = 0
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let statusTimer
 
 /** The last press of a pointer, and when the page has last changed under it. */
 let pressed = { x: 0, y: 0 }
@@ -80,6 +81,7 @@ const say = (text) =>
   find('#status')?.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }))
 
 const NO_CONNECTION = 'That didn’t reach the relay. Check your connection, and press again.'
+const REFUSED = 'The relay didn’t do that. Reload the page, and try again.'
 const NO_LOGIN = 'Your login has ended. Log in again in another tab, and press again.'
 
 /**
@@ -91,7 +93,7 @@ async function send(action, body) {
   try {
     const response = await fetch(action, { method: 'post', body: new URLSearchParams(body) })
     if (response.ok) show(await response.text(), new URL(response.url))
-    else say(response.status === 401 ? NO_LOGIN : NO_CONNECTION)
+    else say(response.status === 401 ? NO_LOGIN : REFUSED)
   } catch {
     say(NO_CONNECTION)
   }
@@ -108,8 +110,10 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const submitter = /** @type {HTMLButtonElement | null} */ (event.submitter)
   if (submitter?.dataset.confirm && !confirm(submitter.dataset.confirm)) return
-  const data = /** @type {Record<string, string>} */ (/** @type {unknown} */ (new FormData(form, submitter)))
-  const body = new URLSearchParams(data).toString()
+  const data = new FormData(form)
+  // Browsers from before 2023 don't add the button by themselves.
+  if (submitter?.name) data.append(submitter.name, submitter.value)
+  const body = new URLSearchParams(/** @type {any} */ (data)).toString()
   if (waiting.has(body)) return
   waiting.set(body, action)
   sending = sending.then(() => send(action, body)).finally(() => waiting.delete(body))
@@ -164,8 +168,10 @@ setInterval(async () => {
     if (!response.ok) return
     const { arrived: count } = await response.json()
     const text = count === 1 ? '1 new request' : `${count} new requests`
+    if (count === 0) arrived.replaceChildren()
     if (count === 0 || arrived.textContent === text) return
-    arrived.replaceChildren(Object.assign(document.createElement('a'), { href: location.href, textContent: text }))
+    const link = Object.assign(document.createElement('a'), { href: arrived.dataset.list, textContent: text })
+    arrived.replaceChildren(link)
   } catch {
     // Asks again in half a minute.
   }

@@ -26,6 +26,8 @@ export type LeadPageProps = {
   readonly email: EmailOptions
   /** Other leads of the same person. */
   readonly similar: readonly Lead[]
+  /** Those of them that are to be called, too, also over several steps. They are marked together. */
+  readonly repeats: readonly Lead[]
   /** The leads before and after this one in the queue. */
   readonly previous: Lead | undefined
   readonly next: Lead | undefined
@@ -98,7 +100,7 @@ const Quarantine = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
 )
 
 /** The acts on a lead: how the call went, and what takes back an earlier act. */
-function Acts({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
+function Acts({ lead, repeats, reader }: Pick<LeadPageProps, 'lead' | 'repeats' | 'reader'>) {
   const value = leadValue([lead])
   const about = titleOf(lead)
   const isMine = lead.owner !== undefined && lead.owner === reader.name
@@ -111,7 +113,7 @@ function Acts({ lead, reader }: Pick<LeadPageProps, 'lead' | 'reader'>) {
     )
   return (
     <>
-      <ActButtons leads={[lead]} reader={reader} />
+      <ActButtons leads={[lead, ...repeats]} reader={reader} />
       {isMine && (
         <div class="acts">
           <span class="soft">This request is yours.</span>
@@ -170,7 +172,7 @@ const Answers = ({ content, lead }: Pick<LeadPageProps, 'lead'> & { readonly con
 
 /** One lead: whom to call, what they want, its history, and its deliveries. */
 export function LeadPage(props: LeadPageProps) {
-  const { lead, attempts, changes, email, seen, own, status, reader } = props
+  const { lead, attempts, changes, email, seen, repeats, own, status, reader } = props
   const content = contentOf(lead, email)
   return (
     <Page title={titleOf(lead)} reader={reader} status={status}>
@@ -191,7 +193,7 @@ export function LeadPage(props: LeadPageProps) {
             <div class="card">
               <Contact {...content} lead={lead} />
               <Clock lead={lead} reader={reader} />
-              <Acts lead={lead} reader={reader} />
+              <Acts lead={lead} repeats={repeats} reader={reader} />
             </div>
             <Note lead={lead} />
           </form>

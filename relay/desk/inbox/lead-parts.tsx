@@ -70,7 +70,7 @@ type LeadProps = { readonly lead: Lead; readonly reader: Reader }
 export function Due({ lead, reader }: LeadProps) {
   const leftMs = dueAt(lead) - reader.now
   if (leftMs < 0) return <span class="due late">{duration(-leftMs)} late</span>
-  if (lead.tries > 0) return <span class="due ok">again in {duration(leftMs)}</span>
+  if (lead.callAt !== undefined) return <span class="due ok">again in {duration(leftMs)}</span>
   return <span class={`due ${leftMs < SOON_MS ? 'soon' : 'ok'}`}>{duration(leftMs)} left</span>
 }
 

@@ -212,7 +212,12 @@ export function ListPage(props: ListPageProps) {
       <Filters {...props} />
       <Elsewhere {...props} />
       {tab === 'new' && (
-        <p id="arrived" role="status" data-url={listUrl(texts, { newest: String(counts.newest) }, '/arrived')} />
+        <p
+          id="arrived"
+          role="status"
+          data-url={listUrl(texts, { newest: String(counts.newest) }, '/arrived')}
+          data-list={listUrl({ ...texts, state: 'all' })}
+        />
       )}
       {tab === 'failed' && leads.length > 0 && (
         <form method="post" action={`${relayPaths.inbox}/resend`} class="actions">

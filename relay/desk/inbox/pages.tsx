@@ -138,6 +138,7 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
   const { store, forms, notFound } = options
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
+  const repeatsOf = async ({ seq }: Lead) => (await store.leads.repeatsOf([seq])).get(seq) ?? []
   const emailOptionsOf = async (lead: Lead, { timeZone }: Reader): Promise<EmailOptions> => ({
     timeZone,
     earlier: await earlierSubmissions(store.leads, lead),
@@ -155,21 +156,38 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
     const own = listUrl(texts, { ...place, at: placeText(at) }, `/${lead.seq}`)
     const form = await options.seenWith(lead)
     const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
-    const [attempts, changes, similar, neighbors, status, email] = await Promise.all([
+    const [attempts, changes, similar, repeats, neighbors, status, email] = await Promise.all([
       store.attemptsOf(lead.seq),
       store.leads.changesOf(lead.seq),
       store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq)),
+      repeatsOf(lead),
       store.leads.neighbors(at, filterIn({ ...texts, state: '' }, reader)),
       statusOf(c, store.leads, own, reader),
       emailOptionsOf(lead, reader),
     ])
     const seen = form && asSeen(form, lead)
-    const props = { lead, attempts, changes, seen, email, similar, ...neighbors, texts, place, own, status, reader }
+    const props = {
+      lead,
+      attempts,
+      changes,
+      seen,
+      email,
+      similar,
+      repeats,
+      ...neighbors,
+      texts,
+      place,
+      own,
+      status,
+      reader,
+    }
     return c.html(<LeadPage {...props} />)
   })
   app.get('/:seq/reached', async (c) => {
     const lead = await find(c)
-    return lead ? c.html(<ReachedPage lead={lead} reader={await readerOf(c, options)} />) : notFound(c)
+    if (!lead) return notFound(c)
+    const reader = await readerOf(c, options)
+    return c.html(<ReachedPage leads={[lead, ...(await repeatsOf(lead))]} reader={reader} />)
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
-import { leadValue } from './act-buttons.tsx'
+import { ActButtons, leadValue, otherOwner, titleOfAll } from './act-buttons.tsx'
 import { Page } from './layout.tsx'
 import { isToCall, StateBadge, titleOf } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
@@ -10,28 +10,41 @@ import type { Reader } from './reader.ts'
  * The page that "Mark as reached" in an email leads to. Only its button changes anything, because programs that look for viruses open the
  * links of emails.
  */
-export const ReachedPage = ({ lead, reader }: { readonly lead: Lead; readonly reader: Reader }) => (
-  <Page title={titleOf(lead)} reader={reader}>
-    <h1>
-      <bdi>{titleOf(lead)}</bdi>
-    </h1>
-    {isToCall(lead) ? (
-      <form method="post" action={`${relayPaths.inbox}/act`}>
-        <input type="hidden" name="back" value={`${relayPaths.inbox}/${lead.seq}`} />
-        <p>Have you reached them?</p>
-        <button type="submit" name="act" value={`reach ${leadValue([lead])}`} class="primary" autofocus>
-          Mark as reached
-        </button>
-      </form>
-    ) : (
+export function ReachedPage({
+  leads,
+  reader,
+}: {
+  readonly leads: readonly [Lead, ...Lead[]]
+  readonly reader: Reader
+}) {
+  const [lead] = leads
+  const path = `${relayPaths.inbox}/${lead.seq}`
+  return (
+    <Page title={titleOf(lead)} reader={reader}>
+      <h1>
+        <bdi>{titleOfAll(leads)}</bdi>
+      </h1>
+      {isToCall(lead) ? (
+        <form method="post" action={`${relayPaths.inbox}/act`}>
+          <input type="hidden" name="back" value={path} />
+          {otherOwner(leads, reader) === undefined ? (
+            <button type="submit" name="act" value={`reach ${leadValue(leads)}`} class="primary" autofocus>
+              Mark as reached
+            </button>
+          ) : (
+            <ActButtons leads={leads} reader={reader} />
+          )}
+        </form>
+      ) : (
+        <p>
+          <StateBadge lead={lead} reader={reader} />
+        </p>
+      )}
       <p>
-        <StateBadge lead={lead} reader={reader} />
+        <a href={path} class="alone">
+          Open the request
+        </a>
       </p>
-    )}
-    <p>
-      <a href={`${relayPaths.inbox}/${lead.seq}`} class="alone">
-        Open the request
-      </a>
-    </p>
-  </Page>
-)
+    </Page>
+  )
+}

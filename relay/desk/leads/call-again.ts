@@ -37,7 +37,7 @@ function tomorrowMorning(now: number, timeZone: string): number {
   return timeOn(tomorrow, MORNING_MINUTES, timeZone) ?? now + DAY_MS
 }
 
-/** A time at which to call again: `{ name: 'morning', label: 'Tomorrow 9:00 AM CST', at: … }`. */
+/** A time at which to call again: `{ name: 'morning', label: 'Next morning, Nov 28, 9:00 AM CST', at: … }`. */
 export type CallAgain = {
   readonly name: '2-hours' | 'morning' | 'day'
   readonly label: string
@@ -57,7 +57,7 @@ export function callAgainTimes(
   const morning = tomorrowMorning(now, zone)
   return [
     { name: '2-hours', label: 'In 2 hours', at: now + 2 * HOUR_MS },
-    { name: 'morning', label: `Tomorrow ${sayTime(morning, 'hour', LOCALE, zone)}`, at: morning },
+    { name: 'morning', label: `Next morning, ${sayTime(morning, 'brief', LOCALE, zone)}`, at: morning },
     { name: 'day', label: 'In a day', at: now + DAY_MS },
   ]
 }

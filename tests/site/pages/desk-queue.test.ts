@@ -126,7 +126,7 @@ test('without script, a press leads to the next row, and Undo takes it back', as
   expect(new URL(page.url()).hash).toMatch(/^#lead-\d+$/)
   expect(await page.locator(':focus').getAttribute('id')).toBe(new URL(page.url()).hash.slice(1))
   await page.locator('.again summary').first().click()
-  await page.getByRole('button', { name: /^Tomorrow 9:00 AM CDT: Caller 02/ }).click()
+  await page.getByRole('button', { name: /^Next morning, Jun 19, 9:00 AM CDT: Caller 02/ }).click()
   await page.getByText('Caller 02, Austin to Denver: no answer, call again Jun 19').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Caller 02, Austin to Denver: undone').waitFor()

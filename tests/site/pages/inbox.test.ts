@@ -221,7 +221,7 @@ test('after nobody answered, the page of a lead still leads to the next one, and
   await logIn(page, relay.url)
   await page.goto(`${relay.url}/inbox/20`)
   await page.getByText('No answer', { exact: true }).click()
-  await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await page.getByRole('button', { name: /^Next morning/ }).click()
   await page.getByText('Caller 20, Austin to Denver: no answer').waitFor()
   await page.getByLabel('Note').fill('Left a message')
   await page.getByRole('button', { name: 'Save note' }).click()
