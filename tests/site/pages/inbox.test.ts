@@ -165,8 +165,8 @@ test('on a phone, a long note takes two lines of its row', async () => {
   const { relay } = await busyDesk()
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   await logIn(page, relay.url)
-  const form = { note: 'Left a message. '.repeat(100) }
-  await page.request.post(`${relay.url}/inbox/1/note`, { form, headers: { origin: relay.url } })
+  const form = { act: 'note 1:0', note: 'Left a message. '.repeat(100) }
+  await page.request.post(`${relay.url}/inbox/act`, { form, headers: { origin: relay.url } })
   await page.reload()
   await page.getByText('Left a message').first().waitFor()
   const heights = await page
