@@ -19,12 +19,14 @@ function ofObjects(
 }
 
 /**
- * The edits that turn one JSON value into another: one for each value that differs. A list counts as one value. Empty
- * objects and lists that are new are left out.
+ * The edits that turn one JSON value into another: one for each value that differs, also inside lists. A list with more or fewer
+ * items than before counts as one value. Empty objects and lists that are new are left out.
  * @param path path of the value in its file
  */
 export function differences(before: unknown, after: unknown, path: JsonPath): TextEdit[] {
   if (isEqual(before, after) || (before === undefined && isVoid(after))) return []
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return after.flatMap((item, index) => differences(before[index], item, [...path, index]))
   return [{ path, value: after as Json | undefined }]
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
 import { differences } from '../../../studio/model/differences.ts'
+import { categoryText } from './category-texts.ts'
 
 test('finds only what has changed', () => {
   const before = { title: 'A', tile: { icon: 'car', order: 1 }, kept: { deep: [1, 2] } }
@@ -19,4 +21,27 @@ test('removes keys that are gone or undefined', () => {
     { path: ['a'], value: undefined },
     { path: ['b'], value: undefined },
   ])
+})
+
+test('finds what has changed inside lists', () => {
+  const before = { steps: [{ title: 'A', fields: ['x', 'y'] }, { title: 'B' }] }
+  const after = { steps: [{ title: 'A', fields: ['x', 'z'] }, { title: 'C' }] }
+  expect(differences(before, after, [])).toEqual([
+    { path: ['steps', 0, 'fields', 1], value: 'z' },
+    { path: ['steps', 1, 'title'], value: 'C' },
+  ])
+})
+
+test('takes a list with another number of items as one value', () => {
+  expect(differences({ list: [1, 2] }, { list: [2] }, [])).toEqual([{ path: ['list'], value: [2] }])
+})
+
+test('changes one line of a file when the title of a step changes', () => {
+  const text = categoryText('car')
+  const { steps } = JSON.parse(text)
+  const [first, ...others] = steps
+  const edited = editText(text, differences(steps, [{ ...first, title: 'Another title' }, ...others], ['steps']))
+  const lines = edited.split('\n')
+  const changed = text.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [lines[index]?.trim()]))
+  expect(changed).toEqual(['"title": "Another title",'])
 })
