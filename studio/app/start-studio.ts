@@ -1,5 +1,5 @@
 import { FILES_EVENT } from '../model/protocol.ts'
-import { api } from './api.ts'
+import { client } from '../state/client.ts'
 import { startChecker } from './check-client.ts'
 import { StudioStore } from './studio-store.ts'
 import { keepUnsaved, readUnsaved } from './unsaved.ts'
@@ -24,12 +24,7 @@ function followUrl(store: StudioStore): void {
 /** Starts the studio in this page: reads the files, checks them after every change, and keeps unsaved text in the browser. */
 export function startStudio(): StudioStore {
   const store = new StudioStore({
-    readFiles: api.readFiles,
-    save: api.save,
-    trash: api.trash,
-    restore: api.restore,
-    record: api.record,
-    rename: api.rename,
+    ...client,
     unsaved: readUnsaved(),
     now: Date.now,
     onNames: (names) => checker.use(names),

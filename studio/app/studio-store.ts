@@ -27,7 +27,7 @@ import {
   type Workspace,
   withFiles,
 } from '../model/workspace.ts'
-import type { SaveResponse } from './api.ts'
+import type { SaveResponse } from '../state/client.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */
 export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'

@@ -1,8 +1,8 @@
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { api } from '../app/api.ts'
 import { startChecker } from '../app/check-client.ts'
 import type { Findings } from '../model/check-files.ts'
 import { FILES_EVENT, type FileName, isSharedFile } from '../model/protocol.ts'
+import { client } from '../state/client.ts'
 
 /** A category file or an example. It has no form as long as it has mistakes. */
 export type GalleryFile = FileName & { readonly key: string; readonly form: ResolvedForm | undefined }
@@ -40,7 +40,7 @@ export function startGallery(): GalleryStore {
   const checker = startChecker((findings) => set({ files: filesIn(findings, names), failure: undefined }))
   const load = async () => {
     try {
-      const { files, iconNames, sitePaths } = await api.readFiles()
+      const { files, iconNames, sitePaths } = await client.readFiles()
       if (names.length === 0) checker.use({ iconNames, sitePaths })
       names = files
       checker.check(files)

@@ -60,7 +60,7 @@ export type StudioFile = FileName &
     readonly unreadable?: string
   }
 
-/** Response to `GET /files`. */
+/** All files, and the names that they can use. */
 export type FilesBody = {
   readonly files: readonly StudioFile[]
   /** URL paths of the site's own routes, which no category may take. */
@@ -69,44 +69,14 @@ export type FilesBody = {
   readonly iconNames: readonly string[]
 }
 
-/** Body of `PUT /files/<folder>/<id>`. The version is that of the text that was edited; null creates the file. */
-export type SaveRequest = { readonly text: string; readonly version: string | null }
-export type SavedBody = { readonly version: string }
-
-/** Response with status 409: the file on disk isn't the version that the request names. Null if it is gone. */
-export type ConflictBody = { readonly message: string; readonly text: string | null; readonly version: string | null }
-
-/** Response with any other status from 400. The message is for the reader. */
-export type RefusedBody = { readonly message: string }
-
-/** Body of `DELETE /files/<folder>/<id>`. */
-export type DeleteRequest = { readonly version: string }
-/** `trashed` is the key for `POST /trash/<key>/restore`, which responds with the file's name. */
-export type DeletedBody = { readonly trashed: string }
-export type RestoredBody = FileName
-
-/** Body of `POST /files/<folder>/<id>/rename`. The golden file and the kept samples move with a category; its old URL redirects. */
-export type RenameRequest = { readonly to: string; readonly version: string }
-export type RenamedBody = { readonly id: string }
-
-/**
- * Response to `GET /files/schemas/<id>/samples`, and body of `PUT`: the sample answers that were kept for a category. The version is
- * that of the samples that were changed; null if there were none. `PUT` responds with the new one.
- */
+/** The sample answers that were kept for a category, and the version of their file; null if there is none. */
 export type SamplesBody = { readonly samples: readonly KeptSample[]; readonly version: string | null }
-export type SavedSamplesBody = Pick<SamplesBody, 'version'>
 
-/** Response to `POST /files/schemas/<id>/record`. */
 export type RecordedBody = {
   readonly isOk: boolean
   /** The output of `npm run record <id>`: the files that it changed, or why it failed. */
   readonly output: string
 }
 
-/** Body of `POST /files/schemas/<id>/comparison`. Only a browser can tell what visitors read and hear, which takes longer. */
-export type ComparisonRequest = { readonly withBrowser: boolean }
-/** Its response. Without `changes`, `output` says why there is nothing to compare. */
+/** Without `changes`, `output` says why there is nothing to compare. */
 export type ComparisonBody = { readonly changes?: readonly SectionChanges[]; readonly output: string }
-
-/** URL path of a file. @example fileUrl({ folder: 'schemas', id: 'car' }) // '/studio/api/files/schemas/car' */
-export const fileUrl = ({ folder, id }: FileName): string => `${API_PATH}/files/${folder}/${id}`

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { type RefusedBody, TOKEN_HEADER } from '../model/protocol.ts'
+import { TOKEN_HEADER } from '../model/protocol.ts'
 
 /** Hono's environment: Node's request and response. */
 export type StudioEnv = { Bindings: HttpBindings }
 
 type StudioContext = Context<StudioEnv>
 
-const forbid = (c: StudioContext, message: string) => c.json<RefusedBody>({ message }, 403)
+const forbid = (c: StudioContext, message: string) => c.json({ message }, 403)
 
 const isLoopback = (address: string | undefined) =>
   address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { ComparisonBody, ComparisonRequest, RecordedBody } from '../model/protocol.ts'
+import type { ComparisonBody, RecordedBody } from '../model/protocol.ts'
 
 /** The commands that need a browser build the site first. */
 const TIMEOUT_MS = 600_000
@@ -45,7 +45,7 @@ export function recorderOf(root: string) {
       const { isOk, output } = await queued(id)
       return { isOk, output }
     },
-    async compare(id: string, { withBrowser }: ComparisonRequest): Promise<ComparisonBody> {
+    async compare(id: string, withBrowser: boolean): Promise<ComparisonBody> {
       const { isOk, output, lastLine } = await queued(id, '--compare', ...(withBrowser ? [] : ['--without-browser']))
       return isOk ? { changes: JSON.parse(lastLine), output: '' } : { output }
     },

@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Connect, ViteDevServer } from 'vite'
 import { sitePaths } from '../../build/schemas/paths.ts'
 import { API_PATH, FILES_EVENT, FOLDERS, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
-import { studioApp } from './app.ts'
 import { recorderOf } from './record.ts'
+import { studioApp } from './routes.ts'
 
 /** How long to wait for more changes before notifying the studio: Git changes several files at once. */
 const QUIET_MS = 20

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { PREVIEW_PATH } from '../../model/protocol.ts'
-import { api } from '../api.ts'
+import { client } from '../../state/client.ts'
 import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
 import { GoldenFileStore, goldenFilePortsOf } from '../samples/golden-file-store.ts'
@@ -24,7 +24,7 @@ export function PreviewPane() {
 function PreviewAndOutput() {
   const studio = useStore()
   const [preview] = useState(() => new PreviewStore(studio))
-  const [samples] = useState(() => new SampleStore(api))
+  const [samples] = useState(() => new SampleStore(client))
   const [generate] = useState(sampleGenerator)
   const [goldenFile] = useState(() => new GoldenFileStore(goldenFilePortsOf(studio)))
   const state = useSyncExternalStore(preview.subscribe, preview.read)

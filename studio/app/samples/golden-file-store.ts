@@ -1,6 +1,6 @@
 import type { SectionChanges } from '../../../build/golden/changes.ts'
-import type { ComparisonBody, ComparisonRequest } from '../../model/protocol.ts'
-import { api } from '../api.ts'
+import type { ComparisonBody } from '../../model/protocol.ts'
+import { client } from '../../state/client.ts'
 import { StateStore } from '../state-store.ts'
 import type { StudioStore } from '../studio-store.ts'
 
@@ -8,7 +8,7 @@ import type { StudioStore } from '../studio-store.ts'
 export type GoldenFilePorts = {
   /** Saves the open file. Resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
-  readonly compare: (id: string, request: ComparisonRequest) => Promise<ComparisonBody>
+  readonly compare: (id: string, withBrowser: boolean) => Promise<ComparisonBody>
   /** Records the golden file of the open file. Resolves to whether it is recorded. */
   readonly record: () => Promise<boolean>
 }
@@ -16,7 +16,7 @@ export type GoldenFilePorts = {
 /** The studio, as the store uses it. */
 export const goldenFilePortsOf = (studio: StudioStore): GoldenFilePorts => ({
   save: async () => (await studio.save()) !== 'conflict',
-  compare: api.compare,
+  compare: client.compare,
   record: async () => (await studio.record()) !== undefined,
 })
 
@@ -66,7 +66,7 @@ export class GoldenFileStore extends StateStore<GoldenFileState> {
   }
 
   async #changes(id: string, withBrowser: boolean): Promise<readonly SectionChanges[]> {
-    const { changes, output } = await this.#ports.compare(id, { withBrowser })
+    const { changes, output } = await this.#ports.compare(id, withBrowser)
     if (!changes) throw new Error(output)
     return changes
   }

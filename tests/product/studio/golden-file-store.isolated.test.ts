@@ -23,7 +23,7 @@ const storeWith = (ports: Partial<GoldenFilePorts>) =>
 
 test('what needs no browser is compared first, and the rest after it', async () => {
   const phases: unknown[] = []
-  const compare = vi.fn(async (_id: string, { withBrowser }: { withBrowser: boolean }) => {
+  const compare = vi.fn(async (_id: string, withBrowser: boolean) => {
     phases.push([withBrowser, store.read().phase, store.read().changes.length])
     return withBrowser ? found(EMAIL, PAGES) : found(EMAIL)
   })

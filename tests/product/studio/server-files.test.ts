@@ -82,9 +82,9 @@ describe('saving', () => {
     const { version } = await studio.file(CAR)
     studio.write('schemas/car.json', '{ "label": "changed" }')
     const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
-    expect(refused).toMatchObject({ status: 409, body: { text: '{ "label": "changed" }' } })
+    expect(refused).toMatchObject({ status: 409, body: { disk: { text: '{ "label": "changed" }' } } })
     expect(studio.read('schemas/car.json')).toBe('{ "label": "changed" }')
-    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: refused.body.version })).status).toBe(200)
+    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: refused.body.disk.version })).status).toBe(200)
   })
 
   test('takes only one of two texts that were made from the same version', async () => {
@@ -94,14 +94,14 @@ describe('saving', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const saved = texts[answers.findIndex(({ status }) => status === 200)]
     expect(studio.read('schemas/car.json')).toBe(saved)
-    expect(answers.find(({ status }) => status === 409)?.body.text).toBe(saved)
+    expect(answers.find(({ status }) => status === 409)?.body.disk.text).toBe(saved)
   })
 
   test('does not bring back a file that was deleted meanwhile', async () => {
     const { version } = await studio.file(CAR)
     renameSync(studio.path('schemas/car.json'), studio.path('gone'))
     const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
-    expect(refused).toMatchObject({ status: 409, body: { text: null, version: null } })
+    expect(refused).toMatchObject({ status: 409, body: { disk: null } })
     expect(studio.exists('schemas/car.json')).toBe(false)
   })
 
@@ -181,7 +181,7 @@ describe('symbolic links', () => {
 describe('the trash', () => {
   const trashed = async () => {
     const { version } = await studio.file(CAR)
-    return (await studio.ask('DELETE', CAR_URL, { version })).body.trashed as string
+    return (await studio.ask('DELETE', CAR_URL, { version })).body.trashKey as string
   }
 
   test('keeps a file, its golden file and its kept samples until they are restored', async () => {
@@ -201,7 +201,10 @@ describe('the trash', () => {
   test('does not take a version that nobody has seen', async () => {
     const { version } = await studio.file(CAR)
     studio.write('schemas/car.json', '{}')
-    expect(await studio.ask('DELETE', CAR_URL, { version })).toMatchObject({ status: 409, body: { text: '{}' } })
+    expect(await studio.ask('DELETE', CAR_URL, { version })).toMatchObject({
+      status: 409,
+      body: { disk: { text: '{}' } },
+    })
     expect(studio.exists('schemas/car.json')).toBe(true)
   })
 

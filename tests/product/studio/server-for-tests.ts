@@ -5,14 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach } from 'vitest'
-import {
-  type FileName,
-  type FilesBody,
-  fileUrl,
-  type StudioFile,
-  TOKEN_HEADER,
-} from '../../../studio/model/protocol.ts'
-import { studioApp } from '../../../studio/server/app.ts'
+import { type FileName, type FilesBody, type StudioFile, TOKEN_HEADER } from '../../../studio/model/protocol.ts'
+import { studioApp } from '../../../studio/server/routes.ts'
 import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 
 /** A response of the studio's server. */
@@ -40,7 +34,7 @@ export function studioForTests() {
   const send = (method: string, url: string, { headers = {}, body }: Sent = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const content = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
-      const all = { ...headers, 'Content-Length': Buffer.byteLength(content) }
+      const all = { 'Content-Type': 'application/json', ...headers, 'Content-Length': Buffer.byteLength(content) }
       const sent = httpRequest({ host: '127.0.0.1', port: port(), method, path: url, headers: all }, (response) => {
         let text = ''
         response.setEncoding('utf8')
@@ -78,7 +72,7 @@ export function studioForTests() {
     async file(name: FileName): Promise<StudioFile> {
       const { files } = (await studio.ask('GET', '/studio/api/files')).body as FilesBody
       const found = files.find(({ folder, id }) => folder === name.folder && id === name.id)
-      if (!found) throw new Error(`${fileUrl(name)} is not listed`)
+      if (!found) throw new Error(`${name.folder}/${name.id}.json is not listed`)
       return found
     },
   }

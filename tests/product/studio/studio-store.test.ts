@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SaveResponse } from '../../../studio/app/api.ts'
 import { type StudioPorts, StudioStore } from '../../../studio/app/studio-store.ts'
 import type { FileName, FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
+import type { SaveResponse } from '../../../studio/state/client.ts'
 import { portsForTests, unexpected } from './store-ports.ts'
 
 const file = (id: string, text: string): StudioFile => ({

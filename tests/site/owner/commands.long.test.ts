@@ -140,9 +140,9 @@ describe('the studio', () => {
     const answers = { ...typed(samplesOf(formById('boxes')).valid[0] ?? {}), dimensions: '1 x 1 x 1' }
     copy.write(samples, keptSamplesText([{ name: 'Small', answers }]))
     const { compare } = recorderOf(copy.path('.'))
-    const { changes, output } = await compare('boxes', { withBrowser: false })
+    const { changes, output } = await compare('boxes', false)
     copy.write(samples, keptSamplesText([{ name: 'Nothing', answers: {} }]))
-    const refused = await compare('boxes', { withBrowser: false })
+    const refused = await compare('boxes', false)
     copy.remove(samples)
     expect(output).toBe('')
     expect(changes).toEqual([{ title: 'What is sent', sentences: ['Sample 2: Not recorded yet'] }])

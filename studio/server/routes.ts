@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ApplyGlobalResponse } from 'hono/client'
+import { HTTPException } from 'hono/http-exception'
+import { validator } from 'hono/validator'
+import { ICON_NAMES } from '../../engine/compiler/icon.ts'
+import { isObject } from '../../engine/format/json.ts'
+import { areKeptSamples } from '../../engine/samples/kept-samples.ts'
+import {
+  API_PATH,
+  type ComparisonBody,
+  type FileContent,
+  type FileName,
+  type FilesBody,
+  FOLDERS,
+  GALLERY_PATH,
+  MAX_REQUEST_BYTES,
+  PREVIEW_PATH,
+  type RecordedBody,
+  type SamplesBody,
+  STUDIO_PATH,
+} from '../model/protocol.ts'
+import { existingCategory, listFiles, saveFile } from './files.ts'
+import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
+import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'
+import { Conflict, Refusal } from './refusal.ts'
+import { renameFile } from './rename.ts'
+import { readSamples, saveSamples } from './samples.ts'
+import { restoreFile, trashFile } from './trash.ts'
+
+/** The file that a URL names. Throws a Refusal for an unknown folder. */
+const fileInUrl = validator('param', ({ folder, id = '' }): FileName => {
+  const known = FOLDERS.find((name) => name === folder)
+  if (!known) throw new Refusal(404, 'There is no such folder.')
+  return { folder: known, id }
+})
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** Reads a JSON object. Throws a Refusal if the request sent anything else. */
+const body = <Body>(read: (sent: Sent) => Body) =>
+  validator('json', (sent: unknown) => {
+    if (!isObject(sent)) throw new Refusal(422, 'The request has no JSON object.')
+    return read(sent)
+  })
+
+/** Throws a Refusal if the value isn't text. */
+function textIn(sent: Sent, key: string): string {
+  const value = sent[key]
+  if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be text.`)
+  return value
+}
+
+/** The version that was changed. Null for a new file. */
+const versionIn = (sent: Sent) => (sent.version === null ? null : textIn(sent, 'version'))
+
+const samplesBody = body((sent): SamplesBody => {
+  const { samples } = sent
+  if (!areKeptSamples(samples))
+    throw new Refusal(422, '"samples" must be a list of names and answers, and each name must be different.')
+  return { samples, version: versionIn(sent) }
+})
+
+/** A response from status 400. The message is for the reader. */
+type RefusedBody = { readonly message: string }
+
+/** The file on disk, which isn't the version that the request names. Null if it is gone. */
+type ConflictBody = RefusedBody & { readonly disk: FileContent | null }
+
+function responseTo(error: Error, c: Context): Response {
+  const { message } = error
+  // The request isn't JSON.
+  if (error instanceof HTTPException) return c.json({ message }, 422)
+  if (!(error instanceof Refusal)) return c.json({ message }, 500)
+  if (!(error instanceof Conflict)) return c.json({ message }, error.status)
+  return c.json({ message, disk: error.current ?? null } satisfies ConflictBody, 409)
+}
+
+type ApiOptions = {
+  /** Absolute path of the repository. */
+  readonly root: string
+  /** URL paths of the site's own routes, which no category may take. */
+  sitePaths(): readonly string[]
+  record(id: string): Promise<RecordedBody>
+  /** @param withBrowser whether to compare what visitors read and hear, which takes longer */
+  compare(id: string, withBrowser: boolean): Promise<ComparisonBody>
+}
+
+/** The routes of the API, without their protection. */
+export function studioApi({ root, sitePaths, record, compare }: ApiOptions) {
+  const limit = bodyLimit({
+    maxSize: MAX_REQUEST_BYTES,
+    onError: (c) => c.json({ message: 'The request is too large. A file can have up to 1 MB.' }, 413),
+  })
+  const app = new Hono<StudioEnv>()
+    .use(limit)
+    .get('/files', (c) =>
+      c.json({ files: listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES } satisfies FilesBody),
+    )
+    .put(
+      '/files/:folder/:id',
+      fileInUrl,
+      body((sent) => ({ text: textIn(sent, 'text'), version: versionIn(sent) })),
+      (c) => {
+        const { text, version } = c.req.valid('json')
+        return c.json({ version: saveFile(root, c.req.valid('param'), text, version) }, 200)
+      },
+    )
+    .delete(
+      '/files/:folder/:id',
+      fileInUrl,
+      body((sent) => ({ version: textIn(sent, 'version') })),
+      (c) => c.json({ trashKey: trashFile(root, c.req.valid('param'), c.req.valid('json').version) }),
+    )
+    .post(
+      '/files/:folder/:id/rename',
+      fileInUrl,
+      body((sent) => ({ to: textIn(sent, 'to'), version: textIn(sent, 'version') })),
+      (c) => {
+        const { to, version } = c.req.valid('json')
+        return c.json({ id: renameFile(root, c.req.valid('param'), to, version) })
+      },
+    )
+    .post('/trash/:key/restore', (c) => c.json(restoreFile(root, c.req.param('key'))))
+    .get('/files/:folder/:id/samples', fileInUrl, (c) => c.json(readSamples(root, c.req.valid('param'))))
+    .put('/files/:folder/:id/samples', fileInUrl, samplesBody, (c) => {
+      const { samples, version } = c.req.valid('json')
+      return c.json({ version: saveSamples(root, c.req.valid('param'), samples, version) })
+    })
+    .post('/files/:folder/:id/record', fileInUrl, async (c) =>
+      c.json(await record(existingCategory(root, c.req.valid('param')))),
+    )
+    .post(
+      '/files/:folder/:id/comparison',
+      fileInUrl,
+      body(({ withBrowser }) => ({ withBrowser: withBrowser === true })),
+      async (c) => c.json(await compare(existingCategory(root, c.req.valid('param')), c.req.valid('json').withBrowser)),
+    )
+  app.onError(responseTo)
+  return app
+}
+
+/** The API as its client sees it. */
+export type StudioApi = ApplyGlobalResponse<
+  ReturnType<typeof studioApi>,
+  { 409: { json: ConflictBody }; 422: { json: RefusedBody } }
+>
+
+type StudioOptions = ApiOptions & {
+  /** Adds Vite's scripts to a page. @param url path of the page */
+  transformPage(url: string, html: string): Promise<string>
+}
+
+/** The studio's pages and its API. */
+export function studioApp({ transformPage, ...options }: StudioOptions): Hono<StudioEnv> {
+  const token = randomBytes(32).toString('base64url')
+  const app = new Hono<StudioEnv>()
+  app.use(onlyLocal)
+  app.get(STUDIO_PATH, async (c) =>
+    c.html(await transformPage(STUDIO_PATH, studioPage(token)), 200, pageHeaders("'none'")),
+  )
+  app.get(GALLERY_PATH, async (c) =>
+    c.html(await transformPage(GALLERY_PATH, galleryPage(token)), 200, pageHeaders("'none'")),
+  )
+  app.get(PREVIEW_PATH, async (c) =>
+    c.html(await transformPage(PREVIEW_PATH, previewPage()), 200, pageHeaders("'self'")),
+  )
+  app.use(`${API_PATH}/*`, onlyOwnPage(token))
+  app.route(API_PATH, studioApi(options))
+  return app
+}
