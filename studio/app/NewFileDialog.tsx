@@ -3,7 +3,6 @@ import { copyOf } from '../model/copy-file.ts'
 import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TileSlot, tileSlots } from '../model/new-file.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
-import { announced, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { Labeled, SelectField, TextField } from './DialogField.tsx'
 import type { Surroundings } from './editor-props.ts'
@@ -53,8 +52,7 @@ function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
     event.preventDefault()
     if (!file.options || !template) return
     try {
-      const text = copyOf(template.text, file.options)
-      void reported(announced(store, Promise.resolve(store.create(file.name, text))))
+      store.create(file.name, copyOf(template.text, file.options))
     } catch {
       showFailure(`${template.id}.json is not valid JSON. Copy another file.`)
     }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { defaultPath } from '../../engine/format/category.ts'
 import { idError } from '../model/new-file.ts'
-import { keyOf, type WorkFile } from '../model/workspace.ts'
-import { announced, reported } from './actions.ts'
+import type { WorkFile } from '../model/workspace.ts'
+import { renamed, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { TextField } from './DialogField.tsx'
 import { useDialogFile } from './open-file.ts'
@@ -24,7 +24,7 @@ function RenameForm({ file }: { file: WorkFile }) {
     event.preventDefault()
     if (!isReady) return
     store.closeDialog()
-    void reported(announced(store, store.rename(keyOf(file), id)))
+    void reported(renamed(store, file, id))
   }
   return (
     <Dialog title={`Rename ${file.id}.json`}>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { type FileChange, isRevertible, latest } from '../model/file-history.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import { useStore } from './studio-context.ts'
@@ -25,18 +24,18 @@ export async function reported(action: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Announces a change of files, with a button that reverts it. */
-export async function announced(store: StudioStore, change: Promise<FileChange | undefined>): Promise<void> {
-  const done = await change
-  if (!done) return
-  const revert = () => void reported(announced(store, store.revert(done)))
-  const close = showToast(done.inWords, { label: 'Undo', run: revert, isOnlyChance: done.isDeletion })
-  const stop = store.subscribe(() => {
-    const { history, workspace } = store.state
-    if (isRevertible(history, done) && (done.key === undefined || workspace.has(done.key))) return
-    stop()
-    close()
-  })
+/** Deletes the open file, and offers to bring it back. */
+async function remove(store: StudioStore): Promise<void> {
+  const { openKey = '', workspace } = store.state
+  const restore = await store.trash()
+  if (restore)
+    showToast(`${workspace.get(openKey)?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
+}
+
+/** Renames a file, and says its new name. */
+export async function renamed(store: StudioStore, file: WorkFile, to: string): Promise<void> {
+  const id = await store.rename(keyOf(file), to)
+  if (id !== undefined) showToast(`${file.id}.json is now ${id}.json.`)
 }
 
 async function record(store: StudioStore): Promise<void> {
@@ -52,23 +51,10 @@ const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' &&
 export function actionsOf(store: StudioStore) {
   const show = (name: DialogName) => () => store.showDialog(name)
   const save = () => void reported(store.save())
-  const change = (run: () => Promise<FileChange | undefined>) => () => void reported(announced(store, run()))
-  const hasChange = (list: 'done' | 'undone', file: WorkFile | undefined) =>
-    latest(store.state.history[list], file && keyOf(file)) !== undefined
   return {
     save: { label: 'Save', keys: 'Ctrl+S', run: save, can: (file) => file !== undefined && isUnsaved(file) },
-    undo: {
-      label: 'Undo',
-      keys: 'Ctrl+Z',
-      run: change(store.undo),
-      can: (file) => !!file?.past.length || hasChange('done', file),
-    },
-    redo: {
-      label: 'Redo',
-      keys: 'Ctrl+Shift+Z',
-      run: change(store.redo),
-      can: (file) => !!file?.future.length || hasChange('undone', file),
-    },
+    undo: { label: 'Undo', keys: 'Ctrl+Z', run: store.undo, can: (file) => !!file?.past.length },
+    redo: { label: 'Redo', keys: 'Ctrl+Shift+Z', run: store.redo, can: (file) => !!file?.future.length },
     create: { label: 'New category', run: show('new'), can: always },
     rename: {
       label: 'Rename the open category',
@@ -80,7 +66,7 @@ export function actionsOf(store: StudioStore) {
       run: () => void reported(record(store)),
       can: isCategory,
     },
-    remove: { label: 'Delete the open file', run: change(store.trash), can: canDelete },
+    remove: { label: 'Delete the open file', run: () => void reported(remove(store)), can: canDelete },
     commands: { label: 'Commands', keys: 'Ctrl+K', run: show('commands'), can: always },
   } satisfies Record<string, Action>
 }

@@ -1,14 +1,5 @@
 import type { JsonPath } from '../../engine/format/json.ts'
 import type { Findings } from '../model/check-files.ts'
-import {
-  type FileChange,
-  type FileHistory,
-  isRevertible,
-  latest,
-  NO_HISTORY,
-  withDone,
-  withReverted,
-} from '../model/file-history.ts'
 import type { FileName, FilesBody, RecordedBody } from '../model/protocol.ts'
 import {
   changedOnDisk,
@@ -47,8 +38,6 @@ export type StudioState = {
   /** Why the files can't be read. */
   readonly failure: string | undefined
   readonly dialog: OpenDialog | undefined
-  /** Files that were created, deleted and renamed on this page. */
-  readonly history: FileHistory
 }
 
 /** The server and the browser, as the store uses them. */
@@ -78,7 +67,6 @@ const START: StudioState = {
   selection: undefined,
   failure: undefined,
   dialog: undefined,
-  history: NO_HISTORY,
 }
 
 type SaveResult = 'saved' | 'unchanged' | 'conflict'
@@ -89,8 +77,6 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export class StudioStore {
   #state = START
   #isRestored = false
-  /** The last undo or redo. Never rejects. */
-  #undoing: Promise<unknown> = Promise.resolve()
   /** Number of loads that were started. */
   #loads = 0
   #lastLoad: Promise<void> = Promise.resolve()
@@ -181,45 +167,14 @@ export class StudioStore {
     if (this.#open) this.#update(keyOf(this.#open), (file) => edited(file, text, this.#ports.now()))
   }
 
-  /** Undoes the last edit of the open file, else the change of files that opened it. Resolves to the change of files, if any. */
-  readonly undo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('past', undone, 'done'))
+  /** Undoes the last edit of the open file. */
+  readonly undo = (): void => {
+    if (this.#open) this.#update(keyOf(this.#open), undone)
+  }
 
   /** The opposite of `undo`. */
-  readonly redo = (): Promise<FileChange | undefined> => this.#inTurn(() => this.#step('future', redone, 'undone'))
-
-  /** Reverts a change of files, unless that is already done. Resolves to the opposite change. Rejects if the server refuses. */
-  readonly revert = (change: FileChange | undefined): Promise<FileChange | undefined> =>
-    this.#inTurn(() => this.#revertNow(change))
-
-  /** Runs something once all earlier undo and redo steps are done. */
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const acting = this.#undoing.then(act)
-    this.#undoing = acting.catch(() => undefined)
-    return acting
-  }
-
-  async #step(
-    texts: 'past' | 'future',
-    change: (file: WorkFile) => WorkFile,
-    files: keyof FileHistory,
-  ): Promise<FileChange | undefined> {
-    const file = this.#open
-    if (!file || file[texts].length === 0)
-      return this.#revertNow(latest(this.#state.history[files], this.#state.openKey))
-    this.#update(keyOf(file), change)
-    return undefined
-  }
-
-  async #revertNow(change: FileChange | undefined): Promise<FileChange | undefined> {
-    if (!change || !isRevertible(this.#state.history, change)) return undefined
-    const inverse = await change.revert()
-    this.#set({ history: withReverted(this.#state.history, change, inverse) })
-    return inverse
-  }
-
-  #remember(change: FileChange): FileChange {
-    this.#set({ history: withDone(this.#state.history, change) })
-    return change
+  readonly redo = (): void => {
+    if (this.#open) this.#update(keyOf(this.#open), redone)
   }
 
   /**
@@ -263,65 +218,28 @@ export class StudioStore {
   }
 
   /** Opens a new file. It is not on disk until it is saved. */
-  readonly create = (name: FileName, text: string): FileChange => {
-    const before = this.#state.openKey
-    const file = newFile(name, text)
-    this.#openWith(file)
-    return this.#remember(this.#created(file, before))
-  }
-
-  /** @param before key of the file that was open before */
-  #created(file: WorkFile, before: string | undefined): FileChange {
-    const key = keyOf(file)
-    return {
-      inWords: `${file.id}.json was created. Save writes it to disk.`,
-      key,
-      revert: () => this.#remove(this.#known(key), before),
-    }
-  }
+  readonly create = (name: FileName, text: string): void => this.#add(newFile(name, text))
 
   /** Opens a file with its unsaved text. */
-  #openWith(file: WorkFile): void {
+  #add(file: WorkFile): void {
     this.#set({ workspace: new Map([...this.#state.workspace, [keyOf(file), file]]) })
     this.open(keyOf(file))
   }
 
-  /** Moves the open file to the trash. */
-  readonly trash = async (): Promise<FileChange | undefined> => {
+  /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text and its history. */
+  readonly trash = async (): Promise<(() => Promise<void>) | undefined> => {
     const file = this.#open
-    return file && this.#remember(await this.#remove(file))
-  }
-
-  /** @param next key of the file to open instead */
-  async #remove(file: WorkFile, next?: string): Promise<FileChange> {
+    if (!file) return undefined
     const key = keyOf(file)
     const trashKey = file.disk && (await this.#write(this.#ports.trash(file, file.disk.version)))
     const last = this.#state.workspace.get(key) ?? file
-    const others = new Map([...this.#state.workspace].filter(([other]) => other !== key))
-    this.#set({ workspace: others })
-    const opened = next && others.has(next) ? next : undefined
-    if (this.#state.openKey === key) this.#set({ openKey: opened, selection: undefined })
-    return {
-      inWords: `${file.id}.json was deleted.`,
-      isDeletion: true,
-      key: opened,
-      revert: () => this.#bringBack(last, trashKey, opened),
+    this.#set({ workspace: new Map([...this.#state.workspace].filter(([other]) => other !== key)) })
+    if (this.#state.openKey === key) this.#set({ openKey: undefined, selection: undefined })
+    return async () => {
+      if (trashKey) await this.#write(this.#ports.restore(trashKey))
+      this.#add(last)
+      await this.load()
     }
-  }
-
-  /** Brings a deleted file back, with its unsaved text and its history. */
-  async #bringBack(file: WorkFile, trashKey: string | undefined, before: string | undefined): Promise<FileChange> {
-    if (trashKey) await this.#write(this.#ports.restore(trashKey))
-    this.#openWith(file)
-    await this.load()
-    return { ...this.#created(file, before), inWords: `${file.id}.json was restored.` }
-  }
-
-  /** A file of the workspace. Throws if it is no longer there. */
-  #known(key: string): WorkFile {
-    const file = this.#state.workspace.get(key)
-    if (!file) throw new Error(`${key}.json is no longer there.`)
-    return file
   }
 
   /**
@@ -336,43 +254,17 @@ export class StudioStore {
     return output
   }
 
-  /** Renames a file. The old page of a category redirects to the new one. Saves unsaved text first. */
-  readonly rename = async (key: string, to: string): Promise<FileChange | undefined> => {
-    const change = await this.#rename(key, to)
-    return change && this.#remember(change)
-  }
-
-  /** Resolves to undefined if the file has changed on disk in the meantime. */
-  async #rename(key: string, to: string): Promise<FileChange | undefined> {
-    if ((await this.save(key)) === 'conflict') return undefined
-    const before = this.#known(key)
-    if (!before.disk) return undefined
-    const id = await this.#write(this.#ports.rename(before, to, before.disk.version))
-    await this.load()
-    const newKey = keyOf({ ...before, id })
-    const { text } = this.#known(newKey)
-    if (this.#state.openKey === key) this.open(newKey)
-    return {
-      inWords: `${before.id}.json is now ${id}.json.`,
-      key: newKey,
-      revert: () => this.#renameBack(newKey, before, text),
-    }
-  }
-
   /**
-   * Gives a file its old name, and also its old text if it hasn't been edited since.
-   * @param before the file before it was renamed
-   * @param renamedText its text after it was renamed, with its old URL
+   * Renames a file. The old page of a category redirects to the new one. Saves unsaved text first.
+   * @returns the new id; undefined if the file has changed on disk in the meantime
    */
-  async #renameBack(key: string, before: WorkFile, renamedText: string): Promise<FileChange> {
-    const { text } = this.#known(key)
-    const change = await this.#rename(key, before.id)
-    if (!change) throw new Error(`${key}.json was not renamed, because it has changed on disk.`)
-    const { past, future } = before
-    if (text === renamedText) {
-      this.#update(keyOf(before), (file) => ({ ...file, text: before.text, past, future }))
-      await this.save(keyOf(before))
-    }
-    return change
+  readonly rename = async (key: string, to: string): Promise<string | undefined> => {
+    if ((await this.save(key)) === 'conflict') return undefined
+    const file = this.#state.workspace.get(key)
+    if (!file?.disk) return undefined
+    const id = await this.#write(this.#ports.rename(file, to, file.disk.version))
+    await this.load()
+    if (this.#state.openKey === key) this.open(keyOf({ ...file, id }))
+    return id
   }
 }

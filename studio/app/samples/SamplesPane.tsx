@@ -106,7 +106,7 @@ function KeptRow({ sample, store, onOpen }: KeptRowProps) {
   const remove = async () => {
     const undo = () => void reported(restore())
     const restore = await store.remove(name)
-    showToast(`The sample “${name}” was deleted.`, { label: 'Undo', run: undo, isOnlyChance: true })
+    showToast(`The sample “${name}” was deleted.`, { label: 'Undo', run: undo })
   }
   return (
     <li data-invalid={problems.length > 0 || undefined}>

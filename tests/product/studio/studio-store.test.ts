@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type StudioPorts, StudioStore } from '../../../studio/app/studio-store.ts'
-import type { FileName, FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
+import type { FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
 import type { SaveResponse } from '../../../studio/state/client.ts'
 import { portsForTests, unexpected } from './store-ports.ts'
 
@@ -168,9 +168,9 @@ test('a file that is brought back has the text and the history it had when it wa
   const trashing = store.trash()
   store.edit('typed while deleting')
   answer.resolve('key')
-  await store.revert(await trashing)
-  expect(textOf(store, 'car')).toBe('typed while deleting')
-  await store.undo()
+  await (await trashing)?.()
+  expect([store.state.openKey, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
+  store.undo()
   expect(textOf(store, 'car')).toBe('a')
 })
 
@@ -180,108 +180,41 @@ test('a file that can’t be read as text says why', async () => {
   expect(store.state.workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
 })
 
-test('undo leaves the creation of a file alone while another file is open', async () => {
+test('undo takes back edits of a text, but not that its file was created', async () => {
   const store = await openedStore({})
   store.create({ folder: 'schemas', id: 'van' }, 'new')
-  store.open('schemas/car')
-  expect(await store.undo()).toBeUndefined()
-  expect(textOf(store, 'van')).toBe('new')
-})
-
-test('undo takes back the creation of a file once its edits are undone, and redo brings it back with its text', async () => {
-  const trashed: FileName[] = []
-  const store = await openedStore({
-    save: async () => ({ isSaved: true, version: '2' }),
-    trash: async ({ folder, id }) => {
-      trashed.push({ folder, id })
-      return 'key'
-    },
-    restore: async (key) => {
-      expect(key).toBe('key')
-      const [name] = trashed
-      return name ?? unexpected()
-    },
-    readFiles: async () => bodyOf(file('car', 'a'), file('boat', 'b'), { ...file('van', 'new'), version: '2' }),
-  })
-  store.create({ folder: 'schemas', id: 'van' }, 'new')
-  await store.save()
   store.edit('edited')
-  await store.undo()
+  store.undo()
+  store.undo()
   expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
-  await store.undo()
-  expect(trashed).toEqual([{ folder: 'schemas', id: 'van' }])
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/car', undefined])
-  await store.redo()
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
-  await store.redo()
+  store.redo()
   expect(textOf(store, 'van')).toBe('edited')
 })
 
-/** A server with the file `car`, which keeps the old URL of a file that it renames. */
-function renamingServer() {
-  let onDisk = file('car', 'a')
-  const write = (id: string, text: string) => {
-    onDisk = file(id, text)
-    return onDisk.version
-  }
-  return {
-    textOnDisk: () => `${onDisk.id}: ${onDisk.text}`,
-    ports: {
-      readFiles: async () => bodyOf(onDisk),
-      save: async ({ id }, text) => ({ isSaved: true, version: write(id, text) }),
-      rename: async ({ id }, to) => {
-        write(to, `${onDisk.text}, formerly ${id}`)
-        return to
-      },
-    } satisfies Partial<StudioPorts>,
-  }
-}
-
-test('undoing that a file was renamed gives it its old text and its history, and redo renames it again', async () => {
-  const { ports, textOnDisk } = renamingServer()
-  const store = await openedStore(ports, bodyOf(file('car', 'a')))
-  store.edit('mine')
-  await store.rename('schemas/car', 'van')
-  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/van', 'van: mine, formerly car'])
-  const done = await store.undo()
-  expect(done?.inWords).toBe('van.json is now car.json.')
-  expect([store.state.openKey, textOnDisk()]).toEqual(['schemas/car', 'car: mine'])
-  await store.redo()
-  expect(textOnDisk()).toBe('van: mine, formerly car')
-  await store.undo()
-  await store.undo()
-  expect(textOf(store, 'car')).toBe('a')
-})
-
-test('undoing that a file was renamed keeps what was edited since', async () => {
-  const { ports, textOnDisk } = renamingServer()
-  const store = await openedStore(ports, bodyOf(file('car', 'a')))
-  const renamed = await store.rename('schemas/car', 'van')
-  store.edit('edited')
-  await store.revert(renamed)
-  expect(textOnDisk()).toBe('car: edited, formerly van')
-})
-
-test('undo during another undo waits for it', async () => {
-  const answer = later<string>()
-  const store = await openedStore({ trash: () => answer.promise, save: async () => ({ isSaved: true, version: '2' }) })
+test('a new file that is deleted and brought back is still unsaved', async () => {
+  const store = await openedStore({ readFiles: async () => CAR_AND_BOAT })
   store.create({ folder: 'schemas', id: 'van' }, 'new')
-  await store.save()
-  store.create({ folder: 'schemas', id: 'ship' }, 'new')
-  store.open('schemas/van')
-  store.open('schemas/ship')
-  const undos = [store.undo(), store.undo()]
-  await undos[0]
-  expect([textOf(store, 'ship'), store.state.openKey]).toEqual([undefined, 'schemas/van'])
-  answer.resolve('key')
-  await undos[1]
-  expect([textOf(store, 'van'), store.state.openKey]).toEqual([undefined, 'schemas/car'])
+  const restore = await store.trash()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual([undefined, undefined])
+  await restore?.()
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
 })
 
-test('a change that was reverted is not reverted again', async () => {
-  const store = await openedStore({})
-  const created = store.create({ folder: 'schemas', id: 'van' }, 'new')
-  await Promise.all([store.revert(created), store.revert(created)])
-  expect(await store.revert(created)).toBeUndefined()
-  expect(textOf(store, 'van')).toBeUndefined()
+test('a file that is renamed stays open under its new name, with its text saved', async () => {
+  const onDisk = new Map([['car', 'a']])
+  const store = await openedStore({
+    readFiles: async () => bodyOf(...[...onDisk].map(([id, text]) => file(id, text))),
+    save: async ({ id }, text) => {
+      onDisk.set(id, text)
+      return { isSaved: true, version: `version of ${text}` }
+    },
+    rename: async ({ id }, to) => {
+      onDisk.set(to, `${onDisk.get(id)}, formerly ${id}`)
+      onDisk.delete(id)
+      return to
+    },
+  })
+  store.edit('mine')
+  expect(await store.rename('schemas/car', 'van')).toBe('van')
+  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
 })
