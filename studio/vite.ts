@@ -3,7 +3,7 @@ import type { Connect, Plugin } from 'vite'
 /** Serves the studio in the development server. It starts with the first request for it. */
 export const devPlugin = (): Plugin => ({
   name: 'warmlane-studio',
-  config: () => ({ optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/app/**/*.worker.ts'] } }),
+  config: () => ({ optimizeDeps: { entries: ['studio/**/main.tsx', 'studio/**/*.worker.ts'] } }),
   configureServer(server) {
     const { httpServer, config, middlewares } = server
     httpServer?.once('listening', () => {

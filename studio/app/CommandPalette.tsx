@@ -1,9 +1,9 @@
 import { Command } from 'cmdk'
 import { keyOf } from '../model/workspace.ts'
+import { useStore, useStudio } from '../state/studio-context.ts'
 import { type Action, useActions } from './actions.ts'
 import { Dialog } from './Dialog.tsx'
 import { titleOf, useOpenFile } from './open-file.ts'
-import { useStore, useStudio } from './studio-context.ts'
 
 /** Every action and every file, found by typing. */
 export function CommandPalette() {

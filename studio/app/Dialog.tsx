@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useStore } from './studio-context.ts'
+import { useStore } from '../state/studio-context.ts'
 
 type DialogProps = {
   title: string

@@ -1,8 +1,8 @@
+import { useStudio } from '../state/studio-context.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { NewFileDialog } from './NewFileDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
-import { useStudio } from './studio-context.ts'
 
 const DIALOGS = {
   conflict: ConflictDialog,

@@ -1,12 +1,12 @@
 import plus from 'virtual:icon/plus'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { countsOf } from '../model/counts.ts'
+import { iconMarkup } from '../model/icons.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isUncommitted, isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import { useStore, useStudio } from '../state/studio-context.ts'
 import { useActions } from './actions.ts'
-import { iconMarkup } from './icons.ts'
 import { iconOf, stateInWords, titleOf } from './open-file.ts'
-import { useStore, useStudio } from './studio-context.ts'
 
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
   { title: 'Categories', has: (file) => file.folder === 'schemas' && !isSharedFile(file) },

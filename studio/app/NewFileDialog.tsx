@@ -3,12 +3,12 @@ import { copyOf } from '../model/copy-file.ts'
 import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TileSlot, tileSlots } from '../model/new-file.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { keyOf, type WorkFile, type Workspace } from '../model/workspace.ts'
+import { useStore, useStudio } from '../state/studio-context.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { Labeled, SelectField, TextField } from './DialogField.tsx'
 import type { Surroundings } from './editor-props.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { iconOf, titleOf, useSurroundings } from './open-file.ts'
-import { useStore, useStudio } from './studio-context.ts'
 import { showFailure } from './toasts.ts'
 
 /** The files that can be copied. */

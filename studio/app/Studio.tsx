@@ -1,10 +1,10 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { useStudio } from '../state/studio-context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { FileList } from './FileList.tsx'
 import { PreviewPane } from './preview-pane/PreviewPane.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useStudio } from './studio-context.ts'
 import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 

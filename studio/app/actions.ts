@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { isSharedFile } from '../model/protocol.ts'
 import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
-import { useStore } from './studio-context.ts'
-import type { DialogName, StudioStore } from './studio-store.ts'
+import type { DialogName } from '../state/state.ts'
+import type { StudioStore } from '../state/store.ts'
+import { useStore } from '../state/studio-context.ts'
 import { showFailure, showToast } from './toasts.ts'
 
 /** An action that is available anywhere in the studio. */
@@ -26,7 +27,7 @@ export async function reported(action: Promise<unknown>): Promise<void> {
 
 /** Deletes the open file, and offers to bring it back. */
 async function remove(store: StudioStore): Promise<void> {
-  const { openKey = '', workspace } = store.state
+  const { openKey = '', workspace } = store.getState()
   const restore = await store.trash()
   if (restore)
     showToast(`${workspace.get(openKey)?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })

@@ -1,9 +1,9 @@
 import './studio.css'
 import { createRoot } from 'react-dom/client'
+import { StudioContext } from '../state/studio-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Studio } from './Studio.tsx'
 import { startStudio } from './start-studio.ts'
-import { StudioContext } from './studio-context.ts'
 
 const failure = (
   <p className="studio-failure" role="alert">

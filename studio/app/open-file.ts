@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type Counts, countsInWords } from '../model/counts.ts'
+import { findIcons } from '../model/icon-search.ts'
+import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
 import { isSharedFile } from '../model/protocol.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
+import { useStudio } from '../state/studio-context.ts'
 import type { Surroundings } from './editor-props.ts'
-import { findIcons } from './icon-search.ts'
-import { ICON_NAMES, iconMarkup } from './icons.ts'
-import { useStudio } from './studio-context.ts'
 
 const NONE: readonly Diagnostic[] = []
 

@@ -1,8 +1,8 @@
 import { FILES_EVENT } from '../model/protocol.ts'
+import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
-import { startChecker } from './check-client.ts'
-import { StudioStore } from './studio-store.ts'
-import { keepUnsaved, readUnsaved } from './unsaved.ts'
+import { createStudioStore, type StudioStore } from '../state/store.ts'
+import { keepUnsaved, readUnsaved } from '../state/unsaved.ts'
 
 /** Key of the file in the URL: `schemas/car` for `/studio#schemas/car`. Keys have no characters that URLs encode. */
 const keyInUrl = () => location.hash.slice(1) || undefined
@@ -11,19 +11,19 @@ const keyInUrl = () => location.hash.slice(1) || undefined
 function followUrl(store: StudioStore): void {
   const openFromUrl = () => {
     const key = keyInUrl()
-    if (key && key !== store.state.openKey) store.open(key)
+    if (key && key !== store.getState().openKey) store.open(key)
   }
   openFromUrl()
   addEventListener('hashchange', openFromUrl)
   store.subscribe(() => {
-    const { openKey } = store.state
+    const { openKey } = store.getState()
     if (openKey && openKey !== keyInUrl()) history.replaceState(null, '', `#${openKey}`)
   })
 }
 
 /** Starts the studio in this page: reads the files, checks them after every change, and keeps unsaved text in the browser. */
 export function startStudio(): StudioStore {
-  const store = new StudioStore({
+  const store = createStudioStore({
     ...client,
     unsaved: readUnsaved(),
     now: Date.now,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { STUDIO_PATH } from '../model/protocol.ts'
 import { Frame } from './Frame.tsx'
 import { type Filter, matches, useFilter } from './filter.ts'
@@ -9,7 +9,7 @@ const titleOf = ({ form, id }: GalleryFile) => form?.label ?? form?.heading ?? i
 
 /** Every form in every state. */
 export function Gallery({ store }: { store: GalleryStore }) {
-  const { files, failure } = useSyncExternalStore(store.subscribe, store.read)
+  const { files, failure } = useStore(store)
   const [filter, change] = useFilter()
   return (
     <>

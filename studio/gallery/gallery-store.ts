@@ -1,7 +1,8 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { startChecker } from '../app/check-client.ts'
 import type { Findings } from '../model/check-files.ts'
 import { FILES_EVENT, type FileName, isSharedFile } from '../model/protocol.ts'
+import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
 
 /** A category file or an example. It has no form as long as it has mistakes. */
@@ -15,10 +16,7 @@ type GalleryState = {
 }
 
 /** The files on disk, read again after each change. */
-export type GalleryStore = {
-  read(): GalleryState
-  subscribe(listener: () => void): () => void
-}
+export type GalleryStore = StoreApi<GalleryState>
 
 const filesIn = ({ results }: Findings, names: readonly FileName[]): GalleryFile[] =>
   names
@@ -30,14 +28,9 @@ const filesIn = ({ results }: Findings, names: readonly FileName[]): GalleryFile
 
 /** Starts to read and check the files. */
 export function startGallery(): GalleryStore {
-  let state: GalleryState = { files: undefined, failure: undefined }
+  const store = createStore<GalleryState>(() => ({ files: undefined, failure: undefined }))
   let names: readonly FileName[] = []
-  const listeners = new Set<() => void>()
-  const set = (next: GalleryState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const checker = startChecker((findings) => set({ files: filesIn(findings, names), failure: undefined }))
+  const checker = startChecker((findings) => store.setState({ files: filesIn(findings, names), failure: undefined }))
   const load = async () => {
     try {
       const { files, iconNames, sitePaths } = await client.readFiles()
@@ -45,16 +38,10 @@ export function startGallery(): GalleryStore {
       names = files
       checker.check(files)
     } catch (error) {
-      set({ ...state, failure: error instanceof Error ? error.message : String(error) })
+      store.setState({ failure: error instanceof Error ? error.message : String(error) })
     }
   }
   import.meta.hot?.on(FILES_EVENT, load)
   void load()
-  return {
-    read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return store
 }

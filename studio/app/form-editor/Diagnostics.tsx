@@ -3,7 +3,7 @@ import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json
 import { countsInWords, countsOf } from '../../model/counts.ts'
 import { useEditor } from './editor-context.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
-import type { ShownPart } from './shown-parts.ts'
+import { addParts, type ShownPart } from './shown-parts.ts'
 
 type Reach = 'own' | 'all'
 
@@ -19,7 +19,10 @@ export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reac
   const key = JSON.stringify(paths)
   useLayoutEffect(() => {
     const parts: readonly JsonPath[] = JSON.parse(key)
-    return shownParts.add(parts.map((path) => ({ path, reach })))
+    return addParts(
+      shownParts,
+      parts.map((path) => ({ path, reach })),
+    )
   }, [shownParts, key, reach])
 }
 

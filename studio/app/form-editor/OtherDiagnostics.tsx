@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { isSamePath, type JsonPath } from '../../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
 import { DiagnosticText, keyOf, useShownParts } from './Diagnostics.tsx'
@@ -18,7 +19,7 @@ type OtherDiagnosticsProps = {
  */
 export function OtherDiagnostics({ paths, has = () => true }: OtherDiagnosticsProps) {
   const { diagnostics, shownParts } = useEditor()
-  const parts = useSyncExternalStore(shownParts.subscribe, shownParts.get)
+  const { parts } = useStore(shownParts)
   useShownParts(paths, 'rest')
   const others = diagnostics.filter(({ path }) => has(path) && isLeftTo(paths, path, parts))
   if (others.length === 0) return null

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json.ts'
 
 /**
@@ -7,29 +8,14 @@ import { isSamePath, isWithin, type JsonPath } from '../../../engine/format/json
 export type ShownPart = { readonly path: JsonPath; readonly reach: 'own' | 'all' | 'rest' }
 
 /** The parts that the controls on the screen show. Diagnostics of other parts are shown next to them. */
-export type ShownParts = ReturnType<typeof createShownParts>
+export type ShownParts = StoreApi<{ readonly parts: readonly ShownPart[] }>
 
-export function createShownParts() {
-  const listeners = new Set<() => void>()
-  let parts: readonly ShownPart[] = []
-  const change = (next: readonly ShownPart[]) => {
-    parts = next
-    for (const listener of listeners) listener()
-  }
-  return {
-    get: () => parts,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    /** Adds parts until the returned function is called. */
-    add(added: readonly ShownPart[]) {
-      change([...parts, ...added])
-      return () => change(parts.filter((part) => !added.includes(part)))
-    },
-  }
+export const createShownParts = (): ShownParts => createStore(() => ({ parts: [] }))
+
+/** Adds parts until the returned function is called. */
+export function addParts(shown: ShownParts, added: readonly ShownPart[]): () => void {
+  shown.setState(({ parts }) => ({ parts: [...parts, ...added] }))
+  return () => shown.setState(({ parts }) => ({ parts: parts.filter((part) => !added.includes(part)) }))
 }
 
 /** Whether a part shows the diagnostics at a path. @param container path of the `rest` part around it */

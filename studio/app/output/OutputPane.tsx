@@ -4,10 +4,8 @@ import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { Guarded } from '../Guarded.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
-import type { GoldenFileStore } from '../samples/golden-file-store.ts'
 import { SamplesPane } from '../samples/SamplesPane.tsx'
 import type { GenerateSamples } from '../samples/sample-generator.ts'
-import type { SampleStore } from '../samples/sample-store.ts'
 import { Tabs } from '../Tabs.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
@@ -16,15 +14,13 @@ import { SpokenList } from './SpokenList.tsx'
 type OutputProps = {
   form: ResolvedForm | undefined
   shown: Shown | undefined
-  samples: SampleStore
-  goldenFile: GoldenFileStore
   generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpenSample: (answers: Answers) => void
 }
 
 /** The output of the answers in the preview. */
-export function OutputPane({ form, shown, samples, goldenFile, generate, onOpenSample }: OutputProps) {
+export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState('email')
   const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
@@ -41,18 +37,7 @@ export function OutputPane({ form, shown, samples, goldenFile, generate, onOpenS
     tab('email', 'Email', <EmailHtml form={form} shown={shown} />),
     tab('text', 'Email as text', <EmailText form={form} shown={shown} />),
     tab('payload', 'Payload', <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>),
-    tab(
-      'samples',
-      'Samples',
-      <SamplesPane
-        form={form}
-        shown={shown}
-        store={samples}
-        goldenFile={goldenFile}
-        generate={generate}
-        onOpen={onOpenSample}
-      />,
-    ),
+    tab('samples', 'Samples', <SamplesPane form={form} shown={shown} generate={generate} onOpen={onOpenSample} />),
     tab('changes', 'Changes', <ChangeList />),
     tab('spoken', 'Screen reader', <SpokenList spoken={shown.spoken} />),
   ]

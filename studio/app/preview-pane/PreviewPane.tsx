@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { useStore as useSelected } from 'zustand'
 import { PREVIEW_PATH } from '../../model/protocol.ts'
-import { client } from '../../state/client.ts'
+import { useStore, useStudio } from '../../state/studio-context.ts'
 import { Guarded } from '../Guarded.tsx'
 import { OutputPane } from '../output/OutputPane.tsx'
-import { GoldenFileStore, goldenFilePortsOf } from '../samples/golden-file-store.ts'
 import { sampleGenerator } from '../samples/sample-generator.ts'
-import { SampleStore } from '../samples/sample-store.ts'
-import { useStore, useStudio } from '../studio-context.ts'
 import { PreviewToolbar, WIDTHS, type WidthName } from './PreviewToolbar.tsx'
 import { type PreviewState, PreviewStore } from './preview-store.ts'
 
@@ -24,10 +22,8 @@ export function PreviewPane() {
 function PreviewAndOutput() {
   const studio = useStore()
   const [preview] = useState(() => new PreviewStore(studio))
-  const [samples] = useState(() => new SampleStore(client))
   const [generate] = useState(sampleGenerator)
-  const [goldenFile] = useState(() => new GoldenFileStore(goldenFilePortsOf(studio)))
-  const state = useSyncExternalStore(preview.subscribe, preview.read)
+  const state = useSelected(preview.store)
   const [width, setWidth] = useState<WidthName>('fit')
   const layout = useDefaultLayout({ id: 'studio:preview', storage: localStorage })
   return (
@@ -39,14 +35,7 @@ function PreviewAndOutput() {
         </Panel>
         <Separator className="separator" aria-label="Height of the output" />
         <Panel id="output" defaultSize="32%" minSize="3rem">
-          <OutputPane
-            form={state.form}
-            shown={state.shown}
-            samples={samples}
-            goldenFile={goldenFile}
-            generate={generate}
-            onOpenSample={preview.fillIn}
-          />
+          <OutputPane form={state.form} shown={state.shown} generate={generate} onOpenSample={preview.fillIn} />
         </Panel>
       </Group>
     </section>

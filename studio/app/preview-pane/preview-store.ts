@@ -1,9 +1,11 @@
+import { createStore } from 'zustand/vanilla'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { fieldAt, pathOfField, stepAt } from '../../model/preview-paths.ts'
+import type { StudioStore } from '../../state/store.ts'
 import {
   type ClickedPart,
   type Fill,
@@ -14,7 +16,6 @@ import {
   type Shown,
   type StateName,
 } from '../preview/messages.ts'
-import type { StudioStore } from '../studio-store.ts'
 
 /** The state of the preview. Immutable. */
 export type PreviewState = {
@@ -42,6 +43,20 @@ const SHARED_KEY = 'schemas/shared'
 
 const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
+const START: Omit<PreviewState, 'scheme'> = {
+  key: undefined,
+  form: undefined,
+  isOutdated: false,
+  formState: 'fill-in',
+  category: undefined,
+  fill: undefined,
+  step: 0,
+  request: 0,
+  selected: undefined,
+  shown: undefined,
+  failure: undefined,
+}
+
 /** The part of the file that a click in the form was about. */
 function pathOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): JsonPath | undefined {
   if ('field' in part) return pathOfField(file, shared, part.field)
@@ -50,40 +65,17 @@ function pathOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): Json
 
 /** Keeps the preview in sync with the studio, and the studio with clicks in the preview. */
 export class PreviewStore {
-  #state: PreviewState
+  readonly store = createStore<PreviewState>(() => ({ ...START, scheme: systemScheme() }))
   #frame: Window | undefined
   #selection: JsonPath | undefined
   readonly #studio: StudioStore
-  readonly #listeners = new Set<() => void>()
 
   constructor(studio: StudioStore) {
     this.#studio = studio
-    this.#state = {
-      key: undefined,
-      form: undefined,
-      isOutdated: false,
-      formState: 'fill-in',
-      category: undefined,
-      fill: undefined,
-      step: 0,
-      request: 0,
-      scheme: systemScheme(),
-      selected: undefined,
-      shown: undefined,
-      failure: undefined,
-    }
   }
 
-  readonly read = (): PreviewState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #set(change: Partial<PreviewState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+  get #state(): PreviewState {
+    return this.store.getState()
   }
 
   /** Follows the studio and a frame until the returned function is called. */
@@ -102,8 +94,8 @@ export class PreviewStore {
   }
 
   #receive(message: PreviewMessage, frame: Window): void {
-    if (message.type === 'shown') this.#set({ shown: message, failure: undefined })
-    if (message.type === 'failed') this.#set({ failure: message.message })
+    if (message.type === 'shown') this.store.setState({ shown: message, failure: undefined })
+    if (message.type === 'failed') this.store.setState({ failure: message.message })
     if (message.type === 'clicked') this.#select(message.part)
     if (message.type !== 'ready') return
     this.#frame = frame
@@ -129,7 +121,7 @@ export class PreviewStore {
 
   /** The previewed file, if it has been checked and has no mistakes. */
   #content(): CategoryFile | undefined {
-    const { workspace, findings } = this.#studio.state
+    const { workspace, findings } = this.#studio.getState()
     const file = workspace.get(this.#state.key ?? '')
     const result = findings?.results.get(this.#state.key ?? '')
     if (!file || !result?.form || result.text !== file.text) return undefined
@@ -137,7 +129,7 @@ export class PreviewStore {
   }
 
   #select(part: ClickedPart): void {
-    const { findings, openKey } = this.#studio.state
+    const { findings, openKey } = this.#studio.getState()
     const file = this.#content()
     const path = file && findings && pathOf(part, file, findings.shared)
     if (!path || openKey !== this.#state.key) return
@@ -147,24 +139,23 @@ export class PreviewStore {
 
   /** Key of the file to preview. For the shared fields it is the category that was open before. */
   #keyToShow(): string | undefined {
-    const { openKey, workspace } = this.#studio.state
+    const { openKey, workspace } = this.#studio.getState()
     if (openKey !== SHARED_KEY) return openKey
     return this.#state.key ?? [...workspace.keys()].find((key) => key !== SHARED_KEY)
   }
 
   readonly #follow = (): void => {
-    const { findings } = this.#studio.state
+    const { findings } = this.#studio.getState()
     const key = this.#keyToShow()
     const isOther = key !== this.#state.key
     const form = findings?.results.get(key ?? '')?.form
-    this.#state = {
-      ...this.#state,
+    this.store.setState({
       key,
       form: form ?? (isOther ? undefined : this.#state.form),
       isOutdated: findings !== undefined && key !== undefined && form === undefined,
       ...(isOther && { shown: undefined, category: undefined, fill: undefined, ...this.#another(0) }),
-    }
-    this.#set(this.#selected())
+    })
+    this.store.setState(this.#selected())
     this.#post()
   }
 
@@ -176,7 +167,7 @@ export class PreviewStore {
 
   /** The field that the cursor is in, and its step if that isn't the open one. */
   #selected(): Partial<PreviewState> {
-    const { selection, findings, openKey } = this.#studio.state
+    const { selection, findings, openKey } = this.#studio.getState()
     const file = openKey === this.#state.key ? this.#content() : undefined
     if (!file || !findings || !selection) return openKey === this.#state.key ? {} : { selected: undefined }
     const selected = fieldAt(file, findings.shared, selection)
@@ -203,7 +194,7 @@ export class PreviewStore {
   }
 
   #change(change: Partial<PreviewState>): void {
-    this.#set(change)
+    this.store.setState(change)
     this.#post()
   }
 }

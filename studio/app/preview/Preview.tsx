@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { followUrl } from '../../../engine/react/context/FormProvider.tsx'
 import { FormContext, formContextOf, useFormContext } from '../../../engine/react/context/form-context.ts'
 import { FormHostContext } from '../../../engine/react/context/form-host.ts'
@@ -18,7 +19,7 @@ const CANNOT_DRAW = (
 
 /** The page in the preview frame: the open form as on its page of the site, without header and footer. */
 export function Preview({ current }: { current: CurrentSession }) {
-  const session = useSyncExternalStore(current.subscribe, current.read)
+  const { session } = useStore(current.store)
   if (!session) return null
   return (
     <FormHostContext value={session.host}>

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { createStore } from 'zustand/vanilla'
 import { factsOf } from '../../../engine/form/facts.ts'
 import { fieldOrder } from '../../../engine/form/form.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
@@ -28,11 +29,10 @@ const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
 
 /** The form in the preview, as last requested by the studio. */
 export class CurrentSession {
-  #session: Session | undefined
+  readonly store = createStore<{ readonly session: Session | undefined }>(() => ({ session: undefined }))
   #asked: ShowForm | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #unsubscribe: () => void = () => undefined
-  readonly #listeners = new Set<() => void>()
   readonly #root: HTMLElement
 
   /** @param root element that the form is drawn in */
@@ -42,11 +42,8 @@ export class CurrentSession {
     root.addEventListener('click', this.#onClick, { capture: true })
   }
 
-  readonly read = (): Session | undefined => this.#session
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get #session(): Session | undefined {
+    return this.store.getState().session
   }
 
   /** Shows what the studio asks for. */
@@ -67,12 +64,9 @@ export class CurrentSession {
   /** Draws another session. The form then focuses its error summary or heading, which must not take the focus away from the editor. */
   #render(session: Session): void {
     this.#unsubscribe()
-    this.#session = session
     this.#unsubscribe = session.wizard.subscribe(this.#reportSoon)
     this.#root.inert = true
-    flushSync(() => {
-      for (const listener of this.#listeners) listener()
-    })
+    flushSync(() => this.store.setState({ session }))
     if (session.message.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#checkValidity()
     this.#root.inert = false
     this.#mark()

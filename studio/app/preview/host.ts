@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import { promisedHours, site } from '../../../site.config.ts'
 import { acceptLater, RECEIVER } from './receiver.ts'
@@ -5,18 +6,12 @@ import { clearToasts, showToast } from './toasts.ts'
 
 /** The open step, in memory instead of the URL. */
 function stepInMemory(firstStep: number): FormHost['stepUrl'] {
-  let step = firstStep
-  const listeners = new Set<() => void>()
-  const show = (next: number) => {
-    step = next
-    for (const listener of listeners) listener()
-  }
+  const open = createStore(() => ({ step: firstStep }))
+  // Also tells of the step that is open, like a navigation to the same URL.
+  const show = (step: number) => open.setState({ step })
   return {
-    requested: () => step,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    requested: () => open.getState().step,
+    subscribe: open.subscribe,
     go: show,
     replace: show,
     isHere: () => true,

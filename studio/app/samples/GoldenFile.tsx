@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { SectionChanges } from '../../../build/golden/changes.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import type { GoldenFileState, GoldenFileStore } from './golden-file-store.ts'
+import type { GoldenFileState } from '../../state/state.ts'
+import { useStore, useStudio } from '../../state/studio-context.ts'
 
 type GoldenFileProps = {
   form: ResolvedForm
-  store: GoldenFileStore
   /** The source of the golden file: the text of the category file and its samples. */
   madeFrom: string
 }
@@ -23,8 +22,9 @@ const PHASES: Readonly<Record<GoldenFileState['phase'], string>> = {
 }
 
 /** The differences between what a category makes and its golden file, which the tests compare with. */
-export function GoldenFile({ form, store, madeFrom }: GoldenFileProps) {
-  const { phase, changes, failure, ...compared } = useSyncExternalStore(store.subscribe, store.read)
+export function GoldenFile({ form, madeFrom }: GoldenFileProps) {
+  const { goldenFile } = useStore()
+  const { phase, changes, failure, ...compared } = useStudio((state) => state.goldenFile)
   const isBusy = ['answers', 'pages', 'recording'].includes(phase)
   const isOutdated = (phase === 'compared' || phase === 'pages') && compared.madeFrom !== madeFrom
   const isRecordable = phase === 'compared' && changes.length > 0 && !isOutdated
@@ -40,12 +40,12 @@ export function GoldenFile({ form, store, madeFrom }: GoldenFileProps) {
           type="button"
           className="button button-secondary"
           disabled={isBusy}
-          onClick={() => void store.compare(form.id, hasPages(form), madeFrom)}
+          onClick={() => void goldenFile.compare(form.id, hasPages(form), madeFrom)}
         >
           Save and compare
         </button>
         {isRecordable && (
-          <button type="button" className="button button-primary" onClick={() => void store.record()}>
+          <button type="button" className="button button-primary" onClick={() => void goldenFile.record()}>
             Record the golden file
           </button>
         )}

@@ -1,9 +1,10 @@
 import './samples.css'
 import trash from 'virtual:icon/trash-2'
-import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { type CheckedSample, checkedSamples, freeName, type Sample } from '../../model/samples.ts'
+import { useStore, useStudio } from '../../state/studio-context.ts'
 import { reported } from '../actions.ts'
 import { IconButton } from '../IconButton.tsx'
 import { useOpenFile } from '../open-file.ts'
@@ -11,27 +12,24 @@ import type { Shown } from '../preview/messages.ts'
 import { showToast } from '../toasts.ts'
 import { useSettled } from '../use-settled.ts'
 import { GoldenFile } from './GoldenFile.tsx'
-import type { GoldenFileStore } from './golden-file-store.ts'
 import { type GenerateSamples, useGeneratedSamples } from './sample-generator.ts'
-import type { SampleStore } from './sample-store.ts'
 
 type SamplesPaneProps = {
   form: ResolvedForm
   shown: Shown
-  store: SampleStore
-  goldenFile: GoldenFileStore
   generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpen: (answers: Answers) => void
 }
 
 /** The sample answers of the open category: those that the tests make from its rules, and those that were kept. */
-export function SamplesPane({ form, shown, store, goldenFile, generate, onOpen }: SamplesPaneProps) {
+export function SamplesPane({ form, shown, generate, onOpen }: SamplesPaneProps) {
   const file = useOpenFile()
   const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
-  const { kept, failure } = useSyncExternalStore(store.subscribe, store.read)
-  useEffect(() => void store.open(id), [store, id])
-  useEffect(() => goldenFile.forFile(id), [goldenFile, id])
+  const { samples, goldenFile } = useStore()
+  const { kept, failure } = useStudio((state) => state.samples)
+  useEffect(() => void samples.open(id), [samples, id])
+  useEffect(() => goldenFile.open(id), [goldenFile, id])
   const generated = useGeneratedSamples(useSettled(form), generate)
   const checked = useMemo(() => checkedSamples(form, kept), [form, kept])
   return (
@@ -45,11 +43,11 @@ export function SamplesPane({ form, shown, store, goldenFile, generate, onOpen }
           These are made from the rules of the form.
         </p>
       ) : (
-        <KeepSample key={id} shown={shown} store={store} />
+        <KeepSample key={id} shown={shown} />
       )}
       <ul aria-label="Samples">
         {checked.map((sample) => (
-          <KeptRow key={sample.name} sample={sample} store={store} onOpen={onOpen} />
+          <KeptRow key={sample.name} sample={sample} onOpen={onOpen} />
         ))}
         {generated?.samples.map((sample) => (
           <li key={sample.name}>
@@ -61,23 +59,22 @@ export function SamplesPane({ form, shown, store, goldenFile, generate, onOpen }
       </ul>
       {generated === undefined && <p role="status">Making samples from the rules of the form…</p>}
       {generated?.failure && <p role="alert">{generated.failure}</p>}
-      {id !== undefined && (
-        <GoldenFile form={form} store={goldenFile} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />
-      )}
+      {id !== undefined && <GoldenFile form={form} madeFrom={`${file?.text}${JSON.stringify(kept)}`} />}
     </div>
   )
 }
 
 /** Keeps the answers typed into the preview. */
-function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPaneProps, 'shown' | 'store'>) {
-  const { kept } = useSyncExternalStore(store.subscribe, store.read)
+function KeepSample({ shown: { answers, problems } }: Pick<SamplesPaneProps, 'shown'>) {
+  const { samples } = useStore()
+  const kept = useStudio((state) => state.samples.kept)
   const [name, setName] = useState('')
   const chosen = name.trim() || freeName(kept)
   const isKnown = kept.some((sample) => sample.name === chosen)
   const keep = (event: FormEvent) => {
     event.preventDefault()
     setName('')
-    void reported(store.keep(chosen, answers))
+    void reported(samples.keep(chosen, answers))
   }
   return (
     <form className="samples-keep" onSubmit={keep}>
@@ -98,19 +95,20 @@ function KeepSample({ shown: { answers, problems }, store }: Pick<SamplesPanePro
   )
 }
 
-type KeptRowProps = Pick<SamplesPaneProps, 'store' | 'onOpen'> & { sample: CheckedSample }
+type KeptRowProps = Pick<SamplesPaneProps, 'onOpen'> & { sample: CheckedSample }
 
 /** A kept sample: it can be opened in the preview, renamed and deleted. */
-function KeptRow({ sample, store, onOpen }: KeptRowProps) {
+function KeptRow({ sample, onOpen }: KeptRowProps) {
+  const { samples } = useStore()
   const { name, problems } = sample
   const remove = async () => {
     const undo = () => void reported(restore())
-    const restore = await store.remove(name)
+    const restore = await samples.remove(name)
     showToast(`The sample “${name}” was deleted.`, { label: 'Undo', run: undo })
   }
   return (
     <li data-invalid={problems.length > 0 || undefined}>
-      <SampleName name={name} store={store} />
+      <SampleName name={name} />
       <OpenButton sample={sample} onOpen={onOpen} />
       <IconButton icon={trash} size={16} label={`Delete the sample ${name}`} onClick={() => void reported(remove())} />
       {problems.length > 0 && (
@@ -132,11 +130,12 @@ const OpenButton = ({ sample, onOpen }: { sample: Sample; onOpen: (answers: Answ
 )
 
 /** Renames a kept sample. */
-function SampleName({ name, store }: { name: string; store: SampleStore }) {
+function SampleName({ name }: { name: string }) {
+  const { samples } = useStore()
   const [newName, setNewName] = useState(name)
   const rename = () => {
     setNewName(name)
-    if (newName.trim() !== name) void reported(store.rename(name, newName.trim()))
+    if (newName.trim() !== name) void reported(samples.rename(name, newName.trim()))
   }
   return (
     <input

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { actionsOf } from '../../../studio/app/actions.ts'
-import { StudioStore } from '../../../studio/app/studio-store.ts'
 import type { FileName } from '../../../studio/model/protocol.ts'
 import { newFile } from '../../../studio/model/workspace.ts'
+import { createStudioStore } from '../../../studio/state/store.ts'
 import { portsForTests } from './store-ports.ts'
 
-const actions = actionsOf(new StudioStore(portsForTests()))
+const actions = actionsOf(createStudioStore(portsForTests()))
 
 /** A file that is on disk. */
 const file = (name: FileName) => ({ ...newFile(name, 'a'), disk: { text: 'a', version: '1' }, base: '1' })

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ChangeList } from '../../../studio/app/output/ChangeList.tsx'
-import { StudioContext } from '../../../studio/app/studio-context.ts'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ test('the changes of a file are listed with their effects', async () => {
   const { store } = await openedStudio('car')
   const view = render(createElement(StudioContext, { value: store }, createElement(ChangeList)))
   expect(view.container.textContent).toBe('Nothing has changed since the last commit.')
-  const text = store.state.workspace.get('schemas/car')?.text ?? ''
+  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
   act(() => store.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
   const items = view.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(view.getByRole('heading').textContent).toBe(

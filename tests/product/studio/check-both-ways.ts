@@ -1,7 +1,7 @@
 import { sitePaths } from '../../../build/schemas/paths.ts'
 import { byPosition, type Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { ICON_NAMES } from '../../../studio/app/icons.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
+import { ICON_NAMES } from '../../../studio/model/icons.ts'
 import { SHARED_ID } from '../../../studio/model/protocol.ts'
 import { check } from '../format/wrong-edits/judge.ts'
 import { categoryText } from './category-texts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { startChecker } from '../../../studio/app/check-client.ts'
+import { startChecker } from '../../../studio/state/checker.ts'
 
 const posted: unknown[] = []
 let fakeWorker: EventTarget

@@ -6,9 +6,7 @@ import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { OutputPane } from '../../../studio/app/output/OutputPane.tsx'
 import type { Shown } from '../../../studio/app/preview/messages.ts'
 import { PreviewPane } from '../../../studio/app/preview-pane/PreviewPane.tsx'
-import { GoldenFileStore } from '../../../studio/app/samples/golden-file-store.ts'
-import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
-import { StudioContext, useStudio } from '../../../studio/app/studio-context.ts'
+import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 import { unexpected } from './store-ports.ts'
 
@@ -27,14 +25,6 @@ vi.mock('../../../studio/app/preview-pane/PreviewToolbar.tsx', () => ({
 vi.mock('../../../studio/app/output/ChangeList.tsx', () => ({ ChangeList: failing() }))
 
 afterEach(cleanup)
-
-const NO_SERVER = {
-  readSamples: unexpected,
-  saveSamples: unexpected,
-  save: unexpected,
-  compare: unexpected,
-  record: unexpected,
-}
 
 const SHOWN: Shown = {
   type: 'shown',
@@ -55,8 +45,6 @@ function Output() {
   return createElement(OutputPane, {
     form,
     shown: SHOWN,
-    samples: new SampleStore(NO_SERVER),
-    goldenFile: new GoldenFileStore(NO_SERVER),
     generate: unexpected,
     onOpenSample: () => {},
   })
@@ -66,7 +54,7 @@ function Output() {
 async function broken(part: FunctionComponent) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { store, check } = await openedStudio('car')
-  const text = () => store.state.workspace.get('schemas/car')?.text ?? ''
+  const text = () => store.getState().workspace.get('schemas/car')?.text ?? ''
   parts.text = text
   const good = text()
   store.edit(good.replace('Cars', 'BROKEN'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findIcons } from '../../../studio/app/icon-search.ts'
+import { findIcons } from '../../../studio/model/icon-search.ts'
 import { type NewFileInput, NO_TILE, newFileFor, tileSlots } from '../../../studio/model/new-file.ts'
 import { newFile } from '../../../studio/model/workspace.ts'
 

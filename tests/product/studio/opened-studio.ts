@@ -1,16 +1,20 @@
 import { vi } from 'vitest'
-import { StudioStore } from '../../../studio/app/studio-store.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
 import type { StudioFile } from '../../../studio/model/protocol.ts'
+import type { StudioPorts } from '../../../studio/state/state.ts'
+import { createStudioStore } from '../../../studio/state/store.ts'
 import { categoryText } from './category-texts.ts'
 import { portsForTests } from './store-ports.ts'
 
 const fileOf = (id: string): StudioFile => ({ folder: 'schemas', id, text: categoryText(id), version: id })
 
-/** A studio with an open category in jsdom, without a server. `check` checks the files as the worker does. */
-export async function openedStudio(id: string) {
-  const store = new StudioStore(
-    portsForTests({ readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }) }),
+/** A studio with an open category in jsdom, without a server but what `ports` say. `check` checks the files as the worker does. */
+export async function openedStudio(id: string, ports: Partial<StudioPorts> = {}) {
+  const store = createStudioStore(
+    portsForTests({
+      readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }),
+      ...ports,
+    }),
   )
   const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [] })
   // Functions that browsers have and jsdom doesn't.
@@ -25,7 +29,7 @@ export async function openedStudio(id: string) {
   )
   await store.load()
   store.open(`schemas/${id}`)
-  const check = () => store.showFindings(checker.check([...store.state.workspace.values()]))
+  const check = () => store.showFindings(checker.check([...store.getState().workspace.values()]))
   check()
   return { store, check }
 }

@@ -4,14 +4,11 @@ import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
 import type { Shown } from '../../../studio/app/preview/messages.ts'
-import { GoldenFileStore } from '../../../studio/app/samples/golden-file-store.ts'
 import { SamplesPane } from '../../../studio/app/samples/SamplesPane.tsx'
 import type { GenerateSamples } from '../../../studio/app/samples/sample-generator.ts'
-import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
-import { StudioContext } from '../../../studio/app/studio-context.ts'
 import { generatedSamples } from '../../../studio/model/samples.ts'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
-import { unexpected } from './store-ports.ts'
 
 afterEach(cleanup)
 
@@ -23,18 +20,14 @@ async function openPane(
   start: readonly KeptSample[] = [],
   generate: GenerateSamples = async (resolved) => generatedSamples(resolved),
 ) {
-  const { store } = await openedStudio('car')
-  const form = store.state.findings?.results.get('schemas/car')?.form
   const saved = vi.fn(async (_id: string, _body: unknown) => '2')
-  const samples = new SampleStore({
+  const { store } = await openedStudio('car', {
     readSamples: async () => ({ samples: start, version: '1' }),
     saveSamples: saved,
   })
+  const form = store.getState().findings?.results.get('schemas/car')?.form
   const onOpen = vi.fn()
-  const goldenFile = new GoldenFileStore({ save: unexpected, compare: unexpected, record: unexpected })
-  const props = { form, shown, store: samples, goldenFile, generate, onOpen } as unknown as Parameters<
-    typeof SamplesPane
-  >[0]
+  const props = { form, shown, generate, onOpen } as unknown as Parameters<typeof SamplesPane>[0]
   const pane = createElement(SamplesPane, props)
   const view = await act(async () => render(createElement(StudioContext, { value: store }, pane)))
   const press = (name: string | RegExp) => act(async () => fireEvent.click(view.getByRole('button', { name })))

@@ -6,5 +6,5 @@ test.each(['%', 'schemas/car'])('starts with any file name in the URL: #%s', (na
   vi.stubGlobal('Worker', class extends EventTarget {})
   vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no server')))
   location.hash = name
-  expect(startStudio().state.openKey).toBe(name)
+  expect(startStudio().getState().openKey).toBe(name)
 })

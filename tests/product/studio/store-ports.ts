@@ -1,4 +1,4 @@
-import type { StudioPorts } from '../../../studio/app/studio-store.ts'
+import type { StudioPorts } from '../../../studio/state/state.ts'
 
 /** A request that a test doesn't expect. Rejects. */
 export const unexpected = async (): Promise<never> => {
@@ -13,6 +13,9 @@ export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => 
   restore: unexpected,
   record: unexpected,
   rename: unexpected,
+  readSamples: unexpected,
+  saveSamples: unexpected,
+  compare: unexpected,
   unsaved: new Map(),
   onNames: () => {},
   onFiles: () => {},

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type StudioPorts, StudioStore } from '../../../studio/app/studio-store.ts'
 import type { FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
 import type { SaveResponse } from '../../../studio/state/client.ts'
+import type { StudioPorts } from '../../../studio/state/state.ts'
+import { createStudioStore, type StudioStore } from '../../../studio/state/store.ts'
 import { portsForTests, unexpected } from './store-ports.ts'
 
 const file = (id: string, text: string): StudioFile => ({
@@ -28,13 +29,13 @@ function later<Value>() {
 async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Promise<StudioStore> {
   const reads = [async () => body, ports.readFiles ?? unexpected]
   const readFiles = () => (reads.length > 1 ? reads.shift() : reads[0])?.() ?? unexpected()
-  const store = new StudioStore(portsForTests({ ...ports, readFiles }))
+  const store = createStudioStore(portsForTests({ ...ports, readFiles }))
   await store.load()
   store.open('schemas/car')
   return store
 }
 
-const textOf = (store: StudioStore, id: string) => store.state.workspace.get(`schemas/${id}`)?.text
+const textOf = (store: StudioStore, id: string) => store.getState().workspace.get(`schemas/${id}`)?.text
 
 test('a conflict of a file is settled for that file, whichever file is open by then', async () => {
   const answer = later<SaveResponse>()
@@ -51,7 +52,7 @@ test('a conflict of a file is settled for that file, whichever file is open by t
   store.edit('unsaved boat')
   answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
   expect(await saving).toBe('conflict')
-  expect(store.state.dialog).toEqual({ name: 'conflict', key: 'schemas/car' })
+  expect(store.getState().dialog).toEqual({ name: 'conflict', key: 'schemas/car' })
   await store.keepText()
   expect(saves).toEqual(['car: mine', 'car: mine'])
 })
@@ -76,8 +77,8 @@ test('the file that was open at first is deleted, and the one that is open by th
   store.open('schemas/boat')
   answer.resolve('key')
   await trashing
-  expect(store.state.openKey).toBe('schemas/boat')
-  expect([...store.state.workspace.keys()]).toEqual(['schemas/boat'])
+  expect(store.getState().openKey).toBe('schemas/boat')
+  expect([...store.getState().workspace.keys()]).toEqual(['schemas/boat'])
 })
 
 test('sample answers are made for the category that was open at first', async () => {
@@ -138,7 +139,7 @@ test('files that were read before a save are read again, so that the editor keep
   early.resolve(CAR_AND_BOAT)
   await loading
   expect(textOf(store, 'car')).toBe('mine')
-  expect(store.state.workspace.get('schemas/car')?.disk?.text).toBe('mine')
+  expect(store.getState().workspace.get('schemas/car')?.disk?.text).toBe('mine')
 })
 
 test('of two loads, the later one counts, also if the earlier one ends last', async () => {
@@ -169,7 +170,7 @@ test('a file that is brought back has the text and the history it had when it wa
   store.edit('typed while deleting')
   answer.resolve('key')
   await (await trashing)?.()
-  expect([store.state.openKey, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
+  expect([store.getState().openKey, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
   store.undo()
   expect(textOf(store, 'car')).toBe('a')
 })
@@ -177,7 +178,7 @@ test('a file that is brought back has the text and the history it had when it wa
 test('a file that can’t be read as text says why', async () => {
   const broken = { ...file('car', ''), unreadable: 'The file is not saved as UTF-8.' }
   const store = await openedStore({}, bodyOf(broken))
-  expect(store.state.workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
+  expect(store.getState().workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
 })
 
 test('undo takes back edits of a text, but not that its file was created', async () => {
@@ -186,7 +187,7 @@ test('undo takes back edits of a text, but not that its file was created', async
   store.edit('edited')
   store.undo()
   store.undo()
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
   store.redo()
   expect(textOf(store, 'van')).toBe('edited')
 })
@@ -195,9 +196,9 @@ test('a new file that is deleted and brought back is still unsaved', async () =>
   const store = await openedStore({ readFiles: async () => CAR_AND_BOAT })
   store.create({ folder: 'schemas', id: 'van' }, 'new')
   const restore = await store.trash()
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual([undefined, undefined])
+  expect([store.getState().openKey, textOf(store, 'van')]).toEqual([undefined, undefined])
   await restore?.()
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
 })
 
 test('a file that is renamed stays open under its new name, with its text saved', async () => {
@@ -216,5 +217,5 @@ test('a file that is renamed stays open under its new name, with its text saved'
   })
   store.edit('mine')
   expect(await store.rename('schemas/car', 'van')).toBe('van')
-  expect([store.state.openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
+  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepUnsaved, readUnsaved } from '../../../studio/app/unsaved.ts'
 import type { StudioFile } from '../../../studio/model/protocol.ts'
 import { edited, saved, update, type Workspace, withFiles } from '../../../studio/model/workspace.ts'
+import { keepUnsaved, readUnsaved } from '../../../studio/state/unsaved.ts'
 
 /** Storage of a browser: entries are own properties. */
 class FakeStorage {

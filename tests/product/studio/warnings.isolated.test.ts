@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { FileList } from '../../../studio/app/FileList.tsx'
-import { StudioContext } from '../../../studio/app/studio-context.ts'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ async function withPassedDay(part: FunctionComponent, ...changes: readonly (read
   localStorage.setItem('studio:editor-tab', 'form')
   Element.prototype.scrollIntoView = () => undefined
   const { store, check } = await openedStudio('car')
-  const text = store.state.workspace.get('schemas/car')?.text ?? ''
+  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
   const latest = '"preferredDate": { "formatMaximum": "2020-01-01", "message": "Choose an earlier day", '
   const edits: readonly (readonly [string, string])[] = [['"preferredDate": { ', latest], ...changes]
   store.edit(edits.reduce((edited, [from, to]) => edited.replace(from, to), text))
@@ -33,7 +33,7 @@ test('a warning is listed and counted as one, and the file keeps its form', asyn
     'Warning: The latest day of "preferredDate", 2020-01-01, has passed',
   )
   expect([...container.querySelectorAll('.studio-count')].map(({ textContent }) => textContent)).toContain('1 warning')
-  expect(store.state.findings?.results.get('schemas/car')?.form).toBeDefined()
+  expect(store.getState().findings?.results.get('schemas/car')?.form).toBeDefined()
 })
 
 test('mistakes are counted beside warnings', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { KeptSample } from '../../../engine/samples/kept-samples.ts'
-import { SampleStore } from '../../../studio/app/samples/sample-store.ts'
 import type { SamplesBody } from '../../../studio/model/protocol.ts'
+import { createStudioStore } from '../../../studio/state/store.ts'
+import { portsForTests } from './store-ports.ts'
 
 const SAMPLE: KeptSample = { name: 'To Denver', answers: { deliveryLocation: 'Denver' } }
 
@@ -26,26 +27,26 @@ function serverWith(start: readonly KeptSample[]) {
 
 async function opened(...start: KeptSample[]) {
   const server = serverWith(start)
-  const store = new SampleStore(server)
-  await store.open('car')
-  return { server, store }
+  const store = createStudioStore(portsForTests(server))
+  await store.samples.open('car')
+  return { server, samples: store.samples, shown: () => store.getState().samples }
 }
 
 test('answers are kept without the empty ones, and replace those of the same name', async () => {
-  const { server, store } = await opened(SAMPLE)
-  await store.keep('To Austin', { deliveryLocation: 'Austin', phone: ' ' })
-  await store.keep('To Denver', { deliveryLocation: 'Denver, CO' })
+  const { server, samples, shown } = await opened(SAMPLE)
+  await samples.keep('To Austin', { deliveryLocation: 'Austin', phone: ' ' })
+  await samples.keep('To Denver', { deliveryLocation: 'Denver, CO' })
   const expected = [
     { name: 'To Denver', answers: { deliveryLocation: 'Denver, CO' } },
     { name: 'To Austin', answers: { deliveryLocation: 'Austin' } },
   ]
   expect(server.samples).toEqual(expected)
-  expect(store.read().kept).toEqual(expected)
+  expect(shown().kept).toEqual(expected)
 })
 
 test('a deleted sample can be brought back', async () => {
-  const { server, store } = await opened(SAMPLE)
-  const undo = await store.remove('To Denver')
+  const { server, samples } = await opened(SAMPLE)
+  const undo = await samples.remove('To Denver')
   expect(server.samples).toEqual([])
   await undo()
   expect(server.samples).toEqual([SAMPLE])
@@ -53,22 +54,22 @@ test('a deleted sample can be brought back', async () => {
 
 test('a sample does not take the name of another', async () => {
   const other = { ...SAMPLE, name: 'Other' }
-  const { server, store } = await opened(SAMPLE, other)
-  await store.rename('Other', 'To Denver')
-  await store.rename('Other', '')
+  const { server, samples } = await opened(SAMPLE, other)
+  await samples.rename('Other', 'To Denver')
+  await samples.rename('Other', '')
   expect(server.samples).toEqual([SAMPLE, other])
-  await store.rename('Other', 'To Austin')
+  await samples.rename('Other', 'To Austin')
   expect(server.samples.map(({ name }) => name)).toEqual(['To Denver', 'To Austin'])
 })
 
 test('samples that have changed meanwhile are read again, and the reader is told', async () => {
-  const { server, store } = await opened(SAMPLE)
+  const { server, samples, shown } = await opened(SAMPLE)
   server.samples = []
   server.version = 7
-  await store.keep('Mine', {})
-  expect(store.read()).toMatchObject({ kept: [], failure: 'The samples have changed in the meantime.' })
-  await store.keep('Mine', {})
-  expect(store.read()).toMatchObject({ kept: [{ name: 'Mine' }], failure: undefined })
+  await samples.keep('Mine', {})
+  expect(shown()).toMatchObject({ kept: [], failure: 'The samples have changed in the meantime.' })
+  await samples.keep('Mine', {})
+  expect(shown()).toMatchObject({ kept: [{ name: 'Mine' }], failure: undefined })
 })
 
 test('samples that arrive after another file was opened are not shown there', async () => {
@@ -76,13 +77,12 @@ test('samples that arrive after another file was opened are not shown there', as
   const late = new Promise<SamplesBody>((resolve) => {
     answer = resolve
   })
-  const store = new SampleStore({
-    ...serverWith([]),
-    readSamples: (id) => (id === 'car' ? late : Promise.resolve({ samples: [], version: null })),
-  })
-  const reading = store.open('car')
-  await store.open('boat')
+  const { samples, getState } = createStudioStore(
+    portsForTests({ readSamples: (id) => (id === 'car' ? late : Promise.resolve({ samples: [], version: null })) }),
+  )
+  const reading = samples.open('car')
+  await samples.open('boat')
   answer({ samples: [SAMPLE], version: '1' })
   await reading
-  expect(store.read()).toEqual({ id: 'boat', kept: [], failure: undefined })
+  expect(getState().samples).toEqual({ id: 'boat', kept: [], version: null, failure: undefined })
 })

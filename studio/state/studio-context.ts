@@ -1,5 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { StudioState, StudioStore } from './studio-store.ts'
+import { createContext, useContext } from 'react'
+import { useStore as useSelected } from 'zustand'
+import type { StudioState } from './state.ts'
+import type { StudioStore } from './store.ts'
 
 export const StudioContext = createContext<StudioStore | undefined>(undefined)
 
@@ -14,8 +16,4 @@ export function useStore(): StudioStore {
  * A part of what the studio shows now; the component renders again when that part has changed.
  * @param select returns a part of the state, or a primitive value made from it
  */
-export function useStudio<Value>(select: (state: StudioState) => Value): Value {
-  const store = useStore()
-  const read = () => select(store.read())
-  return useSyncExternalStore(store.subscribe, read)
-}
+export const useStudio = <Value>(select: (state: StudioState) => Value): Value => useSelected(useStore(), select)

@@ -1,0 +1,65 @@
+import type { FileName } from '../model/protocol.ts'
+import { keyOf, newFile, type WorkFile } from '../model/workspace.ts'
+import type { Disk, SaveResult } from './disk.ts'
+import { openFile, type State, type StudioPorts } from './state.ts'
+
+type Save = (key: string) => Promise<SaveResult>
+
+/** The actions on files as a whole. */
+export function fileActionsOf(state: State, { load, write }: Disk, save: Save, ports: StudioPorts) {
+  const open = (openKey: string | undefined) => state.setState({ openKey, selection: undefined, dialog: undefined })
+
+  /** Opens a file with its unsaved text. */
+  function add(file: WorkFile): void {
+    state.setState(({ workspace }) => ({ workspace: new Map([...workspace, [keyOf(file), file]]) }))
+    open(keyOf(file))
+  }
+
+  return {
+    /** Opens a new file. It is not on disk until it is saved. */
+    create: (name: FileName, text: string): void => add(newFile(name, text)),
+
+    /** Moves the open file to the trash. Resolves to a function that brings it back, with its unsaved text and its history. */
+    async trash(): Promise<(() => Promise<void>) | undefined> {
+      const file = openFile(state.getState())
+      if (!file) return undefined
+      const key = keyOf(file)
+      const trashKey = file.disk && (await write(ports.trash(file, file.disk.version)))
+      const { workspace, openKey } = state.getState()
+      const last = workspace.get(key) ?? file
+      state.setState({ workspace: new Map([...workspace].filter(([other]) => other !== key)) })
+      if (openKey === key) open(undefined)
+      return async () => {
+        if (trashKey) await write(ports.restore(trashKey))
+        add(last)
+        await load()
+      }
+    },
+
+    /**
+     * Renames a file. The old page of a category redirects to the new one. Saves unsaved text first.
+     * @returns the new id; undefined if the file has changed on disk in the meantime
+     */
+    async rename(key: string, to: string): Promise<string | undefined> {
+      if ((await save(key)) === 'conflict') return undefined
+      const file = state.getState().workspace.get(key)
+      if (!file?.disk) return undefined
+      const id = await write(ports.rename(file, to, file.disk.version))
+      await load()
+      if (state.getState().openKey === key) open(keyOf({ ...file, id }))
+      return id
+    },
+
+    /**
+     * Records the golden file of the open category again, from the file on disk. Saves unsaved text first.
+     * @returns the output of the command; undefined if it didn't run. Rejects with the output if the command failed.
+     */
+    async record(): Promise<string | undefined> {
+      const file = openFile(state.getState())
+      if (file?.folder !== 'schemas' || (await save(keyOf(file))) === 'conflict') return undefined
+      const { isOk, output } = await ports.record(file.id)
+      if (!isOk) throw new Error(`The golden file of ${file.id}.json could not be recorded.\n${output}`)
+      return output
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { JsonPath } from '../../engine/format/json.ts'
+import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import type { Findings } from '../model/check-files.ts'
+import type { ComparisonBody, FilesBody } from '../model/protocol.ts'
+import { type Unsaved, update, type WorkFile, type Workspace } from '../model/workspace.ts'
+import type { client } from './client.ts'
+
+/** The dialogs of the studio. `conflict`: a file has changed on disk. */
+export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
+
+/** The sample answers that are kept for one category. */
+export type SampleState = {
+  /** Id of the category; undefined if the open file can't have samples. */
+  readonly id: string | undefined
+  readonly kept: readonly KeptSample[]
+  /** Version of the file with the samples. Null if there is none. */
+  readonly version: string | null
+  /** Why the samples could not be read or written. */
+  readonly failure: string | undefined
+}
+
+export const NO_SAMPLES: SampleState = { id: undefined, kept: [], version: null, failure: undefined }
+
+/** The differences between what a category makes and its golden file. */
+export type GoldenFileState = {
+  /** Id of the category; undefined if the open file can't have a golden file. */
+  readonly id: string | undefined
+  /** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the golden file has them. */
+  readonly phase: 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
+  readonly changes: NonNullable<ComparisonBody['changes']>
+  /** Why the golden file could not be compared or recorded. */
+  readonly failure: string | undefined
+  /** The source of what was compared: the text of the category file and its samples. */
+  readonly madeFrom: string
+}
+
+export const NOTHING_COMPARED: GoldenFileState = {
+  id: undefined,
+  phase: 'idle',
+  changes: [],
+  failure: undefined,
+  madeFrom: '',
+}
+
+/** The state of the studio. Immutable. */
+export type StudioState = {
+  readonly workspace: Workspace
+  /** Key of the open file. */
+  readonly openKey: string | undefined
+  /** Undefined until the first check is done. */
+  readonly findings: Findings | undefined
+  /** The selected part of the open file. */
+  readonly selection: JsonPath | undefined
+  /** Why the files can't be read. */
+  readonly failure: string | undefined
+  /** The open dialog, and the key of the file that it is about. */
+  readonly dialog: { readonly name: DialogName; readonly key: string | undefined } | undefined
+  readonly samples: SampleState
+  readonly goldenFile: GoldenFileState
+}
+
+export const START: StudioState = {
+  workspace: new Map(),
+  openKey: undefined,
+  findings: undefined,
+  selection: undefined,
+  failure: undefined,
+  dialog: undefined,
+  samples: NO_SAMPLES,
+  goldenFile: NOTHING_COMPARED,
+}
+
+/** Holds the state, and tells its subscribers of every change. */
+export type State = StoreApi<StudioState>
+
+/** The server and the browser, as the store uses them. */
+export type StudioPorts = typeof client & {
+  /** Texts that an earlier page has left unsaved, by key. */
+  readonly unsaved: ReadonlyMap<string, Unsaved>
+  /** Called once, before the first files: the names that files can use. */
+  readonly onNames: (names: Omit<FilesBody, 'files'>) => void
+  /** Called after every change of the files. */
+  readonly onFiles: (before: Workspace, after: Workspace) => void
+  readonly now: () => number
+}
+
+export const openFile = ({ workspace, openKey = '' }: StudioState): WorkFile | undefined => workspace.get(openKey)
+
+/** Changes a file of the workspace, if it is there. */
+export const changeFile = (state: State, key: string, change: (file: WorkFile) => WorkFile): void =>
+  state.setState(({ workspace }) => ({ workspace: update(workspace, key, change) }))
