@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { SiteLink } from './SiteLink'
-import { StrokeIcon } from './StrokeIcon'
 
 const kindClasses = {
   primary: 'border-transparent bg-signal text-on-signal hover:bg-signal-strong',
@@ -28,16 +27,3 @@ export function Button({ kind, size, className, ...rest }: ButtonStyle & Compone
 export function ButtonLink({ kind, size, className, ...rest }: ButtonStyle & ComponentProps<typeof SiteLink>) {
   return <SiteLink className={buttonClass({ kind, size }, className)} {...rest} />
 }
-
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { markup: string; 'aria-label': string }
-
-/** A button that is only an icon. */
-export const IconButton = ({ markup, className = '', ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken active:bg-line ${className}`.trim()}
-    {...rest}
-  >
-    <StrokeIcon markup={markup} />
-  </button>
-)

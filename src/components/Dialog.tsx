@@ -1,6 +1,7 @@
 import close from 'virtual:icon/x'
 import { type ReactNode, useId, useRef } from 'react'
-import { Button, IconButton } from './Button'
+import { Button } from './Button'
+import { IconButton } from './IconButton'
 
 /** Attributes that open a dialog without script, in browsers that support `command`. */
 const showModalCommand = (id: string) => ({ command: 'show-modal', commandfor: id })

@@ -1,6 +1,6 @@
 import close from 'virtual:icon/x'
 import type { ComponentProps, ReactNode } from 'react'
-import { IconButton } from './Button'
+import { IconButton } from './IconButton'
 
 /**
  * The live region of the toasts. It is at the top of the screen, because the form's buttons are at the bottom. If the top of a form

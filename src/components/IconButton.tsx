@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { StrokeIcon } from './StrokeIcon'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { markup: string; 'aria-label': string }
+
+/** A button that is only an icon. */
+export const IconButton = ({ markup, className = '', ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken active:bg-line ${className}`.trim()}
+    {...rest}
+  >
+    <StrokeIcon markup={markup} />
+  </button>
+)
