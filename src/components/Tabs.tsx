@@ -1,7 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useHydrated } from './use-hydrated'
 
-type Tab = { label: string; panel: ReactNode }
+type TabsProps = {
+  label: string
+  tabs: readonly { label: string; panel: ReactNode }[]
+  /** Index of the shown tab. */
+  selected: number
+  onSelect: (index: number) => void
+}
 
 const moves: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -14,17 +20,16 @@ const moves: Record<string, (index: number, count: number) => number> = {
  * Tabs as in the ARIA Authoring Practices: arrow keys, Home and End move and select. Without script, each tab is a link that
  * opens its panel with `:target`.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const isHydrated = useHydrated()
-  const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moves[event.key]?.(selected, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    setSelected(next)
+    onSelect(next)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 
@@ -49,7 +54,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             onKeyDown={onKeyDown}
             onClick={(event) => {
               event.preventDefault()
-              setSelected(index)
+              onSelect(index)
             }}
           >
             {tab.label}

@@ -9,8 +9,9 @@ const GAP_PX = 8
 /**
  * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
  * focus. While a modal dialog is open, they are drawn inside it, because everything outside is covered and can't be used.
+ * @param label name of the region as a landmark. Without it, it is none, as in a frame whose page has one already
  */
-export function Toaster() {
+export function Toaster({ label }: { label?: string }) {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLElement>(null)
   const dialog = useOpenDialog()
@@ -24,7 +25,7 @@ export function Toaster() {
   const content = (
     <ToastRegion
       ref={region}
-      aria-label="Notifications"
+      aria-label={label}
       onMouseEnter={handlers.startPause}
       onMouseLeave={resume}
       onFocus={handlers.startPause}

@@ -38,7 +38,7 @@ function Document() {
           Skip to content
         </a>
         <Outlet />
-        <Toaster />
+        <Toaster label="Notifications" />
         <RouteAnnouncer />
         {!posted && <Scripts />}
       </body>

@@ -17,8 +17,8 @@ export function CommandPalette() {
     action.run()
   }
   return (
-    <Dialog title="Commands" layout="palette">
-      <Command label="Commands" loop>
+    <Dialog title="Commands">
+      <Command className="palette" label="Commands" loop>
         <Command.Input className="wizard-control" placeholder="Type a command or the name of a file" />
         <Command.List className="palette-list">
           <Command.Empty>No matches</Command.Empty>

@@ -1,27 +1,26 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogBox } from '../../src/components/DialogBox.tsx'
 import { useStore } from '../state/studio-context.ts'
 
 type DialogProps = {
   title: string
-  /** Class of a dialog with a layout of its own. */
+  /** Class of a dialog with a width of its own. */
   layout?: string
   children: ReactNode
 }
 
-/** A modal dialog of the studio. Escape and a click outside close it. */
-export function Dialog({ title, layout = '', children }: DialogProps) {
+/** A modal dialog of the studio, which is open as long as it is drawn. */
+export function Dialog({ title, layout, children }: DialogProps) {
   const { closeDialog } = useStore()
-  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('input, button')?.focus()
+    dialog.current?.querySelector<HTMLElement>('input, .button')?.focus()
   }, [])
   return (
-    <dialog ref={dialog} className={`dialog ${layout}`} aria-labelledby={id} closedby="any" onClose={closeDialog}>
-      <h2 id={id}>{title}</h2>
+    <DialogBox ref={dialog} title={title} className={layout} onClose={closeDialog}>
       {children}
-    </dialog>
+    </DialogBox>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
+import { Tabs } from '../../src/components/Tabs.tsx'
 import type { FileName } from '../model/protocol.ts'
 import { keyOf } from '../model/workspace.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
@@ -12,7 +13,6 @@ import { Guarded } from './Guarded.tsx'
 import { JsonEditor } from './json-editor/JsonEditor.tsx'
 import { PlainEditor } from './json-editor/PlainEditor.tsx'
 import { stateInWords, titleOf, useCheckedText, useDiagnostics, useOpenFile, useSurroundings } from './open-file.ts'
-import { Tabs } from './Tabs.tsx'
 import { useSettled } from './use-settled.ts'
 
 /** The key under which the browser keeps which editor was shown last. */
@@ -104,21 +104,21 @@ function Editors() {
     store.select(path)
     show('json')
   }
+  const index = selected === 'json' ? 1 : 0
+  const form = <SafeFormEditor {...props} committedText={file.committedText} onShowJson={showJson} />
   const tabs = [
-    {
-      id: 'form',
-      label: 'Form',
-      panel: () => <SafeFormEditor {...props} committedText={file.committedText} onShowJson={showJson} />,
-    },
-    { id: 'json', label: 'JSON', panel: () => <SafeJsonEditor {...props} /> },
+    { label: 'Form', panel: index === 0 && form },
+    { label: 'JSON', panel: index === 1 && <SafeJsonEditor {...props} /> },
   ]
-  const start = (
-    <div className="pane-title">
-      <h2>{titleOf(file)}</h2>
-      <p>
-        {file.folder}/{file.id}.json <span>{stateInWords(file)}</span>
-      </p>
+  return (
+    <div className="tabs">
+      <div className="pane-title">
+        <h2>{titleOf(file)}</h2>
+        <p>
+          {file.folder}/{file.id}.json <span>{stateInWords(file)}</span>
+        </p>
+      </div>
+      <Tabs label="Editor" tabs={tabs} selected={index} onSelect={(next) => show(next === 1 ? 'json' : 'form')} />
     </div>
   )
-  return <Tabs label="Editor" start={start} tabs={tabs} selected={selected} onSelect={show} />
 }

@@ -9,7 +9,7 @@ import { Labeled, SelectField, TextField } from './DialogField.tsx'
 import type { Surroundings } from './editor-props.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { iconOf, titleOf, useSurroundings } from './open-file.ts'
-import { showFailure } from './toasts.ts'
+import { showFailure } from './toasts.tsx'
 
 /** The files that can be copied. */
 const templatesIn = (workspace: Workspace) =>

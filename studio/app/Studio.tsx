@@ -1,11 +1,11 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
+import { Toaster } from '../../src/components/Toaster.tsx'
 import { useStudio } from '../state/studio-context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { FileList } from './FileList.tsx'
 import { PreviewPane } from './preview-pane/PreviewPane.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The studio: the files, the editors of the open one, and its live preview. */
@@ -37,7 +37,7 @@ export function Studio() {
         </Group>
       </main>
       <Dialogs />
-      <Toasts />
+      <Toaster label="Notifications" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
 import type { DialogName } from '../state/state.ts'
 import type { StudioStore } from '../state/store.ts'
 import { useStore } from '../state/studio-context.ts'
-import { showFailure, showToast } from './toasts.ts'
+import { showFailure, showToast } from './toasts.tsx'
 
 /** An action that is available anywhere in the studio. */
 export type Action = {

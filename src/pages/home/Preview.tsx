@@ -1,4 +1,5 @@
 import plug from 'virtual:icon/plug'
+import { useState } from 'react'
 import { ButtonLink } from '../../components/Button'
 import { CellLine, CellTitle } from '../../components/CellText'
 import { type Column, DataTable } from '../../components/DataTable'
@@ -36,18 +37,21 @@ function Integrations() {
   )
 }
 
+function SampleTables() {
+  const [selected, setSelected] = useState(0)
+  const tabs = [
+    { label: preview.tabs.rfqs, panel: <RfqTable /> },
+    { label: preview.tabs.companies, panel: <CompanyTable /> },
+  ]
+  return <Tabs label="Sample data" tabs={tabs} selected={selected} onSelect={setSelected} />
+}
+
 export function Preview() {
   return (
     <Section id="products" tone="sunken">
       <SectionHeading title={preview.title} text={preview.text} />
       <div className="overflow-clip rounded-xl border border-line bg-surface shadow-float" data-sample="true">
-        <Tabs
-          label="Sample data"
-          tabs={[
-            { label: preview.tabs.rfqs, panel: <RfqTable /> },
-            { label: preview.tabs.companies, panel: <CompanyTable /> },
-          ]}
-        />
+        <SampleTables />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">{preview.note}</p>

@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
+import { Tabs } from '../../../src/components/Tabs.tsx'
 import { Guarded } from '../Guarded.tsx'
 import { useOpenFile } from '../open-file.ts'
 import type { Shown } from '../preview/messages.ts'
 import { SamplesPane } from '../samples/SamplesPane.tsx'
 import type { GenerateSamples } from '../samples/sample-generator.ts'
-import { Tabs } from '../Tabs.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
 import { SpokenList } from './SpokenList.tsx'
@@ -21,28 +21,26 @@ type OutputProps = {
 
 /** The output of the answers in the preview. */
 export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps) {
-  const [selected, setSelected] = useState('email')
+  const [selected, setSelected] = useState(0)
   const text = useOpenFile()?.text
   if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
-  const tab = (id: string, label: string, content: ReactNode) => ({
-    id,
+  const tabs = [
+    { label: 'Email', panel: <EmailHtml form={form} shown={shown} /> },
+    { label: 'Email as text', panel: <EmailText form={form} shown={shown} /> },
+    { label: 'Payload', panel: <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre> },
+    { label: 'Samples', panel: <SamplesPane form={form} shown={shown} generate={generate} onOpen={onOpenSample} /> },
+    { label: 'Changes', panel: <ChangeList /> },
+    { label: 'Screen reader', panel: <SpokenList spoken={shown.spoken} /> },
+  ].map(({ label, panel }, index) => ({
     label,
-    panel: () => (
-      <Guarded key={id} name={`tab “${label}”`} retryOn={text}>
-        {content}
+    panel: index === selected && (
+      <Guarded name={`tab “${label}”`} retryOn={text}>
+        {panel}
       </Guarded>
     ),
-  })
-  const tabs = [
-    tab('email', 'Email', <EmailHtml form={form} shown={shown} />),
-    tab('text', 'Email as text', <EmailText form={form} shown={shown} />),
-    tab('payload', 'Payload', <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre>),
-    tab('samples', 'Samples', <SamplesPane form={form} shown={shown} generate={generate} onOpen={onOpenSample} />),
-    tab('changes', 'Changes', <ChangeList />),
-    tab('spoken', 'Screen reader', <SpokenList spoken={shown.spoken} />),
-  ]
+  }))
   return (
-    <section className="output" aria-label="Output">
+    <section className="tabs" aria-label="Output">
       <Tabs label="Output" tabs={tabs} selected={selected} onSelect={setSelected} />
     </section>
   )

@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { followUrl } from '../../../engine/react/context/FormProvider.tsx'
 import { FormContext, formContextOf, useFormContext } from '../../../engine/react/context/form-context.ts'
 import { FormHostContext } from '../../../engine/react/context/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { FormColumns, FormHeading } from '../../../src/components/QuotePage.tsx'
-import { Toast, ToastRegion, ToastText } from '../../../src/components/Toast.tsx'
+import { Toaster } from '../../../src/components/Toaster.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { CurrentSession } from './current-session.ts'
 import type { Session } from './session.ts'
-import { clearToasts, currentToast, subscribeToasts } from './toasts.ts'
 
 const CANNOT_DRAW = (
   <p className="preview-page" role="alert">
@@ -27,7 +26,7 @@ export function Preview({ current }: { current: CurrentSession }) {
         <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
           <FormPage session={session} />
         </ErrorBoundary>
-        <CurrentToast />
+        <Toaster />
       </FormContext>
     </FormHostContext>
   )
@@ -55,18 +54,5 @@ function FormPage({ session: { wizard, host } }: { session: Session }) {
         </div>
       </FormColumns>
     </div>
-  )
-}
-
-function CurrentToast() {
-  const toast = useSyncExternalStore(subscribeToasts, currentToast)
-  return (
-    <ToastRegion>
-      {toast && (
-        <Toast kind={toast.kind} onClose={clearToasts}>
-          <ToastText {...toast} />
-        </Toast>
-      )}
-    </ToastRegion>
   )
 }

@@ -7,13 +7,13 @@ import { summaryOf } from '../../../engine/form/summary.ts'
 import { isEqual } from '../../../engine/format/json.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { FORM_ATTRIBUTE } from '../../../engine/submission/protocol.ts'
+import { clearToasts } from '../../../src/components/toasts.tsx'
 import { answersIn } from './answering.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
 import { applyScheme } from './scheme.ts'
 import { openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
-import { clearToasts } from './toasts.ts'
 
 /** Pause after the last change before the preview reports the state of the form to the studio. */
 const REPORT_DELAY_MS = 60

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import { promisedHours, site } from '../../../site.config.ts'
+import { clearToasts, showToast } from '../../../src/components/toasts.tsx'
 import { acceptLater, RECEIVER } from './receiver.ts'
-import { clearToasts, showToast } from './toasts.ts'
 
 /** The open step, in memory instead of the URL. */
 function stepInMemory(firstStep: number): FormHost['stepUrl'] {

@@ -1,0 +1,42 @@
+import toast from 'react-hot-toast/headless'
+
+/** A button in a toast. */
+type ToastAction = { readonly label: string; readonly run: () => void }
+
+const DURATION_MS = 6_000
+
+const UNTIL_CLOSED = Number.POSITIVE_INFINITY
+
+/** A text that keeps its line breaks. */
+const lines = (text: string) => <span className="toast-lines">{text}</span>
+
+/** Shows a message in the live region of the studio: for some time, or with a button, until the reader closes it. */
+export function showToast(text: string, action?: ToastAction): void {
+  if (!action) {
+    toast(lines(text), { duration: DURATION_MS })
+    return
+  }
+  const { label, run } = action
+  toast(
+    ({ id }) => {
+      const runAndClose = () => {
+        toast.dismiss(id)
+        run()
+      }
+      return (
+        <>
+          {lines(text)}{' '}
+          <button type="button" className="button button-secondary" onClick={runAndClose}>
+            {label}
+          </button>
+        </>
+      )
+    },
+    { duration: UNTIL_CLOSED },
+  )
+}
+
+/** Shows why something failed, until the reader closes it. */
+export function showFailure(text: string): void {
+  toast(lines(text), { className: 'error', duration: UNTIL_CLOSED })
+}
