@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { keyOf } from '../model/workspace.ts'
+import { keyOf } from '../model/file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { type Action, useActions } from './actions.ts'
 import { Dialog } from './Dialog.tsx'

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
-import type { FileName } from '../model/protocol.ts'
-import { keyOf } from '../model/workspace.ts'
+import { type FileName, keyOf, relativePath } from '../model/file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -58,7 +57,7 @@ const Welcome = () => (
 /** Says why a file can't be edited. */
 const Unreadable = ({ file, reason }: { file: FileName; reason: string }) => (
   <section className="pane pane-empty" aria-label="Editor">
-    <h2>{`${file.folder}/${file.id}.json can’t be edited`}</h2>
+    <h2>{`${relativePath(file)} can’t be edited`}</h2>
     <p role="alert">{reason}</p>
   </section>
 )
@@ -115,7 +114,7 @@ function Editors() {
       <div className="pane-title">
         <h2>{titleOf(file)}</h2>
         <p>
-          {file.folder}/{file.id}.json <span>{stateInWords(file)}</span>
+          {relativePath(file)} <span>{stateInWords(file)}</span>
         </p>
       </div>
       <Tabs label="Editor" tabs={tabs} selected={index} onSelect={(next) => show(next === 1 ? 'json' : 'form')} />

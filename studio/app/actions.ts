@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { isSharedFile } from '../model/protocol.ts'
-import { isUnsaved, keyOf, type WorkFile } from '../model/workspace.ts'
+import { isSharedFile, keyOf } from '../model/file.ts'
+import { messageOf } from '../model/message-of.ts'
+import { isUnsaved, type WorkFile } from '../model/workspace.ts'
 import type { DialogName } from '../state/state.ts'
 import type { StudioStore } from '../state/store.ts'
 import { useStore } from '../state/studio-context.ts'
@@ -21,7 +22,7 @@ export async function reported(action: Promise<unknown>): Promise<void> {
   try {
     await action
   } catch (error) {
-    showFailure(error instanceof Error ? error.message : String(error))
+    showFailure(messageOf(error))
   }
 }
 

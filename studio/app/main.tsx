@@ -1,5 +1,7 @@
 import './studio.css'
 import { createRoot } from 'react-dom/client'
+import { SHARED_KEY } from '../model/file.ts'
+import { STUDIO_PATH } from '../model/protocol.ts'
 import { StudioContext } from '../state/studio-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Studio } from './Studio.tsx'
@@ -8,7 +10,7 @@ import { startStudio } from './start-studio.ts'
 const failure = (
   <p className="studio-failure" role="alert">
     The studio has crashed. Your unsaved text is kept in the browser. Reload the page to continue. If it fails again,
-    open another file: /studio#schemas/shared.
+    open another file: {`${STUDIO_PATH}#${SHARED_KEY}`}.
   </p>
 )
 

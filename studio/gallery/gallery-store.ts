@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import type { Findings } from '../model/check-files.ts'
-import { FILES_EVENT, type FileName, isSharedFile } from '../model/protocol.ts'
+import { type FileName, isSharedFile, keyOf } from '../model/file.ts'
+import { messageOf } from '../model/message-of.ts'
+import { FILES_EVENT } from '../model/protocol.ts'
 import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
 
@@ -22,7 +24,7 @@ const filesIn = ({ results }: Findings, names: readonly FileName[]): GalleryFile
   names
     .filter((name) => !isSharedFile(name))
     .map(({ folder, id }) => {
-      const key = `${folder}/${id}`
+      const key = keyOf({ folder, id })
       return { folder, id, key, form: results.get(key)?.form }
     })
 
@@ -38,7 +40,7 @@ export function startGallery(): GalleryStore {
       names = files
       checker.check(files)
     } catch (error) {
-      store.setState({ failure: error instanceof Error ? error.message : String(error) })
+      store.setState({ failure: messageOf(error) })
     }
   }
   import.meta.hot?.on(FILES_EVENT, load)

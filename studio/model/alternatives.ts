@@ -1,6 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { definitionsAt, fieldNames, fieldView, type Scope } from './field-paths.ts'
+import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
+import { fieldView } from './field-view.ts'
 
 /** The names of the fields of one alternative. Empty if it is of another shape. */
 export const namesOf = (content: unknown, alternative: JsonPath): string[] =>

@@ -6,9 +6,10 @@ import { byPosition, type Diagnostic, errorsIn, type JsonSource } from '../../en
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
-import type { Folder } from './protocol.ts'
+import { type FileName, keyOf, SHARED_KEY } from './file.ts'
+import { messageOf } from './message-of.ts'
 
-export type FileText = { readonly folder: Folder; readonly id: string; readonly text: string }
+export type FileText = FileName & { readonly text: string }
 
 /** The findings of the checks of one file. */
 export type CheckResult = {
@@ -47,9 +48,6 @@ type Checked = Omit<CheckResult, 'text'> & { readonly source: JsonSource }
 /** Until `shared.json` is read without mistakes. */
 const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
 
-const keyOf = ({ folder, id }: Pick<FileText, 'folder' | 'id'>) => `${folder}/${id}`
-const SHARED_KEY = keyOf({ folder: 'schemas', id: 'shared' })
-
 /** The files that other files can conflict with. Examples are checked on their own. */
 const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Checked>): ComparedCategory[] =>
   files
@@ -73,7 +71,7 @@ function reused(result: CheckResult, before: CheckResult | undefined): CheckResu
 /** The result of a file on which the checks crash. */
 function failedCheck({ id, text }: FileText, error: unknown): Checked {
   const file = `${id}.json`
-  const message = `The file could not be checked: ${error instanceof Error ? error.message : String(error)}`
+  const message = `The file could not be checked: ${messageOf(error)}`
   const fix = 'Undo the last change. The checks should have named the mistake.'
   return {
     source: parseSource(file, text).source,

@@ -10,7 +10,8 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-import { type FieldView, FORM_SCOPE, requiredBeside, type Scope, toldRules } from './field-paths.ts'
+import { FORM_SCOPE, requiredBeside, type Scope } from './field-paths.ts'
+import { type FieldView, toldRules } from './field-view.ts'
 import { STARTS } from './new-field.ts'
 
 type Keys = { readonly [key: string]: Json }

@@ -1,5 +1,6 @@
 import type { SectionChanges } from '../../build/golden/changes.ts'
 import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import type { FileName } from './file.ts'
 
 /** URL path of the studio's page. */
 export const STUDIO_PATH = '/studio'
@@ -27,22 +28,6 @@ export const MAX_BYTES = 1024 * 1024
 
 /** Largest request: a file of that size in a JSON string, which writes some characters with six. */
 export const MAX_REQUEST_BYTES = 6 * MAX_BYTES + 1024
-
-/** Folders of category files, relative to the repository. */
-export const FOLDERS = ['schemas', 'examples'] as const
-
-export type Folder = (typeof FOLDERS)[number]
-
-/** Name of a file without `.json`. `shared` in `schemas` is the file with the shared fields. */
-export const ID_PATTERN = /^[a-z0-9-]{1,100}$/
-
-/** Id of the file with the shared fields. It can be edited, but neither deleted nor renamed. */
-export const SHARED_ID = 'shared'
-
-export type FileName = { readonly folder: Folder; readonly id: string }
-
-/** Whether a file is the one with the shared fields. */
-export const isSharedFile = ({ folder, id }: FileName): boolean => folder === 'schemas' && id === SHARED_ID
 
 /** The content of a file when it was read. */
 export type FileContent = {

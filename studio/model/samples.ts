@@ -6,6 +6,7 @@ import { createForm } from '../../engine/format/resolve/validators.ts'
 import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 import { typed, withSamples } from '../../engine/samples/sample-answer.ts'
 import { validSamples } from '../../engine/samples/samples.ts'
+import { messageOf } from './message-of.ts'
 
 /** Sample answers as they are listed. */
 export type Sample = { readonly name: string; readonly answers: Answers }
@@ -52,7 +53,7 @@ export function generatedSamples(resolved: ResolvedForm): GeneratedSamples {
   try {
     return { samples: generated(createForm(resolved)) }
   } catch (error) {
-    return { samples: [], failure: error instanceof Error ? error.message : String(error) }
+    return { samples: [], failure: messageOf(error) }
   }
 }
 

@@ -2,7 +2,8 @@ import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
 import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
-import { definitionsAt, type FieldView, FORM_SCOPE, fieldView, ownUiAt } from './field-paths.ts'
+import { definitionsAt, FORM_SCOPE } from './field-paths.ts'
+import { type FieldView, fieldView, ownUiAt } from './field-view.ts'
 
 /** The path of a variant's changes of a field. @param variant `['variants', 'Boxes']` */
 export const changePaths = (variant: JsonPath, name: string) => ({

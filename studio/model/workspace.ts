@@ -1,4 +1,5 @@
-import { type FileName, FOLDERS, ID_PATTERN, type StudioFile } from './protocol.ts'
+import { type FileName, fileNamed, keyOf } from './file.ts'
+import type { StudioFile } from './protocol.ts'
 
 /** Edits within this time of each other are undone together. */
 const TYPING_PAUSE_MS = 600
@@ -26,8 +27,6 @@ export type Workspace = ReadonlyMap<string, WorkFile>
 
 /** Unsaved text, as kept in the browser. */
 export type Unsaved = { readonly text: string; readonly base: string | null }
-
-export const keyOf = ({ folder, id }: Pick<WorkFile, 'folder' | 'id'>): string => `${folder}/${id}`
 
 export const isUnsaved = ({ disk, text }: WorkFile): boolean => disk?.text !== text
 
@@ -85,12 +84,6 @@ export const newFile = ({ folder, id }: FileName, text: string): WorkFile => ({
   editedAt: 0,
 })
 
-/** The file that a key names: `{ folder: 'schemas', id: 'car' }` for `schemas/car`. Empty for any other text. */
-function namesIn(key: string): FileName[] {
-  const [folder, id = ''] = key.split('/')
-  return FOLDERS.flatMap((known) => (known === folder && ID_PATTERN.test(id) ? { folder: known, id } : []))
-}
-
 /**
  * The workspace after the files were read from disk.
  * @param unsaved texts that an earlier page has left unsaved, by key
@@ -107,9 +100,10 @@ export function withFiles(
   const onDisk = new Set(read.map(keyOf))
   const gone = [...workspace.values()].filter((file) => !onDisk.has(keyOf(file))).flatMap(withoutDisk)
   const known = new Set([...read, ...gone].map(keyOf))
-  const restored = [...unsaved].flatMap(([key, { text }]) =>
-    known.has(key) ? [] : namesIn(key).map((name) => newFile(name, text)),
-  )
+  const restored = [...unsaved].flatMap(([key, { text }]) => {
+    const name = fileNamed(key)
+    return name && !known.has(key) ? [newFile(name, text)] : []
+  })
   return new Map([...read, ...gone, ...restored].map((file) => [keyOf(file), file]))
 }
 

@@ -10,7 +10,7 @@ import {
   WIDTHS,
   type WidthName,
 } from '../gallery/views.ts'
-import type { FileName } from '../model/protocol.ts'
+import { type FileName, keyOf, relativePath } from '../model/file.ts'
 
 /** How a picture differs from that of the base commit. Without a base commit, all are the same. */
 export type Change = 'same' | 'changed' | 'new' | 'removed'
@@ -36,8 +36,6 @@ const CHANGE_LABELS: Readonly<Record<Change, string>> = {
   removed: 'Removed',
 }
 
-const keyOf = ({ name }: Section) => `${name.folder}/${name.id}`
-
 const picture = (path: string, entry: Entry, caption: string) => html`
 <figure><a href="${path}"><img src="${path}" loading="lazy" alt="${viewTitle(entry.view)}, ${entry.width}${caption && `, ${caption.toLowerCase()}`}"></a>
 <figcaption>${caption || `${WIDTHS[entry.width]} px`}</figcaption></figure>`
@@ -60,8 +58,8 @@ function byView(entries: readonly Entry[]): Entry[][] {
 
 function sectionOf(section: Section) {
   const views = byView(section.entries)
-  return html`<section data-file="${keyOf(section)}">
-<h2>${section.title} <code>${keyOf(section)}.json</code></h2>
+  return html`<section data-file="${keyOf(section.name)}">
+<h2>${section.title} <code>${relativePath(section.name)}</code></h2>
 ${views.length === 0 ? html`<p>This file has mistakes, so its form can’t be shown. <code>npm run check:schemas</code> lists the mistakes of category files.</p>` : ''}
 ${views.map(
   (entries) => html`<article data-state="${entries[0]?.view.state ?? ''}">
@@ -100,7 +98,7 @@ export const indexPage = async (sections: readonly Section[], base: string | und
 <h1>Gallery</h1>
 <p>${countOf(sections, base)}</p>
 <form>
-<label>Form <select name="file">${option('', 'All')}${sections.map((section) => option(keyOf(section), section.title))}</select></label>
+<label>Form <select name="file">${option('', 'All')}${sections.map((section) => option(keyOf(section.name), section.title))}</select></label>
 <label>State <select name="state">${option('', 'All')}${STATE_NAMES.map((name) => option(name, STATE_LABELS[name]))}</select></label>
 <label>Width <select name="width">${option('', 'All')}${WIDTH_NAMES.map((name) => option(name, `${WIDTHS[name]} px`))}</select></label>
 ${base === undefined ? '' : html`<label><input type="checkbox" name="changed"> Only differences</label>`}

@@ -1,7 +1,7 @@
 import { ICON_NAMES, iconMarkup } from '../../engine/compiler/icon.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { createChecker } from '../model/check-files.ts'
-import { type FileName, isSharedFile } from '../model/protocol.ts'
+import { type FileName, isSharedFile, keyOf } from '../model/file.ts'
 import { listFiles } from '../server/files.ts'
 
 /** A category file or an example, and its form. Undefined if the file has mistakes. */
@@ -16,5 +16,5 @@ export function readForms(root: string): ReadForm[] {
   const { results } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
   return files
     .filter((file) => !isSharedFile(file))
-    .map(({ folder, id }) => ({ folder, id, form: results.get(`${folder}/${id}`)?.form }))
+    .map(({ folder, id }) => ({ folder, id, form: results.get(keyOf({ folder, id }))?.form }))
 }

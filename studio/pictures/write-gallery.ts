@@ -1,13 +1,11 @@
 import { STATE_NAMES, viewName, WIDTH_NAMES } from '../gallery/views.ts'
-import type { FileName } from '../model/protocol.ts'
+import { keyOf } from '../model/file.ts'
 import { writeFolder } from './gallery-folder.ts'
 import { type Change, type Entry, indexPage, type Section } from './index-page.ts'
 import type { ReadForm } from './read-forms.ts'
 import type { Picture } from './take-pictures.ts'
 
 type Pair = Pick<Picture, 'view' | 'width'> & { before?: Buffer; after?: Buffer }
-
-const keyOf = ({ folder, id }: FileName) => `${folder}/${id}`
 
 const pairKey = ({ file, view, width }: Picture) => `${keyOf(file)} ${viewName(view)} ${width}`
 

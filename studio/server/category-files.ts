@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { goldenPath, keptSamplesPath } from '../../build/golden/golden-file.ts'
-import type { FileName } from '../model/protocol.ts'
+import type { FileName } from '../model/file.ts'
 import { statsOf } from './disk.ts'
 import { Refusal } from './refusal.ts'
-
-/** Path of a category file or example, relative to the repository: `schemas/car.json`. */
-export const relativePath = ({ folder, id }: FileName): string => `${folder}/${id}.json`
 
 /**
  * Lists the golden file of a category, and its kept samples, relative to the repository. Examples have none.

@@ -1,15 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type FileName,
-  FOLDERS,
-  type Folder,
-  ID_PATTERN,
-  isSharedFile,
-  MAX_BYTES,
-  type StudioFile,
-} from '../model/protocol.ts'
-import { relativePath } from './category-files.ts'
+import { type FileName, FOLDERS, type Folder, ID_PATTERN, isSharedFile, relativePath } from '../model/file.ts'
+import { MAX_BYTES, type StudioFile } from '../model/protocol.ts'
 import { committedTexts } from './committed.ts'
 import { type DiskFile, readTextFile, statsOf, writeTextFile } from './disk.ts'
 import { Conflict, Refusal } from './refusal.ts'

@@ -7,13 +7,12 @@ import { validator } from 'hono/validator'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import { isObject } from '../../engine/format/json.ts'
 import { areKeptSamples } from '../../engine/samples/kept-samples.ts'
+import { type FileName, FOLDERS } from '../model/file.ts'
 import {
   API_PATH,
   type ComparisonBody,
   type FileContent,
-  type FileName,
   type FilesBody,
-  FOLDERS,
   GALLERY_PATH,
   MAX_REQUEST_BYTES,
   PREVIEW_PATH,

@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keptSamplesPath } from '../../build/golden/golden-file.ts'
 import { type KeptSample, keptSamplesText, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
-import { type FileName, MAX_BYTES, type SamplesBody } from '../model/protocol.ts'
+import type { FileName } from '../model/file.ts'
+import { messageOf } from '../model/message-of.ts'
+import { MAX_BYTES, type SamplesBody } from '../model/protocol.ts'
 import { readTextFile, statsOf, writeTextFile } from './disk.ts'
 import { existingCategory } from './files.ts'
 import { Refusal } from './refusal.ts'
@@ -27,7 +29,7 @@ export function readSamples(root: string, name: FileName): SamplesBody {
   try {
     return { samples: parseKeptSamples(file, current?.text ?? '[]'), version: current?.version ?? null }
   } catch (error) {
-    throw new Refusal(422, error instanceof Error ? error.message : String(error))
+    throw new Refusal(422, messageOf(error))
   }
 }
 

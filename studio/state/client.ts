@@ -1,9 +1,9 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
+import type { FileName } from '../model/file.ts'
 import {
   API_PATH,
   type ComparisonBody,
   type FileContent,
-  type FileName,
   type FilesBody,
   type RecordedBody,
   type SamplesBody,

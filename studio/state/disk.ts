@@ -1,3 +1,4 @@
+import { messageOf } from '../model/message-of.ts'
 import { changedOnDisk, isUnsaved, keepingText, saved, takingDisk, withFiles } from '../model/workspace.ts'
 import { changeFile, type State, type StudioPorts } from './state.ts'
 
@@ -17,9 +18,7 @@ export function diskOf(state: State, ports: StudioPorts) {
 
   /** @param before changes that this page had made when the load started */
   async function read(load: number, before: number): Promise<void> {
-    const body = await ports
-      .readFiles()
-      .catch((error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }))
+    const body = await ports.readFiles().catch((error: unknown) => ({ failure: messageOf(error) }))
     if (load !== loads) return lastLoad
     // The response may be from before the change.
     if (before !== writes) return reload()

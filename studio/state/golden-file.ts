@@ -1,3 +1,4 @@
+import { messageOf } from '../model/message-of.ts'
 import type { SaveResult } from './disk.ts'
 import { type GoldenFileState, NOTHING_COMPARED, type State, type StudioPorts } from './state.ts'
 
@@ -18,7 +19,7 @@ export function goldenFileOf(state: State, { save, record }: FileActions, { comp
   async function part(run: number, action: () => Promise<Partial<GoldenFileState>>): Promise<void> {
     const failed = (error: unknown): Partial<GoldenFileState> => ({
       phase: 'idle',
-      failure: error instanceof Error ? error.message : String(error),
+      failure: messageOf(error),
     })
     const change = await action().catch(failed)
     if (run === runs) set(change)

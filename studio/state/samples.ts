@@ -1,5 +1,6 @@
 import type { Answers } from '../../engine/form/form.ts'
 import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import { messageOf } from '../model/message-of.ts'
 import { givenAnswers } from '../model/samples.ts'
 import { NO_SAMPLES, type SampleState, type State, type StudioPorts } from './state.ts'
 
@@ -18,7 +19,7 @@ export function samplesOf(state: State, ports: StudioPorts) {
     try {
       show(id, { ...(await action()), failure: undefined })
     } catch (error) {
-      show(id, { failure: error instanceof Error ? error.message : String(error) })
+      show(id, { failure: messageOf(error) })
     }
   }
 

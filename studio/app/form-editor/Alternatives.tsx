@@ -6,7 +6,8 @@ import {
   removeAlternatives,
   removeFromAlternative,
 } from '../../model/alternatives.ts'
-import { fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
+import { fieldNames, type Scope } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'

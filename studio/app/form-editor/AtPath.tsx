@@ -14,7 +14,7 @@ export function AtPath({ path, children }: { readonly path: JsonPath; readonly c
 }
 
 /** The path of the part that an element is in; undefined if it is in none. */
-export function pathOf(element: Element): JsonPath | undefined {
+export function pathAround(element: Element): JsonPath | undefined {
   const path = element.closest('[data-path]')?.getAttribute('data-path')
   return path ? JSON.parse(path) : undefined
 }

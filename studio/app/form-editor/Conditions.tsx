@@ -12,15 +12,8 @@ import {
   verbsFor,
 } from '../../model/condition-verbs.ts'
 import { isForm } from '../../model/field-edits.ts'
-import {
-  definitionsAt,
-  fieldLists,
-  fieldNames,
-  fieldView,
-  type Scope,
-  stepOf,
-  titleOf,
-} from '../../model/field-paths.ts'
+import { definitionsAt, fieldLists, fieldNames, type Scope, stepOf } from '../../model/field-paths.ts'
+import { fieldView, titleOf } from '../../model/field-view.ts'
 import { partsOfCondition, removeCondition, removeConsequence } from '../../model/remove-field.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { AtPath } from './AtPath.tsx'

@@ -5,16 +5,13 @@ import { partAt } from '../../../engine/format/meta-schema.ts'
 import { changeKind, setRequired } from '../../model/field-edits.ts'
 import {
   definitionsAt,
-  type FieldView,
-  fieldView,
   innerScope,
-  referenceTo,
+  pathsOfField,
   requiredBeside,
   type Scope,
   SHARED_SCOPE,
-  sharedName,
 } from '../../model/field-paths.ts'
-import { pathsOfField } from '../../model/form-parts.ts'
+import { type FieldView, fieldView, referenceTo, sharedName } from '../../model/field-view.ts'
 import { keyTitle } from '../../model/key-title.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { removeField } from '../../model/remove-field.ts'

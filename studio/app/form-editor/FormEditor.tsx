@@ -4,13 +4,14 @@ import { editText } from '../../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { offsetOf, pathAt } from '../../model/json-positions.ts'
-import { isSharedFile } from '../../model/protocol.ts'
 import { pruned } from '../../model/prune.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { EditorProps } from '../editor-props.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
-import { pathOf } from './AtPath.tsx'
+import { isSharedFile, keyOf } from '../../model/file.ts'
+import { messageOf } from '../../model/message-of.ts'
+import { pathAround } from './AtPath.tsx'
 import { DiagnosticTotal } from './Diagnostics.tsx'
 import { useFocusedPath } from './focused-path.ts'
 import { locatedIn } from './located-diagnostics.ts'
@@ -35,7 +36,7 @@ export function FormEditor(props: FormEditorProps) {
     return <NotJson {...props} diagnostics={diagnostics.length > 0 ? diagnostics : props.diagnostics} />
   return (
     <ErrorBoundary retryOn={props.text} fallback={<NotAsForm {...props} />}>
-      <Editable key={`${props.file.folder}/${props.file.id}`} {...props} content={source.content} />
+      <Editable key={keyOf(props.file)} {...props} content={source.content} />
     </ErrorBoundary>
   )
 }
@@ -86,8 +87,8 @@ function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
 /** The element that shows a path: its own, else that of the nearest part of the file around it. */
 function elementAt(root: Element, path: JsonPath): Element | undefined {
   const elements = [...root.querySelectorAll('[data-path]')]
-  const around = elements.filter((element) => isWithin(path, pathOf(element) ?? ['']))
-  return around.toSorted((a, b) => (pathOf(b)?.length ?? 0) - (pathOf(a)?.length ?? 0))[0]
+  const around = elements.filter((element) => isWithin(path, pathAround(element) ?? ['']))
+  return around.toSorted((a, b) => (pathAround(b)?.length ?? 0) - (pathAround(a)?.length ?? 0))[0]
 }
 
 const WHOLE_FILE: readonly JsonPath[] = [[]]
@@ -105,7 +106,7 @@ function useEdits({ text, content, onChange }: EditableProps) {
       onChange(editText(text, single, original.text))
       setFailure(undefined)
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(messageOf(error))
     }
   }
   return { original: original.content, edit, failure }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isWithin, type JsonPath } from '../../../engine/format/json.ts'
-import { definitionsAt, fieldNames, type Scope, titleOf } from '../../model/field-paths.ts'
-import { pathsOfField } from '../../model/form-parts.ts'
+import { definitionsAt, fieldNames, isGroup, pathsOfField, type Scope } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
 import { Conditions } from './Conditions.tsx'
 import { DiagnosticCount } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
@@ -27,10 +27,9 @@ export function InnerFields({ scope, children }: InnerFieldsProps) {
     if (open === name) setClosed(selection)
     else if (definition) select(definition)
   }
-  const isGroup = scope.schema.at(-1) === 'items'
   return (
     <fieldset className="studio-inner" aria-label="Questions inside">
-      <h4>{isGroup ? 'Questions about each item' : 'Questions of the address'}</h4>
+      <h4>{isGroup(scope) ? 'Questions about each item' : 'Questions of the address'}</h4>
       {names.map((name) => (
         <div key={name} className="studio-field">
           <button

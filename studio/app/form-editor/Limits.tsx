@@ -1,6 +1,6 @@
 import { KINDS } from '../../../engine/form/kinds.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import type { FieldView } from '../../model/field-paths.ts'
+import type { FieldView } from '../../model/field-view.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 import { LimitField } from './theme/LimitField.tsx'
 

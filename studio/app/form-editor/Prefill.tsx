@@ -1,5 +1,6 @@
 import { listAt, objectAt, textAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE, titleOf } from '../../model/field-paths.ts'
+import { FORM_SCOPE } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
 import { AtPath } from './AtPath.tsx'
 import { CheckControl } from './CheckControl.tsx'
 import { Diagnostics } from './Diagnostics.tsx'

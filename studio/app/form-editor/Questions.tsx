@@ -11,8 +11,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type MouseEvent, useState } from 'react'
 import { isObject, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { moveField } from '../../model/field-edits.ts'
-import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, titleOf } from '../../model/field-paths.ts'
-import { pathsOfField, questionAt } from '../../model/form-parts.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
+import { questionAt } from '../../model/form-parts.ts'
 import { AtPath } from './AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { dragWords } from './drag-words.ts'
@@ -32,7 +33,7 @@ const namesAt = (content: unknown, list: JsonPath): string[] =>
   listAt(content, list).filter((name): name is string => typeof name === 'string')
 
 /** The path of a name in the steps. */
-function pathOf(content: unknown, name: string): JsonPath | undefined {
+function listedAt(content: unknown, name: string): JsonPath | undefined {
   const list = fieldLists(content).find((path) => namesAt(content, path).includes(name))
   return list && [...list, namesAt(content, list).indexOf(name)]
 }
@@ -45,8 +46,8 @@ export function Questions() {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = pathOf(content, String(active.id))
-    const to = over && (listOf(over.id) ?? pathOf(content, String(over.id)))
+    const from = listedAt(content, String(active.id))
+    const to = over && (listOf(over.id) ?? listedAt(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))

@@ -1,5 +1,6 @@
 import { type Json, type JsonPath, valueAt } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames, titleOf } from '../../model/field-paths.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
 import { addChange, changedNames, changePaths, removeChange, variantView } from '../../model/variant-changes.ts'
 import { Examples } from './Answers.tsx'
 import { AtPath } from './AtPath.tsx'

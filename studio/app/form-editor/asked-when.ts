@@ -1,7 +1,8 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { readTest, VERBS, valueInWords } from '../../model/condition-verbs.ts'
-import { definitionsAt, fieldView, type Scope, titleOf } from '../../model/field-paths.ts'
+import { definitionsAt, type Scope } from '../../model/field-paths.ts'
+import { fieldView, titleOf } from '../../model/field-view.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
 export function optionTitles(content: unknown, scope: Scope, name: string, shared: SharedFile): Record<string, string> {

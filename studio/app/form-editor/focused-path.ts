@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { pathOf } from './AtPath.tsx'
+import { pathAround } from './AtPath.tsx'
 
 type Latest = { readonly selection: JsonPath | undefined; readonly onFocus: (path: JsonPath) => void }
 
@@ -35,7 +35,7 @@ function followFocus(root: HTMLElement, latest: () => Latest): () => void {
     'focusin',
     ({ target }) => {
       // A button of a list has a path, but reaching it with the Tab key must not open anything.
-      const path = target instanceof Element && !target.closest('[data-quiet]') ? pathOf(target) : undefined
+      const path = target instanceof Element && !target.closest('[data-quiet]') ? pathAround(target) : undefined
       if (press) press.path = path
       else if (path) latest().onFocus(path)
     },

@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isEqual } from '../../../engine/format/json.ts'
+import { isSharedFile, relativePath } from '../../model/file.ts'
 import { pathAt, rangeOf } from '../../model/json-positions.ts'
-import { isSharedFile } from '../../model/protocol.ts'
 import type { EditorProps } from '../editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'
 import { editorText, withEditorText } from './line-breaks.ts'
@@ -20,7 +20,7 @@ export function JsonEditor({ file, text, diagnostics, surroundings, selection, o
   })
 
   const isShared = isSharedFile(file)
-  const label = `${file.folder}/${file.id}.json`
+  const label = relativePath(file)
   useLayoutEffect(() => {
     const created = createView(latest.current.text, {
       label,

@@ -1,3 +1,4 @@
+import { relativePath } from '../../model/file.ts'
 import type { EditorProps } from '../editor-props.ts'
 
 /** Edits the text as it is, after the JSON editor has failed. */
@@ -5,7 +6,7 @@ export const PlainEditor = ({ file, text, onChange }: EditorProps) => (
   <div className="plain-editor">
     <p role="alert">The JSON editor can’t show this text, so here it is without colors and hints.</p>
     <textarea
-      aria-label={`${file.folder}/${file.id}.json`}
+      aria-label={relativePath(file)}
       spellCheck={false}
       value={text}
       onChange={({ target }) => onChange(target.value)}

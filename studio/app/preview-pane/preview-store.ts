@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '../../../engine/form/form.ts'
-import type { CategoryFile, SharedFile } from '../../../engine/format/category.ts'
+import type { CategoryFile } from '../../../engine/format/category.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { fieldAt, pathOfField, stepAt } from '../../model/preview-paths.ts'
+import { fieldAt, pathOfField, stepAt } from '../../model/field-paths.ts'
+import { SHARED_KEY } from '../../model/file.ts'
 import type { StudioStore } from '../../state/store.ts'
 import {
   type ClickedPart,
@@ -39,8 +40,6 @@ export type PreviewState = {
   readonly failure: string | undefined
 }
 
-const SHARED_KEY = 'schemas/shared'
-
 const systemScheme = (): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 const START: Omit<PreviewState, 'scheme'> = {
@@ -58,8 +57,8 @@ const START: Omit<PreviewState, 'scheme'> = {
 }
 
 /** The part of the file that a click in the form was about. */
-function pathOf(part: ClickedPart, file: CategoryFile, shared: SharedFile): JsonPath | undefined {
-  if ('field' in part) return pathOfField(file, shared, part.field)
+function pathOf(part: ClickedPart, file: CategoryFile): JsonPath | undefined {
+  if ('field' in part) return pathOfField(file, part.field)
   return 'text' in part ? [part.text] : ['steps', part.stepTitle, 'title']
 }
 
@@ -129,9 +128,9 @@ export class PreviewStore {
   }
 
   #select(part: ClickedPart): void {
-    const { findings, openKey } = this.#studio.getState()
+    const { openKey } = this.#studio.getState()
     const file = this.#content()
-    const path = file && findings && pathOf(part, file, findings.shared)
+    const path = file && pathOf(part, file)
     if (!path || openKey !== this.#state.key) return
     this.#selection = path
     this.#studio.select(path)
@@ -167,13 +166,13 @@ export class PreviewStore {
 
   /** The field that the cursor is in, and its step if that isn't the open one. */
   #selected(): Partial<PreviewState> {
-    const { selection, findings, openKey } = this.#studio.getState()
+    const { selection, openKey } = this.#studio.getState()
     const file = openKey === this.#state.key ? this.#content() : undefined
-    if (!file || !findings || !selection) return openKey === this.#state.key ? {} : { selected: undefined }
-    const selected = fieldAt(file, findings.shared, selection)
+    if (!file || !selection) return openKey === this.#state.key ? {} : { selected: undefined }
+    const selected = fieldAt(file, selection)
     const isMoved = selection !== this.#selection
     this.#selection = selection
-    const step = isMoved ? stepAt(file, selection, selected) : undefined
+    const step = isMoved ? stepAt(file, selection) : undefined
     const isElsewhere = step !== undefined && step !== this.#openStep
     return { selected, ...(isElsewhere && this.#another(step)) }
   }

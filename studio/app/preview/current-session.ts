@@ -8,6 +8,7 @@ import { isEqual } from '../../../engine/format/json.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { FORM_ATTRIBUTE } from '../../../engine/submission/protocol.ts'
 import { clearToasts } from '../../../src/components/toasts.tsx'
+import { messageOf } from '../../model/message-of.ts'
 import { answersIn } from './answering.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { type PreviewMessage, post, type ShowForm } from './messages.ts'
@@ -57,7 +58,7 @@ export class CurrentSession {
       const session = await openSession(message, this.#session)
       if (this.#asked === message || isSameForm(this.#asked, message)) this.#render(session)
     } catch (error) {
-      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) })
+      tell({ type: 'failed', message: messageOf(error) })
     }
   }
 

@@ -1,8 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
+import type { Send } from '../../../engine/submission/protocol.ts'
+import type { Address } from '../../../engine/submission/receiver.ts'
 import { promisedHours, site } from '../../../site.config.ts'
 import { clearToasts, showToast } from '../../../src/components/toasts.tsx'
-import { acceptLater, RECEIVER } from './receiver.ts'
+
+/** The address that the HTML of a form says it is posted to. No request leaves the page. */
+const RECEIVER: Address = { url: '/studio/preview/submit', isRelay: true }
+
+/** Accepts a submission, without a server. */
+export const accept: Send = async () => ({ status: 'accepted', reference: 'SAMPLE-1234' })
+
+/** Simulated duration of a submission, so that the sending state is visible. */
+const DELAY_MS = 700
+
+const acceptLater: Send = async (request) => {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+  return accept(request)
+}
 
 /** The open step, in memory instead of the URL. */
 function stepInMemory(firstStep: number): FormHost['stepUrl'] {

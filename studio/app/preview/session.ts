@@ -8,10 +8,9 @@ import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { promisedHours } from '../../../site.config.ts'
 import { showToast } from '../../../src/components/toasts.tsx'
 import { answerAtLength, answerWithSamples, answerWrongly, fillIn, openStep, showProblems } from './answering.ts'
-import { previewHost } from './host.ts'
+import { accept, previewHost } from './host.ts'
 import { withLongText } from './long-text.ts'
 import type { ShowForm } from './messages.ts'
-import { accept } from './receiver.ts'
 
 /** A form as it is open in the preview. */
 export type Session = {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
 import { copyOf } from '../../../studio/model/copy-file.ts'
-import { fieldAt, pathOfField, stepAt } from '../../../studio/model/preview-paths.ts'
 import { categoryTexts } from './category-texts.ts'
 
 const files: readonly FileText[] = categoryTexts
@@ -65,24 +64,6 @@ test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) =
     ).toEqual(tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : [])
   },
 )
-
-test('a path of the file belongs to a field, and a field to a path', () => {
-  const { shared } = checker.check(files)
-  const piano = JSON.parse(textOf('piano'))
-  const legs = ['schema', 'allOf', 0, 'then', 'properties', 'legs']
-  expect(pathOfField(piano, shared, 'legs')).toEqual(legs)
-  expect(fieldAt(piano, shared, [...legs, 'title'])).toBe('legs')
-  expect(fieldAt(piano, shared, ['uiSchema', 'legs', 'ui:widget'])).toBe('legs')
-  expect(fieldAt(piano, shared, ['heading'])).toBeUndefined()
-  expect(stepAt(piano, legs, 'legs')).toBe(0)
-  expect(stepAt(piano, ['steps', 1, 'title'], undefined)).toBe(1)
-
-  const fleet = JSON.parse(textOf('fleet'))
-  const group = Object.keys(fleet.schema.properties).find((name) => fleet.schema.properties[name].items?.properties)
-  const [inner] = Object.keys(fleet.schema.properties[group ?? ''].items.properties)
-  const path = ['schema', 'properties', group, 'items', 'properties', inner]
-  expect(pathOfField(fleet, shared, `${group}.*.${inner}`)).toEqual(path)
-})
 
 test('a file whose check fails says so, and the other files are checked', () => {
   const iconMarkup = (name: string) => {

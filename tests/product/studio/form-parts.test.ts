@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonPath } from '../../../engine/format/json.ts'
+import { fieldAt, pathOfField, stepAt } from '../../../studio/model/field-paths.ts'
 import { formPartOf, questionAt } from '../../../studio/model/form-parts.ts'
 import { categoryText } from './category-texts.ts'
 
@@ -26,4 +27,30 @@ const cases = paths.map(([path, part, question]) => ({ path, part, question }))
 
 test.each(cases)('$path is shown in $part', ({ path, part, question }) => {
   expect([formPartOf(piano, path), questionAt(piano, path)]).toEqual([part, question])
+})
+
+test('a path of the file belongs to a field, and a field to a path', () => {
+  const legs = ['schema', 'allOf', 0, 'then', 'properties', 'legs']
+  expect(pathOfField(piano, 'legs')).toEqual(legs)
+  expect(fieldAt(piano, [...legs, 'title'])).toBe('legs')
+  expect(fieldAt(piano, ['uiSchema', 'legs', 'ui:widget'])).toBe('legs')
+  expect(fieldAt(piano, ['heading'])).toBeUndefined()
+  expect(stepAt(piano, legs)).toBe(0)
+  expect(stepAt(piano, ['steps', 1, 'title'])).toBe(1)
+})
+
+test('a field of a group is found inside it, and a question that a condition requires where it is named', () => {
+  const content = {
+    schema: {
+      properties: { spas: { type: 'array', items: { properties: { size: {} } } }, phone: {} },
+      if: {},
+      then: { required: ['phone'] },
+    },
+    uiSchema: { spas: { items: { size: { 'ui:widget': 'radio' } } } },
+  }
+  const size = ['schema', 'properties', 'spas', 'items', 'properties', 'size']
+  expect([pathOfField(content, 'spas.*.size'), fieldAt(content, [...size, 'title'])]).toEqual([size, 'spas.*.size'])
+  expect(fieldAt(content, ['uiSchema', 'spas', 'items', 'size', 'ui:widget'])).toBe('spas.*.size')
+  const required = ['schema', 'then', 'required', 0]
+  expect([fieldAt(content, required), questionAt(content, required)]).toEqual(['phone', undefined])
 })

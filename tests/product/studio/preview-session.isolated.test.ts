@@ -10,7 +10,7 @@ import type { PreviewMessage, ShowForm } from '../../../studio/app/preview/messa
 import { Preview } from '../../../studio/app/preview/Preview.tsx'
 import { openSession } from '../../../studio/app/preview/session.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
-import type { Folder } from '../../../studio/model/protocol.ts'
+import type { Folder } from '../../../studio/model/file.ts'
 import { categoryText } from './category-texts.ts'
 
 beforeEach(() => sessionStorage.clear())

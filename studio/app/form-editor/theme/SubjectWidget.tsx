@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { FORM_SCOPE, fieldNames, titleOf } from '../../../model/field-paths.ts'
+import { FORM_SCOPE, fieldNames } from '../../../model/field-paths.ts'
+import { titleOf } from '../../../model/field-view.ts'
 import { useEditor } from '../editor-context.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */
