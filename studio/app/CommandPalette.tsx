@@ -1,9 +1,9 @@
 import { Command } from 'cmdk'
 import { keyOf } from '../model/file.ts'
+import { type Action, useActions } from '../state/commands.ts'
+import { titleOf, useOpenFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
-import { type Action, useActions } from './actions.ts'
 import { Dialog } from './Dialog.tsx'
-import { titleOf, useOpenFile } from './open-file.ts'
 
 /** Every action and every file, found by typing. */
 export function CommandPalette() {
@@ -27,7 +27,7 @@ export function CommandPalette() {
               .filter(({ can }) => can(openFile))
               .map((action) => (
                 <Command.Item key={action.label} value={action.label} onSelect={() => run(action)}>
-                  {action.label} {action.keys && <kbd>{action.keys}</kbd>}
+                  {action.label} {action.keys && <kbd>{action.keys[0]}</kbd>}
                 </Command.Item>
               ))}
           </Command.Group>

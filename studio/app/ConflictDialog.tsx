@@ -2,11 +2,11 @@ import { unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { theme } from '../json/theme.ts'
+import { reported } from '../state/commands.ts'
+import { useDialogFile } from '../state/open-file.ts'
 import { useStore } from '../state/studio-context.ts'
-import { reported } from './actions.ts'
 import { Dialog } from './Dialog.tsx'
-import { theme } from './json-editor/theme.ts'
-import { useDialogFile } from './open-file.ts'
 
 /** Asks which version to keep when a file has changed on disk since it was opened, and shows both. */
 export function ConflictDialog() {

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { countsOf } from '../model/counts.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
+import { useCheckedText, useDiagnostics, useOpenFile } from '../state/open-file.ts'
 import { useStore } from '../state/studio-context.ts'
-import { useCheckedText, useDiagnostics, useOpenFile } from './open-file.ts'
 
 /** The errors and warnings of the open file. A click on one leads to its position, and a button fixes it if the fix is obvious. */
 export function DiagnosticList() {

@@ -2,17 +2,24 @@ import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
+import { JsonEditor } from '../json/JsonEditor.tsx'
+import { PlainEditor } from '../json/PlainEditor.tsx'
 import { type FileName, keyOf, relativePath } from '../model/file.ts'
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
+import { Guarded } from '../parts/Guarded.tsx'
+import { useSettled } from '../parts/use-settled.ts'
+import type { EditorProps } from '../state/editor-props.ts'
+import {
+  stateInWords,
+  titleOf,
+  useCheckedText,
+  useDiagnostics,
+  useOpenFile,
+  useSurroundings,
+} from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import type { EditorProps } from './editor-props.ts'
 import { FormEditor, type FormEditorProps } from './form-editor/FormEditor.tsx'
-import { Guarded } from './Guarded.tsx'
-import { JsonEditor } from './json-editor/JsonEditor.tsx'
-import { PlainEditor } from './json-editor/PlainEditor.tsx'
-import { stateInWords, titleOf, useCheckedText, useDiagnostics, useOpenFile, useSurroundings } from './open-file.ts'
-import { useSettled } from './use-settled.ts'
 
 /** The key under which the browser keeps which editor was shown last. */
 const EDITOR_KEY = 'studio:editor-tab'

@@ -4,9 +4,9 @@ import { countsOf } from '../model/counts.ts'
 import { isSharedFile, keyOf } from '../model/file.ts'
 import { iconMarkup } from '../model/icons.ts'
 import { isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
+import { useActions } from '../state/commands.ts'
+import { iconOf, stateInWords, titleOf } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
-import { useActions } from './actions.ts'
-import { iconOf, stateInWords, titleOf } from './open-file.ts'
 
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
   { title: 'Categories', has: (file) => file.folder === 'schemas' && !isSharedFile(file) },

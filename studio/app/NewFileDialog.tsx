@@ -3,13 +3,13 @@ import { copyOf } from '../model/copy-file.ts'
 import { isSharedFile, keyOf } from '../model/file.ts'
 import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TileSlot, tileSlots } from '../model/new-file.ts'
 import type { WorkFile, Workspace } from '../model/workspace.ts'
+import { IconPicker } from '../parts/IconPicker.tsx'
+import { showFailure } from '../parts/toasts.tsx'
+import type { Surroundings } from '../state/editor-props.ts'
+import { iconOf, titleOf, useSurroundings } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { Labeled, SelectField, TextField } from './DialogField.tsx'
-import type { Surroundings } from './editor-props.ts'
-import { IconPicker } from './IconPicker.tsx'
-import { iconOf, titleOf, useSurroundings } from './open-file.ts'
-import { showFailure } from './toasts.tsx'
 
 /** The files that can be copied. */
 const templatesIn = (workspace: Workspace) =>

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { defaultPath } from '../../engine/format/category.ts'
 import { idError } from '../model/new-file.ts'
 import type { WorkFile } from '../model/workspace.ts'
+import { renamed, reported } from '../state/commands.ts'
+import { useDialogFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
-import { renamed, reported } from './actions.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 import { TextField } from './DialogField.tsx'
-import { useDialogFile } from './open-file.ts'
 
 export function RenameDialog() {
   const file = useDialogFile()

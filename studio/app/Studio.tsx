@@ -1,11 +1,11 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { Toaster } from '../../src/components/Toaster.tsx'
+import { useShortcuts } from '../state/commands.ts'
 import { useStudio } from '../state/studio-context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { FileList } from './FileList.tsx'
-import { PreviewPane } from './preview-pane/PreviewPane.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { PreviewPane } from './PreviewPane.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The studio: the files, the editors of the open one, and its live preview. */

@@ -6,9 +6,9 @@ import trash from 'virtual:icon/trash-2'
 import undoIcon from 'virtual:icon/undo-2'
 import { site } from '../../site.config.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
-import { useActions } from './actions.ts'
-import { IconButton } from './IconButton.tsx'
-import { useOpenFile } from './open-file.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { useActions } from '../state/commands.ts'
+import { useOpenFile } from '../state/open-file.ts'
 
 /** The name of the studio, and the actions for the open file. */
 export function TopBar() {

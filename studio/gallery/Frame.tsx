@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { type PreviewMessage, post, type Scheme } from '../app/preview/messages.ts'
 import { PREVIEW_PATH } from '../model/protocol.ts'
+import { type PreviewMessage, post, type Scheme } from '../preview/frame/messages.ts'
 import { type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
 
 /** Height of a frame until its form is drawn. */

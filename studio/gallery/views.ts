@@ -1,4 +1,4 @@
-import type { StateName } from '../app/preview/messages.ts'
+import type { StateName } from '../preview/frame/messages.ts'
 
 /** Widths that forms are shown at. Unit: CSS px. */
 export const WIDTHS = { phone: 360, desktop: 1024 } as const

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import type { PreviewMessage, Scheme, ShowForm } from '../app/preview/messages.ts'
 import { type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../gallery/views.ts'
 import { PREVIEW_PATH } from '../model/protocol.ts'
+import type { PreviewMessage, Scheme, ShowForm } from '../preview/frame/messages.ts'
 import type { ReadForm } from './read-forms.ts'
 import type { ServerReady } from './server.ts'
 

@@ -13,7 +13,7 @@ export const studioPage = (token: string): string => page('Studio', tokenTag(tok
 export const galleryPage = (token: string): string => page('Gallery', tokenTag(token), '/studio/gallery/main.tsx')
 
 /** HTML of the page inside the preview frame. */
-export const previewPage = (): string => page('Preview', '', '/studio/app/preview/main.tsx')
+export const previewPage = (): string => page('Preview', '', '/studio/preview/frame/main.tsx')
 
 /**
  * Headers of a page of the studio. No other site may read it, open a window that it can control, or put it into a frame.

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { JsonPath, TextEdit } from '../../../engine/format/json.ts'
-import type { Surroundings } from '../editor-props.ts'
+import type { Surroundings } from '../../state/editor-props.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import type { ShownParts } from './shown-parts.ts'
 

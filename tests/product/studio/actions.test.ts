@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { actionsOf } from '../../../studio/app/actions.ts'
 import type { FileName } from '../../../studio/model/file.ts'
 import { newFile } from '../../../studio/model/workspace.ts'
+import { actionsOf } from '../../../studio/state/commands.ts'
 import { createStudioStore } from '../../../studio/state/store.ts'
 import { portsForTests } from './store-ports.ts'
 

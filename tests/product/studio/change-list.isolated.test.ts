@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { ChangeList } from '../../../studio/app/output/ChangeList.tsx'
+import { ChangeList } from '../../../studio/result/ChangeList.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '../../../studio/app/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../../studio/parts/ErrorBoundary.tsx'
 
 afterEach(cleanup)
 

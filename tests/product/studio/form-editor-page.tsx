@@ -7,9 +7,9 @@ import { checkShared } from '../../../engine/format/checks/check-shared.ts'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import type { Surroundings } from '../../../studio/app/editor-props.ts'
 import { FormEditor } from '../../../studio/app/form-editor/FormEditor.tsx'
 import { SHARED_ID } from '../../../studio/model/file.ts'
+import type { Surroundings } from '../../../studio/state/editor-props.ts'
 import { categoryText } from './category-texts.ts'
 
 export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))

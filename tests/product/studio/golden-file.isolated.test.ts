@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { GoldenFile } from '../../../studio/app/samples/GoldenFile.tsx'
 import type { ComparisonBody } from '../../../studio/model/protocol.ts'
+import { GoldenFile } from '../../../studio/result/GoldenFile.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 

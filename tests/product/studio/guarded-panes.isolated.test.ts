@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
-import { OutputPane } from '../../../studio/app/output/OutputPane.tsx'
-import type { Shown } from '../../../studio/app/preview/messages.ts'
-import { PreviewPane } from '../../../studio/app/preview-pane/PreviewPane.tsx'
+import { PreviewPane } from '../../../studio/app/PreviewPane.tsx'
+import type { Shown } from '../../../studio/preview/frame/messages.ts'
+import { OutputPane } from '../../../studio/result/OutputPane.tsx'
 import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 import { unexpected } from './store-ports.ts'
@@ -17,12 +17,12 @@ const failing = vi.hoisted(() => () => () => {
   return 'drawn'
 })
 vi.mock('../../../studio/app/form-editor/FormEditor.tsx', () => ({ FormEditor: failing() }))
-vi.mock('../../../studio/app/json-editor/JsonEditor.tsx', () => ({ JsonEditor: failing() }))
-vi.mock('../../../studio/app/preview-pane/PreviewToolbar.tsx', () => ({
+vi.mock('../../../studio/json/JsonEditor.tsx', () => ({ JsonEditor: failing() }))
+vi.mock('../../../studio/preview/PreviewToolbar.tsx', () => ({
   PreviewToolbar: failing(),
   WIDTHS: { fit: {} },
 }))
-vi.mock('../../../studio/app/output/ChangeList.tsx', () => ({ ChangeList: failing() }))
+vi.mock('../../../studio/result/ChangeList.tsx', () => ({ ChangeList: failing() }))
 
 afterEach(cleanup)
 

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import type { Surroundings } from '../../../studio/app/editor-props.ts'
-import { JsonEditor } from '../../../studio/app/json-editor/JsonEditor.tsx'
+import { JsonEditor } from '../../../studio/json/JsonEditor.tsx'
+import type { Surroundings } from '../../../studio/state/editor-props.ts'
 import { shared } from './form-editor-page.tsx'
 
 const surroundings: Surroundings = {

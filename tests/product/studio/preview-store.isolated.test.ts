@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import type { PreviewMessage } from '../../../studio/app/preview/messages.ts'
-import { PreviewStore } from '../../../studio/app/preview-pane/preview-store.ts'
+import type { PreviewMessage } from '../../../studio/preview/frame/messages.ts'
+import { PreviewStore } from '../../../studio/preview/preview-store.ts'
 import { categoryText } from './category-texts.ts'
 import { openedStudio } from './opened-studio.ts'
 

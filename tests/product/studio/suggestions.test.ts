@@ -1,7 +1,7 @@
 import { CompletionContext } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { completeJson } from '../../../studio/app/json-editor/language.ts'
+import { completeJson } from '../../../studio/json/language.ts'
 import { categoryText } from './category-texts.ts'
 
 const names = {

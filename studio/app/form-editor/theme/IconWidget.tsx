@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { IconPicker } from '../../IconPicker.tsx'
+import { IconPicker } from '../../../parts/IconPicker.tsx'
 import { useEditor } from '../editor-context.ts'
 
 /** The icon of a tile. */

@@ -1,5 +1,5 @@
-import { layoutOf } from '../../../engine/format/layout.ts'
-import { changeBetween } from '../../model/json-positions.ts'
+import { layoutOf } from '../../engine/format/layout.ts'
+import { changeBetween } from '../model/json-positions.ts'
 
 /** A text as CodeMirror has it: every line break is `\n`. */
 export const editorText = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import type { GeneratedSamples } from '../../model/samples.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import type { GeneratedSamples } from '../model/samples.ts'
 import type { SamplesRequest, SamplesResponse } from './samples.worker.ts'
 
 /** Makes the samples that the rules of a form give. */

@@ -5,8 +5,8 @@ import { isSharedFile } from '../model/file.ts'
 import { findIcons } from '../model/icon-search.ts'
 import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
-import { useStudio } from '../state/studio-context.ts'
 import type { Surroundings } from './editor-props.ts'
+import { useStudio } from './studio-context.ts'
 
 const NONE: readonly Diagnostic[] = []
 

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
-import type { Surroundings } from './editor-props.ts'
 
 /** As many as fit in two rows. */
 const MOST_ICONS = 16
 
-type Icons = Pick<Surroundings, 'iconMarkup' | 'findIcons'>
+type Icons = {
+  /** Inner markup of a 24x24 SVG drawn with strokes. */
+  readonly iconMarkup: (name: string) => string
+  /** Returns the names of the icons that fit a word, the best first. */
+  readonly findIcons: (text: string) => readonly string[]
+}
 
 type IconPickerProps = {
   /** Id of the text field. */

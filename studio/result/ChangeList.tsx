@@ -1,6 +1,6 @@
-import { changesInWords, EFFECTS_TITLE } from '../../model/changes.ts'
-import { useStore } from '../../state/studio-context.ts'
-import { useOpenFile } from '../open-file.ts'
+import { changesInWords, EFFECTS_TITLE } from '../model/changes.ts'
+import { useOpenFile } from '../state/open-file.ts'
+import { useStore } from '../state/studio-context.ts'
 
 /** The differences of the open file from the last commit, and their effects. */
 export function ChangeList() {

@@ -13,9 +13,9 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { changeBetween, type Range, rangeOfDiagnostic } from '../../model/json-positions.ts'
-import type { Names } from '../../model/suggestions.ts'
+import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { changeBetween, type Range, rangeOfDiagnostic } from '../model/json-positions.ts'
+import type { Names } from '../model/suggestions.ts'
 import { completeJson, explainJson } from './language.ts'
 import { editorText } from './line-breaks.ts'
 import { markSelected, selectedLines } from './selected.ts'

@@ -1,5 +1,5 @@
-import { relativePath } from '../../model/file.ts'
-import type { EditorProps } from '../editor-props.ts'
+import { relativePath } from '../model/file.ts'
+import type { EditorProps } from '../state/editor-props.ts'
 
 /** Edits the text as it is, after the JSON editor has failed. */
 export const PlainEditor = ({ file, text, onChange }: EditorProps) => (

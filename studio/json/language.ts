@@ -8,7 +8,7 @@ import {
   type MarkupContent,
   TextDocument,
 } from 'vscode-json-languageservice'
-import { type Names, schemasFor } from '../../model/suggestions.ts'
+import { type Names, schemasFor } from '../model/suggestions.ts'
 
 const URI = 'file:///file.json'
 

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import type { Answers } from '../../../engine/form/form.ts'
-import type { CategoryFile } from '../../../engine/format/category.ts'
-import type { JsonPath } from '../../../engine/format/json.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { fieldAt, pathOfField, stepAt } from '../../model/field-paths.ts'
-import { SHARED_KEY } from '../../model/file.ts'
-import type { StudioStore } from '../../state/store.ts'
+import type { Answers } from '../../engine/form/form.ts'
+import type { CategoryFile } from '../../engine/format/category.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { parseSource } from '../../engine/format/shape/parse.ts'
+import { fieldAt, pathOfField, stepAt } from '../model/field-paths.ts'
+import { SHARED_KEY } from '../model/file.ts'
+import type { StudioStore } from '../state/store.ts'
 import {
   type ClickedPart,
   type Fill,
@@ -16,7 +16,7 @@ import {
   type ShowForm,
   type Shown,
   type StateName,
-} from '../preview/messages.ts'
+} from './frame/messages.ts'
 
 /** The state of the preview. Immutable. */
 export type PreviewState = {

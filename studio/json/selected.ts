@@ -1,6 +1,6 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
-import type { Range } from '../../model/json-positions.ts'
+import type { Range } from '../model/json-positions.ts'
 
 /** Marks the lines of the selected part of the file. */
 export const markSelected = StateEffect.define<Range | undefined>()

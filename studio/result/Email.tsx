@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { type Email, renderEmail } from '../../../relay/delivery/email/render.ts'
-import type { Shown } from '../preview/messages.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { type Email, renderEmail } from '../../relay/delivery/email/render.ts'
+import type { Shown } from '../preview/frame/messages.ts'
 
 type EmailProps = { form: ResolvedForm; shown: Shown }
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Answers } from '../../../engine/form/form.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { Tabs } from '../../../src/components/Tabs.tsx'
-import { Guarded } from '../Guarded.tsx'
-import { useOpenFile } from '../open-file.ts'
-import type { Shown } from '../preview/messages.ts'
-import { SamplesPane } from '../samples/SamplesPane.tsx'
-import type { GenerateSamples } from '../samples/sample-generator.ts'
+import type { Answers } from '../../engine/form/form.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { Tabs } from '../../src/components/Tabs.tsx'
+import { Guarded } from '../parts/Guarded.tsx'
+import type { Shown } from '../preview/frame/messages.ts'
+import { useOpenFile } from '../state/open-file.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
+import { SamplesPane } from './SamplesPane.tsx'
 import { SpokenList } from './SpokenList.tsx'
+import type { GenerateSamples } from './sample-generator.ts'
 
 type OutputProps = {
   form: ResolvedForm | undefined

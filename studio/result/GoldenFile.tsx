@@ -1,7 +1,7 @@
-import type { SectionChanges } from '../../../build/golden/changes.ts'
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import type { GoldenFileState } from '../../state/state.ts'
-import { useStore, useStudio } from '../../state/studio-context.ts'
+import type { SectionChanges } from '../../build/golden/changes.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import type { GoldenFileState } from '../state/state.ts'
+import { useStore, useStudio } from '../state/studio-context.ts'
 
 type GoldenFileProps = {
   form: ResolvedForm

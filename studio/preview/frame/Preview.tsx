@@ -6,7 +6,7 @@ import { FormHostContext } from '../../../engine/react/context/form-host.ts'
 import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { FormColumns, FormHeading } from '../../../src/components/QuotePage.tsx'
 import { Toaster } from '../../../src/components/Toaster.tsx'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx'
 import type { CurrentSession } from './current-session.ts'
 import type { Session } from './session.ts'
 

@@ -1,17 +1,17 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { isSharedFile, keyOf } from '../model/file.ts'
 import { messageOf } from '../model/message-of.ts'
 import { isUnsaved, type WorkFile } from '../model/workspace.ts'
-import type { DialogName } from '../state/state.ts'
-import type { StudioStore } from '../state/store.ts'
-import { useStore } from '../state/studio-context.ts'
-import { showFailure, showToast } from './toasts.tsx'
+import { showFailure, showToast } from '../parts/toasts.tsx'
+import type { DialogName } from './state.ts'
+import type { StudioStore } from './store.ts'
+import { useStore } from './studio-context.ts'
 
 /** An action that is available anywhere in the studio. */
 export type Action = {
   readonly label: string
-  /** Its shortcut, as people write it. */
-  readonly keys?: string
+  /** Its shortcuts, as people write them. On a Mac, Ctrl is Command. */
+  readonly keys?: readonly string[]
   readonly run: () => void
   /** Whether it is available for the open file. */
   readonly can: (file: WorkFile | undefined) => boolean
@@ -54,9 +54,9 @@ export function actionsOf(store: StudioStore) {
   const show = (name: DialogName) => () => store.showDialog(name)
   const save = () => void reported(store.save())
   return {
-    save: { label: 'Save', keys: 'Ctrl+S', run: save, can: (file) => file !== undefined && isUnsaved(file) },
-    undo: { label: 'Undo', keys: 'Ctrl+Z', run: store.undo, can: (file) => !!file?.past.length },
-    redo: { label: 'Redo', keys: 'Ctrl+Shift+Z', run: store.redo, can: (file) => !!file?.future.length },
+    save: { label: 'Save', keys: ['Ctrl+S'], run: save, can: (file) => file !== undefined && isUnsaved(file) },
+    undo: { label: 'Undo', keys: ['Ctrl+Z'], run: store.undo, can: (file) => !!file?.past.length },
+    redo: { label: 'Redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], run: store.redo, can: (file) => !!file?.future.length },
     create: { label: 'New category', run: show('new'), can: always },
     rename: {
       label: 'Rename the open category',
@@ -69,7 +69,7 @@ export function actionsOf(store: StudioStore) {
       can: isCategory,
     },
     remove: { label: 'Delete the open file', run: () => void reported(remove(store)), can: canDelete },
-    commands: { label: 'Commands', keys: 'Ctrl+K', run: show('commands'), can: always },
+    commands: { label: 'Commands', keys: ['Ctrl+K'], run: show('commands'), can: always },
   } satisfies Record<string, Action>
 }
 
@@ -77,4 +77,25 @@ export function actionsOf(store: StudioStore) {
 export function useActions(): ReturnType<typeof actionsOf> {
   const store = useStore()
   return useMemo(() => actionsOf(store), [store])
+}
+
+/** The name of a pressed key with the modifiers that matter: `Ctrl+Shift+Z`. */
+const pressed = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  [(ctrlKey || metaKey) && 'Ctrl', shiftKey && 'Shift', altKey && 'Alt', key.toUpperCase()].filter(Boolean).join('+')
+
+/** Makes the shortcuts work everywhere in the studio, before the editors and the browser see the keys. */
+export function useShortcuts(): void {
+  const actions = useActions()
+  useEffect(() => {
+    const list: readonly Action[] = Object.values(actions)
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = list.find(({ keys }) => keys?.includes(pressed(event)))
+      if (!action || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      action.run()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [actions])
 }

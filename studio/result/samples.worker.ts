@@ -1,5 +1,5 @@
-import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
-import { type GeneratedSamples, generatedSamples } from '../../model/samples.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { type GeneratedSamples, generatedSamples } from '../model/samples.ts'
 
 /** To the worker: a form to make samples of. */
 export type SamplesRequest = { readonly request: number; readonly form: ResolvedForm }
