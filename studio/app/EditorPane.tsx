@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
@@ -20,9 +19,7 @@ import {
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
 import { FormEditor, type FormEditorProps } from './form-editor/FormEditor.tsx'
-
-/** The key under which the browser keeps which editor was shown last. */
-const EDITOR_KEY = 'studio:editor-tab'
+import { GoneQuestion, NoFile } from './Gone.tsx'
 
 /** The editors of the open file, with its errors and warnings below. */
 export function EditorPane() {
@@ -30,10 +27,11 @@ export function EditorPane() {
   const hasDiagnostics = useSettled(useDiagnostics().length > 0)
   const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
-  if (!file) return <Welcome />
+  if (!file) return <NoFile />
   if (file.unreadable !== undefined) return <Unreadable file={file} reason={file.unreadable} />
   return (
     <section className="pane" aria-label="Editor">
+      <GoneQuestion file={file} />
       <Group className="pane-body" orientation="vertical" {...layout}>
         <Panel id="text" minSize="8rem">
           <Editors key={keyOf(file)} />
@@ -53,13 +51,6 @@ export function EditorPane() {
     </section>
   )
 }
-
-const Welcome = () => (
-  <section className="pane pane-empty" aria-label="Editor">
-    <h2>Choose a file</h2>
-    <p>The list on the left has every category, the examples, and the parts that they share.</p>
-  </section>
-)
 
 /** Says why a file can't be edited. */
 const Unreadable = ({ file, reason }: { file: FileName; reason: string }) => (
@@ -85,16 +76,12 @@ const SafeJsonEditor = (props: EditorProps) => (
 /** The form editor and the JSON editor. One of them is shown. */
 function Editors() {
   const store = useStore()
-  const [selected, setSelected] = useState(() => localStorage.getItem(EDITOR_KEY) ?? 'form')
   const file = useOpenFile()
   const surroundings = useSurroundings()
   const checkedText = useCheckedText()
   const diagnostics = useDiagnostics()
   const selection = useStudio((state) => state.selection)
-  const show = (id: string) => {
-    setSelected(id)
-    localStorage.setItem(EDITOR_KEY, id)
-  }
+  const tab = useStudio(({ address }) => address.tab)
   if (!file || !surroundings) return null
   const props: EditorProps = {
     file,
@@ -108,10 +95,18 @@ function Editors() {
   }
   const showJson = (path: JsonPath) => {
     store.select(path)
-    show('json')
+    store.showTab('json')
   }
-  const index = selected === 'json' ? 1 : 0
-  const form = <SafeFormEditor {...props} committedText={file.committedText} onShowJson={showJson} />
+  const index = tab === 'json' ? 1 : 0
+  const form = (
+    <SafeFormEditor
+      {...props}
+      committedText={file.committedText}
+      tab={tab}
+      onTab={store.showTab}
+      onShowJson={showJson}
+    />
+  )
   const tabs = [
     { label: 'Form', panel: index === 0 && form },
     { label: 'JSON', panel: index === 1 && <SafeJsonEditor {...props} /> },
@@ -124,7 +119,12 @@ function Editors() {
           {relativePath(file)} <span>{stateInWords(file)}</span>
         </p>
       </div>
-      <Tabs label="Editor" tabs={tabs} selected={index} onSelect={(next) => show(next === 1 ? 'json' : 'form')} />
+      <Tabs
+        label="Editor"
+        tabs={tabs}
+        selected={index}
+        onSelect={(next) => (next === 1 ? store.showTab('json') : store.showForm())}
+      />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function FileList() {
 function FileRow({ file }: { file: WorkFile }) {
   const store = useStore()
   const key = keyOf(file)
-  const isOpen = useStudio(({ openKey }) => openKey === key)
+  const isOpen = useStudio(({ address }) => address.file === key)
   const diagnostics = useStudio(({ findings }) => findings?.results.get(key)?.diagnostics)
   const counts = countsOf(diagnostics ?? [])
   const { errors, warnings } = counts

@@ -40,7 +40,7 @@ function useTileSlots({ freeTileOrders }: Surroundings): TileSlot[] {
 function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
   const store = useStore()
   const workspace = useStudio((state) => state.workspace)
-  const openKey = useStudio((state) => state.openKey)
+  const openKey = useStudio(({ address }) => address.file)
   const slots = useTileSlots(surroundings)
   const [input, setInput] = useState<NewFileInput>({ label: '' })
   const templates = templatesIn(workspace)

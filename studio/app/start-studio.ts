@@ -1,32 +1,24 @@
-import { FILES_EVENT } from '../model/protocol.ts'
+import type { RouterHistory } from '@tanstack/react-router'
+import { readAddress } from '../model/address.ts'
+import { FILES_EVENT, STUDIO_PATH } from '../model/protocol.ts'
 import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
-import { createStudioStore, type StudioStore } from '../state/store.ts'
+import { createStudioStore } from '../state/store.ts'
 import { keepUnsaved, readUnsaved } from '../state/unsaved.ts'
+import { createStudioRouter } from './router.tsx'
 
-/** Key of the file in the URL: `schemas/car` for `/studio#schemas/car`. Keys have no characters that URLs encode. */
-const keyInUrl = () => location.hash.slice(1) || undefined
-
-/** Opens the file that the URL names, and keeps the open file in the URL. */
-function followUrl(store: StudioStore): void {
-  const openFromUrl = () => {
-    const key = keyInUrl()
-    if (key && key !== store.getState().openKey) store.open(key)
-  }
-  openFromUrl()
-  addEventListener('hashchange', openFromUrl)
-  store.subscribe(() => {
-    const { openKey } = store.getState()
-    if (openKey && openKey !== keyInUrl()) history.replaceState(null, '', `#${openKey}`)
-  })
-}
-
-/** Starts the studio in this page: reads the files, checks them after every change, and keeps unsaved text in the browser. */
-export function startStudio(): StudioStore {
+/**
+ * Starts the studio in this page: opens what the URL names and keeps it there, reads the files, checks them after every change, and
+ * keeps unsaved text in the browser.
+ * @param history that of the browser, unless given
+ */
+export function startStudio(history?: RouterHistory) {
+  const router = createStudioRouter(history)
   const store = createStudioStore({
     ...client,
     unsaved: readUnsaved(),
     now: Date.now,
+    onAddress: (search, replace) => void router.navigate({ to: STUDIO_PATH, search, replace }),
     onNames: (names) => checker.use(names),
     onFiles(before, after) {
       keepUnsaved(before, after)
@@ -35,7 +27,8 @@ export function startStudio(): StudioStore {
   })
   const checker = startChecker(store.showFindings)
   import.meta.hot?.on(FILES_EVENT, store.load)
-  followUrl(store)
+  store.show(readAddress(router.latestLocation.search))
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => store.show(readAddress(toLocation.search)))
   void store.load()
-  return store
+  return { store, router }
 }

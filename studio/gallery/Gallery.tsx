@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { urlOfFile } from '../model/address.ts'
 import { STUDIO_PATH } from '../model/protocol.ts'
 import { Frame } from './Frame.tsx'
 import { type Filter, matches, useFilter } from './filter.ts'
@@ -104,7 +105,7 @@ function FileSection({ file, filter }: { file: GalleryFile; filter: Filter }) {
   return (
     <section aria-labelledby={key}>
       <h2 id={key}>
-        {titleOf(file)} <a href={`${STUDIO_PATH}#${key}`}>Edit {key}.json</a>
+        {titleOf(file)} <a href={urlOfFile(key)}>Edit {key}.json</a>
       </h2>
       {!form && <p className="gallery-note">This file has mistakes. The studio lists them.</p>}
       {form &&

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FrameLocator, Page } from 'playwright-core'
 import { bringChromium, launchChromium } from '../../build/chromium.ts'
-import { GALLERY_PATH, STUDIO_PATH } from '../model/protocol.ts'
+import { urlOfFile } from '../model/address.ts'
+import { GALLERY_PATH } from '../model/protocol.ts'
 import { startServer } from './start-server.ts'
 
 /**
@@ -34,7 +35,7 @@ const EMAIL = 'iframe[title="The email"]'
 
 /** The questions of a category with one of them open, the live form and the email. */
 async function openStudio(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
+  await page.goto(`${url}${urlOfFile('schemas/car')}`)
   await fontsLoaded(page)
   await page.getByRole('tab', { name: 'Form', exact: true }).click()
   await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
@@ -72,7 +73,7 @@ async function answerFirstStep(form: Page | FrameLocator): Promise<void> {
 
 /** The email with the answers to the car form, as HTML. */
 async function takeEmail(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}${STUDIO_PATH}#schemas/car`)
+  await page.goto(`${url}${urlOfFile('schemas/car')}`)
   const preview = page.frameLocator(PREVIEW)
   await answerFirstStep(preview)
   await preview.getByRole('button', { name: 'Continue' }).click()

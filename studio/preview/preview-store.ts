@@ -4,7 +4,7 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 import type { JsonPath } from '../../engine/format/json.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
-import { fieldAt, pathOfField, stepAt } from '../model/field-paths.ts'
+import { fieldAt, pathOfField } from '../model/field-paths.ts'
 import { SHARED_KEY } from '../model/file.ts'
 import type { StudioStore } from '../state/store.ts'
 import {
@@ -66,7 +66,6 @@ function pathOf(part: ClickedPart, file: CategoryFile): JsonPath | undefined {
 export class PreviewStore {
   readonly store = createStore<PreviewState>(() => ({ ...START, scheme: systemScheme() }))
   #frame: Window | undefined
-  #selection: JsonPath | undefined
   readonly #studio: StudioStore
 
   constructor(studio: StudioStore) {
@@ -93,12 +92,18 @@ export class PreviewStore {
   }
 
   #receive(message: PreviewMessage, frame: Window): void {
-    if (message.type === 'shown') this.store.setState({ shown: message, failure: undefined })
+    if (message.type === 'shown') this.#show(message)
     if (message.type === 'failed') this.store.setState({ failure: message.message })
     if (message.type === 'clicked') this.#select(message.part)
     if (message.type !== 'ready') return
     this.#frame = frame
     this.#post()
+  }
+
+  #show(shown: Shown): void {
+    this.store.setState({ shown, failure: undefined })
+    // A visitor's press in the form, or the last step instead of one that is gone.
+    if (shown.request === this.#state.request && this.#isFollowed) this.#studio.showStep(shown.step, true)
   }
 
   #post(): void {
@@ -128,23 +133,30 @@ export class PreviewStore {
   }
 
   #select(part: ClickedPart): void {
-    const { openKey } = this.#studio.getState()
-    const file = this.#content()
+    const file = this.#isOpen ? this.#content() : undefined
     const path = file && pathOf(part, file)
-    if (!path || openKey !== this.#state.key) return
-    this.#selection = path
-    this.#studio.select(path)
+    if (path) this.#studio.select(path)
   }
 
   /** Key of the file to preview. For the shared fields it is the category that was open before. */
   #keyToShow(): string | undefined {
-    const { openKey, workspace } = this.#studio.getState()
-    if (openKey !== SHARED_KEY) return openKey
+    const { address, workspace } = this.#studio.getState()
+    if (address.file !== SHARED_KEY) return address.file
     return this.#state.key ?? [...workspace.keys()].find((key) => key !== SHARED_KEY)
   }
 
+  /** Whether the form is that of the open file. */
+  get #isOpen(): boolean {
+    return this.#studio.getState().address.file === this.#state.key
+  }
+
+  /** Whether the form shows the step in the address. */
+  get #isFollowed(): boolean {
+    return this.#isOpen && this.#state.formState !== 'sent'
+  }
+
   readonly #follow = (): void => {
-    const { findings } = this.#studio.getState()
+    const { findings, address } = this.#studio.getState()
     const key = this.#keyToShow()
     const isOther = key !== this.#state.key
     const form = findings?.results.get(key ?? '')?.form
@@ -152,9 +164,11 @@ export class PreviewStore {
       key,
       form: form ?? (isOther ? undefined : this.#state.form),
       isOutdated: findings !== undefined && key !== undefined && form === undefined,
-      ...(isOther && { shown: undefined, category: undefined, fill: undefined, ...this.#another(0) }),
+      ...(isOther && { shown: undefined, category: undefined, fill: undefined }),
     })
-    this.store.setState(this.#selected())
+    const step = (address.step ?? 1) - 1
+    if (isOther || (this.#isFollowed && step !== this.#openStep)) this.store.setState(this.#another(step))
+    this.store.setState(this.#selected() ?? {})
     this.#post()
   }
 
@@ -164,32 +178,35 @@ export class PreviewStore {
     return shown?.request === request ? shown.step : step
   }
 
-  /** The field that the cursor is in, and its step if that isn't the open one. */
-  #selected(): Partial<PreviewState> {
-    const { selection, openKey } = this.#studio.getState()
-    const file = openKey === this.#state.key ? this.#content() : undefined
-    if (!file || !selection) return openKey === this.#state.key ? {} : { selected: undefined }
-    const selected = fieldAt(file, selection)
-    const isMoved = selection !== this.#selection
-    this.#selection = selection
-    const step = isMoved ? stepAt(file, selection) : undefined
-    const isElsewhere = step !== undefined && step !== this.#openStep
-    return { selected, ...(isElsewhere && this.#another(step)) }
+  /** The field that the cursor is in. As long as the file has mistakes, the one before. */
+  #selected(): Pick<PreviewState, 'selected'> | undefined {
+    const { selection } = this.#studio.getState()
+    if (!selection || !this.#isOpen) return { selected: undefined }
+    const file = this.#content()
+    return file && { selected: fieldAt(file, selection) }
   }
 
   /** Asks for a step, even if it is the same as before. */
   readonly #another = (step: number) => ({ step, request: this.#state.request + 1 })
 
-  readonly showState = (formState: StateName): void => this.#change({ formState })
+  readonly showState = (formState: StateName): void => {
+    this.store.setState({ formState })
+    this.#follow()
+  }
+
   readonly showCategory = (category: string): void => this.#change({ category })
   readonly showScheme = (scheme: Scheme): void => this.#change({ scheme })
-  readonly showStep = (step: number): void =>
+
+  readonly showStep = (step: number): void => {
     this.#change({ ...this.#another(step), ...(this.#state.formState === 'sent' && { formState: 'fill-in' }) })
+    this.#studio.showStep(step)
+  }
 
   /** Fills in answers, and opens the first step. */
   readonly fillIn = (answers: Answers): void => {
     const number = (this.#state.fill?.number ?? 0) + 1
     this.#change({ formState: 'fill-in', category: undefined, fill: { number, answers }, ...this.#another(0) })
+    this.#studio.showStep(0)
   }
 
   #change(change: Partial<PreviewState>): void {

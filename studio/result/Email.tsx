@@ -39,7 +39,8 @@ export function EmailHtml(props: EmailProps) {
       <p className="email-subject">
         <b>Subject</b> {subject}
       </p>
-      <iframe className="email" title="The email" sandbox="" srcDoc={html} />
+      {/* Another frame for each email: a frame that loads another text is a step to go back in the browser. */}
+      <iframe key={html} className="email" title="The email" sandbox="" srcDoc={html} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isSharedFile, keyOf } from '../model/file.ts'
 import { messageOf } from '../model/message-of.ts'
 import { isUnsaved, type WorkFile } from '../model/workspace.ts'
 import { showFailure, showToast } from '../parts/toasts.tsx'
-import type { DialogName } from './state.ts'
+import { type DialogName, openFile } from './state.ts'
 import type { StudioStore } from './store.ts'
 import { useStore } from './studio-context.ts'
 
@@ -28,10 +28,9 @@ export async function reported(action: Promise<unknown>): Promise<void> {
 
 /** Deletes the open file, and offers to bring it back. */
 async function remove(store: StudioStore): Promise<void> {
-  const { openKey = '', workspace } = store.getState()
+  const file = openFile(store.getState())
   const restore = await store.trash()
-  if (restore)
-    showToast(`${workspace.get(openKey)?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
+  if (restore) showToast(`${file?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
 }
 
 /** Renames a file, and says its new name. */

@@ -1,5 +1,6 @@
 import { messageOf } from '../model/message-of.ts'
 import { changedOnDisk, isUnsaved, keepingText, saved, takingDisk, withFiles } from '../model/workspace.ts'
+import { selectionFor } from './opening.ts'
 import { changeFile, type State, type StudioPorts } from './state.ts'
 
 export type SaveResult = 'saved' | 'unchanged' | 'conflict'
@@ -27,7 +28,10 @@ export function diskOf(state: State, ports: StudioPorts) {
     if (!isRestored) ports.onNames(names)
     const unsaved = isRestored ? undefined : ports.unsaved
     isRestored = true
-    state.setState(({ workspace }) => ({ workspace: withFiles(workspace, files, unsaved), failure: undefined }))
+    state.setState(({ workspace, address, selection }) => {
+      const next = withFiles(workspace, files, unsaved)
+      return { workspace: next, failure: undefined, selection: selection ?? selectionFor(next, address) }
+    })
   }
 
   function reload(): Promise<void> {
@@ -74,7 +78,7 @@ export function savingOf(state: State, { write }: Disk, ports: StudioPorts) {
    * Saves a file, or asks what to do if it has changed on disk in the meantime. If it is already being saved, waits for that first.
    * Rejects if the server refuses.
    */
-  function save(key = state.getState().openKey ?? ''): Promise<SaveResult> {
+  function save(key = state.getState().address.file ?? ''): Promise<SaveResult> {
     const before = saves.get(key)
     const start = () => saveNow(key)
     const saving = before ? before.then(start, start) : start()

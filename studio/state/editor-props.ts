@@ -34,5 +34,5 @@ export type EditorProps = {
   /** The selected part of the file. A click in the preview also selects. */
   readonly selection: JsonPath | undefined
   readonly onChange: (text: string) => void
-  readonly onSelect: (path: JsonPath) => void
+  readonly onSelect: (path: JsonPath | undefined) => void
 }

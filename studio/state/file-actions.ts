@@ -1,14 +1,18 @@
 import { type FileName, keyOf } from '../model/file.ts'
 import { newFile, type WorkFile } from '../model/workspace.ts'
 import type { Disk, SaveResult } from './disk.ts'
+import type { Opening } from './opening.ts'
 import { openFile, type State, type StudioPorts } from './state.ts'
 
 type Save = (key: string) => Promise<SaveResult>
 
 /** The actions on files as a whole. */
-export function fileActionsOf(state: State, { load, write }: Disk, save: Save, ports: StudioPorts) {
-  const open = (openKey: string | undefined) => state.setState({ openKey, selection: undefined, dialog: undefined })
-
+export function fileActionsOf(
+  state: State,
+  { load, write }: Disk,
+  { save, open }: { readonly save: Save; readonly open: Opening['open'] },
+  ports: StudioPorts,
+) {
   /** Opens a file with its unsaved text. */
   function add(file: WorkFile): void {
     state.setState(({ workspace }) => ({ workspace: new Map([...workspace, [keyOf(file), file]]) }))
@@ -25,10 +29,10 @@ export function fileActionsOf(state: State, { load, write }: Disk, save: Save, p
       if (!file) return undefined
       const key = keyOf(file)
       const trashKey = file.disk && (await write(ports.trash(file, file.disk.version)))
-      const { workspace, openKey } = state.getState()
+      const { workspace, address } = state.getState()
       const last = workspace.get(key) ?? file
       state.setState({ workspace: new Map([...workspace].filter(([other]) => other !== key)) })
-      if (openKey === key) open(undefined)
+      if (address.file === key) open(undefined, true)
       return async () => {
         if (trashKey) await write(ports.restore(trashKey))
         add(last)
@@ -46,7 +50,7 @@ export function fileActionsOf(state: State, { load, write }: Disk, save: Save, p
       if (!file?.disk) return undefined
       const id = await write(ports.rename(file, to, file.disk.version))
       await load()
-      if (state.getState().openKey === key) open(keyOf({ ...file, id }))
+      if (state.getState().address.file === key) open(keyOf({ ...file, id }), true)
       return id
     },
 

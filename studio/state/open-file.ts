@@ -6,12 +6,12 @@ import { findIcons } from '../model/icon-search.ts'
 import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
 import type { Surroundings } from './editor-props.ts'
+import { openFile } from './state.ts'
 import { useStudio } from './studio-context.ts'
 
 const NONE: readonly Diagnostic[] = []
 
-export const useOpenFile = (): WorkFile | undefined =>
-  useStudio(({ workspace, openKey }) => workspace.get(openKey ?? ''))
+export const useOpenFile = (): WorkFile | undefined => useStudio(openFile)
 
 /** The file that the open dialog is about. */
 export const useDialogFile = (): WorkFile | undefined =>
@@ -19,11 +19,11 @@ export const useDialogFile = (): WorkFile | undefined =>
 
 /** The errors and warnings of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
-  useStudio(({ findings, openKey }) => findings?.results.get(openKey ?? '')?.diagnostics ?? NONE)
+  useStudio(({ findings, address }) => findings?.results.get(address.file ?? '')?.diagnostics ?? NONE)
 
 /** The text that the diagnostics of the open file are about. For a moment after each edit, it is still the previous text. */
 export const useCheckedText = (): string | undefined =>
-  useStudio(({ findings, openKey }) => findings?.results.get(openKey ?? '')?.text)
+  useStudio(({ findings, address }) => findings?.results.get(address.file ?? '')?.text)
 
 /** The names that files can use. Undefined until the files are checked. */
 export function useSurroundings(): Surroundings | undefined {

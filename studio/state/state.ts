@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { JsonPath } from '../../engine/format/json.ts'
 import type { KeptSample } from '../../engine/samples/kept-samples.ts'
+import { type Address, readAddress } from '../model/address.ts'
 import type { Findings } from '../model/check-files.ts'
 import type { ComparisonBody, FilesBody } from '../model/protocol.ts'
 import { type Unsaved, update, type WorkFile, type Workspace } from '../model/workspace.ts'
@@ -46,8 +47,8 @@ export const NOTHING_COMPARED: GoldenFileState = {
 /** The state of the studio. Immutable. */
 export type StudioState = {
   readonly workspace: Workspace
-  /** Key of the open file. */
-  readonly openKey: string | undefined
+  /** Everything that is open. */
+  readonly address: Address
   /** Undefined until the first check is done. */
   readonly findings: Findings | undefined
   /** The selected part of the open file. */
@@ -62,7 +63,7 @@ export type StudioState = {
 
 export const START: StudioState = {
   workspace: new Map(),
-  openKey: undefined,
+  address: readAddress({}),
   findings: undefined,
   selection: undefined,
   failure: undefined,
@@ -82,10 +83,12 @@ export type StudioPorts = typeof client & {
   readonly onNames: (names: Omit<FilesBody, 'files'>) => void
   /** Called after every change of the files. */
   readonly onFiles: (before: Workspace, after: Workspace) => void
+  /** Called after another address was opened. `isReplaced`: Back doesn't lead to the one before. */
+  readonly onAddress: (address: Address, isReplaced: boolean) => void
   readonly now: () => number
 }
 
-export const openFile = ({ workspace, openKey = '' }: StudioState): WorkFile | undefined => workspace.get(openKey)
+export const openFile = ({ workspace, address }: StudioState): WorkFile | undefined => workspace.get(address.file ?? '')
 
 /** Changes a file of the workspace, if it is there. */
 export const changeFile = (state: State, key: string, change: (file: WorkFile) => WorkFile): void =>

@@ -4,6 +4,7 @@ import { diskOf, savingOf } from './disk.ts'
 import { editingOf } from './editing.ts'
 import { fileActionsOf } from './file-actions.ts'
 import { goldenFileOf } from './golden-file.ts'
+import { openingOf } from './opening.ts'
 import { samplesOf } from './samples.ts'
 import { START, type StudioPorts, type StudioState } from './state.ts'
 
@@ -15,10 +16,12 @@ export function createStudioStore(ports: StudioPorts) {
   })
   const disk = diskOf(state, ports)
   const saving = savingOf(state, disk, ports)
-  const files = fileActionsOf(state, disk, saving.save, ports)
+  const opening = openingOf(state, ports)
+  const files = fileActionsOf(state, disk, { save: saving.save, open: opening.open }, ports)
   return {
     ...state,
-    ...editingOf(state, ports),
+    ...opening,
+    ...editingOf(state, opening, ports),
     ...saving,
     ...files,
     load: disk.load,

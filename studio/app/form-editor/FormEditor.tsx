@@ -9,19 +9,24 @@ import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx'
 import type { EditorProps } from '../../state/editor-props.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import './form-editor.css'
-import { isSharedFile, keyOf } from '../../model/file.ts'
+import type { Tab } from '../../model/address.ts'
+import { type FileName, keyOf } from '../../model/file.ts'
+import { tabAt } from '../../model/form-parts.ts'
 import { messageOf } from '../../model/message-of.ts'
 import { pathAround } from './AtPath.tsx'
 import { DiagnosticTotal } from './Diagnostics.tsx'
 import { useFocusedPath } from './focused-path.ts'
 import { locatedIn } from './located-diagnostics.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
-import { SECTIONS, SHARED_SECTIONS } from './sections.tsx'
+import { type Section, sectionsOf } from './sections.tsx'
 import { createShownParts } from './shown-parts.ts'
 
 export type FormEditorProps = EditorProps & {
   /** The text in the last commit. Undefined if the file is not in it. */
   readonly committedText: string | undefined
+  /** The part that is shown. Undefined: the first. */
+  readonly tab: Tab | undefined
+  readonly onTab: (tab: Tab) => void
   /** Opens the JSON editor at a value. */
   readonly onShowJson: (path: JsonPath) => void
 }
@@ -146,19 +151,18 @@ function Editable(props: EditableProps) {
     surroundings,
     selection,
     onSelect,
+    tab,
+    onTab,
     onShowJson,
     content,
   } = props
   const { original, edit, failure } = useEdits(props)
-  const [chosen, setChosen] = useState<{ index: number; selection: JsonPath | undefined }>()
   const [shownParts] = useState(createShownParts)
-  const sections = isSharedFile(file) ? SHARED_SECTIONS : SECTIONS
-  const bySelection = selection ? sections.findIndex(({ has }) => has(content, selection)) : 0
-  const current = chosen && chosen.selection === selection ? chosen.index : Math.max(bySelection, 0)
-  const section = sections[current]
+  const sections = sectionsOf(file)
+  const section = sections.find((one) => one.tab === tab) ?? sections[0]
   const located = useMemo(() => locatedIn(diagnostics), [diagnostics])
-  const select = (path: JsonPath) => {
-    if (!selection || !isSamePath(selection, path)) onSelect(path)
+  const select = (path: JsonPath | undefined) => {
+    if (!path || !selection || !isSamePath(selection, path)) onSelect(path)
   }
   const committed = useMemo(() => parse(committedText ?? 'null'), [committedText])
   const areFixesCurrent = checkedText === text
@@ -175,14 +179,14 @@ function Editable(props: EditableProps) {
   }
   const ref = useFocusedPath(selection, select)
   useShownSelection(ref, selection)
-  const show = (index: number) => {
-    setChosen({ index, selection })
+  const show = (shown: Tab) => {
+    onTab(shown)
     ref.current?.scrollIntoView?.({ block: 'start' })
   }
   return (
     <EditorContext value={{ ...shared, showJson: onShowJson, edit, select }}>
       <div ref={ref} className="studio-form-editor">
-        <SectionTabs sections={sections} current={current} onShow={show} />
+        <SectionTabs file={file} current={section} onShow={show} />
         {failure && (
           <p className="studio-note" role="alert">
             This change can't be made here. Make it in the JSON editor. {failure}.
@@ -192,7 +196,7 @@ function Editable(props: EditableProps) {
         <OtherDiagnostics
           key={section?.title}
           paths={WHOLE_FILE}
-          has={(path) => section?.has(content, path) === true}
+          has={(path) => tabAt(file, content, path) === section?.tab}
         />
         {section?.content}
       </div>
@@ -201,26 +205,26 @@ function Editable(props: EditableProps) {
 }
 
 type SectionTabsProps = {
-  readonly sections: typeof SECTIONS
-  readonly current: number
-  readonly onShow: (index: number) => void
+  readonly file: FileName
+  readonly current: Section | undefined
+  readonly onShow: (tab: Tab) => void
 }
 
 /** The parts of a file, each with the number of its mistakes. */
-function SectionTabs({ sections, current, onShow }: SectionTabsProps) {
+function SectionTabs({ file, current, onShow }: SectionTabsProps) {
   const { content, diagnostics } = useEditor()
   return (
     <nav aria-label="Parts of the category">
-      {sections.map(({ title, has }, index) => (
+      {sectionsOf(file).map(({ tab, title }) => (
         <button
-          key={title}
+          key={tab}
           type="button"
           className="studio-tab"
-          aria-current={index === current ? 'true' : undefined}
-          onClick={() => onShow(index)}
+          aria-current={tab === current?.tab ? 'true' : undefined}
+          onClick={() => onShow(tab)}
         >
           {title}
-          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => has(content, path))} />
+          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => tabAt(file, content, path) === tab)} />
         </button>
       ))}
     </nav>

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { isWithin, type JsonPath } from '../../../engine/format/json.ts'
+import type { ReactNode } from 'react'
+import { isWithin } from '../../../engine/format/json.ts'
 import { definitionsAt, fieldNames, isGroup, pathsOfField, type Scope } from '../../model/field-paths.ts'
 import { titleOf } from '../../model/field-view.ts'
 import { Conditions } from './Conditions.tsx'
@@ -17,16 +17,11 @@ type InnerFieldsProps = {
 export function InnerFields({ scope, children }: InnerFieldsProps) {
   const { content, surroundings, selection, select } = useEditor()
   const names = fieldNames(content, scope)
-  const [closed, setClosed] = useState<JsonPath>()
-  const open =
-    selection !== undefined && closed !== selection
-      ? names.find((name) => pathsOfField(content, scope, name).some((path) => isWithin(selection, path)))
-      : undefined
-  const toggle = (name: string) => {
-    const [definition] = definitionsAt(content, scope, name)
-    if (open === name) setClosed(selection)
-    else if (definition) select(definition)
-  }
+  const open = names.find((name) =>
+    pathsOfField(content, scope, name).some((path) => selection && isWithin(selection, path)),
+  )
+  const outer = isGroup(scope) ? scope.schema.slice(0, -1) : scope.schema
+  const toggle = (name: string) => select(open === name ? outer : definitionsAt(content, scope, name)[0])
   return (
     <fieldset className="studio-inner" aria-label="Questions inside">
       <h4>{isGroup(scope) ? 'Questions about each item' : 'Questions of the address'}</h4>

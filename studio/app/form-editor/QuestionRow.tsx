@@ -18,7 +18,6 @@ type QuestionRowProps = {
   /** Path of its name in a step. */
   readonly path: JsonPath
   readonly isOpen: boolean
-  readonly onClose: () => void
   /** Undefined for the first question of the form. */
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
@@ -49,7 +48,7 @@ function useSummary(name: string): string {
 }
 
 /** One question in the list of its step, with its editor if it is open. */
-export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: QuestionRowProps) {
+export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowProps) {
   const { content, surroundings, select } = useEditor()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: name })
   const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
@@ -77,7 +76,7 @@ export function QuestionRow({ name, path, isOpen, onClose, onUp, onDown }: Quest
             type="button"
             className="studio-field-title"
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? onClose() : select(definition))}
+            onClick={() => select(isOpen ? undefined : definition)}
           >
             <b>{title}</b>
             <span className="studio-summary">{summary}</span>

@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { isObject, type JsonPath, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { moveField } from '../../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../../model/field-paths.ts'
@@ -191,10 +191,9 @@ function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: Js
 
 function FieldRow({ name, path }: { name: string; path: JsonPath }) {
   const { content, edit } = useEditor()
-  const { isOpen, close } = useIsOpen(name)
   const { up, down } = neighbors(content, path)
   const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, path, to)))
-  return <QuestionRow name={name} path={path} isOpen={isOpen} onClose={close} onUp={move(up)} onDown={move(down)} />
+  return <QuestionRow name={name} path={path} isOpen={useIsOpen(name)} onUp={move(up)} onDown={move(down)} />
 }
 
 /** Questions that aren't in any step, so visitors never see them. */
@@ -219,7 +218,7 @@ function Unlisted() {
 /** @param list the list of names that it can be added to */
 function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
   const { content, surroundings, edit, select } = useEditor()
-  const { isOpen, close } = useIsOpen(name)
+  const isOpen = useIsOpen(name)
   const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
   return (
     <div className="studio-field" data-open={isOpen ? '' : undefined}>
@@ -228,7 +227,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           type="button"
           className="studio-field-title"
           aria-expanded={isOpen}
-          onClick={() => (isOpen ? close() : select(definition))}
+          onClick={() => select(isOpen ? undefined : definition)}
         >
           <b>{titleOf(content, FORM_SCOPE, name, surroundings.shared)}</b>
           <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
@@ -246,10 +245,8 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
   )
 }
 
-/** The state of a question: open from the moment it is selected until it is closed. */
-function useIsOpen(name: string) {
-  const { content, selection = [] } = useEditor()
-  const [closed, setClosed] = useState<JsonPath>()
-  const isOpen = questionAt(content, selection) === name && closed !== selection
-  return { isOpen, close: () => setClosed(selection) }
+/** Whether a question is open, because a part of it is selected. */
+function useIsOpen(name: string): boolean {
+  const { content, selection } = useEditor()
+  return selection !== undefined && questionAt(content, selection) === name
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
-import { type JsonPath, objectAt, textAt } from '../../../engine/format/json.ts'
+import { objectAt, textAt } from '../../../engine/format/json.ts'
 import { addSharedField, type NewField, removeSharedField } from '../../model/field-edits.ts'
 import { SHARED_SCOPE } from '../../model/field-paths.ts'
 import { fieldView } from '../../model/field-view.ts'
+import { sharedQuestionAt } from '../../model/form-parts.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { DiagnosticCount } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
@@ -16,21 +16,14 @@ import { UiKeys } from './UiKeys.tsx'
 /** Kinds that use a shared question themselves, or have questions inside. */
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
 
-const KEYS = ['definitions', 'uiSchema']
-
 const titleIn = (content: unknown, name: string) => textAt(content, ['definitions', name, 'title']) ?? name
 
 /** The questions that several categories ask. */
 export function SharedQuestions() {
   const { content, selection, edit, select } = useEditor()
   const names = Object.keys(objectAt(content, ['definitions']))
-  const [closed, setClosed] = useState<JsonPath>()
-  const isInside = selection !== undefined && KEYS.includes(String(selection[0])) && closed !== selection
-  const open = isInside ? selection[1] : undefined
-  const toggle = (name: string) => {
-    if (open === name) setClosed(selection)
-    else select(['definitions', name])
-  }
+  const open = selection && sharedQuestionAt(selection)
+  const toggle = (name: string) => select(open === name ? undefined : ['definitions', name])
   const add = (field: NewField) => {
     edit(addSharedField(field))
     select(['definitions', field.name])

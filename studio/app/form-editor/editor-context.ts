@@ -29,7 +29,8 @@ export type Editor = {
   readonly shownParts: ShownParts
   readonly selection: JsonPath | undefined
   readonly edit: (edits: readonly TextEdit[]) => void
-  readonly select: (path: JsonPath) => void
+  /** Selects a part of the file. Undefined closes the question that is open. */
+  readonly select: (path: JsonPath | undefined) => void
   /** Opens the JSON editor at a value. */
   readonly showJson: (path: JsonPath) => void
 }

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { parse } from 'jsonc-parser'
 import { useState } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { SharedFile } from '../../../engine/format/category.ts'
@@ -8,7 +9,9 @@ import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { FormEditor } from '../../../studio/app/form-editor/FormEditor.tsx'
+import type { Tab } from '../../../studio/model/address.ts'
 import { SHARED_ID } from '../../../studio/model/file.ts'
+import { tabAt } from '../../../studio/model/form-parts.ts'
 import type { Surroundings } from '../../../studio/state/editor-props.ts'
 import { categoryText } from './category-texts.ts'
 
@@ -40,6 +43,7 @@ type State = {
   /** If set, the diagnostics stay about this text. */
   checkedText?: string
   selection: JsonPath | undefined
+  tab: Tab | undefined
   /** The path that the editor asked to show as JSON. */
   shownAsJson?: JsonPath
   changes: number
@@ -54,6 +58,12 @@ type StudioProps = {
   readonly committedText: string
   readonly diagnosticsOf: DiagnosticsOf
 }
+
+/** The selection, and the tab that shows it. */
+const selected = (id: string, { text, tab }: Pick<State, 'text' | 'tab'>, selection: JsonPath | undefined) => ({
+  selection,
+  tab: selection ? tabAt({ folder: 'schemas', id }, parse(text), selection) : tab,
+})
 
 /** Stands in for the studio: keeps the text and the selection. */
 function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
@@ -72,8 +82,10 @@ function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
       diagnostics={diagnosticsOf(id, state.checkedText ?? state.text)}
       surroundings={surroundings}
       selection={state.selection}
+      tab={state.tab}
+      onTab={(tab) => update({ tab, selection: undefined })}
       onChange={(text) => update({ text, changes: state.changes + 1 })}
-      onSelect={(selection) => update({ selection })}
+      onSelect={(selection) => update(selected(id, state, selection))}
       onShowJson={(shownAsJson) => update({ shownAsJson })}
     />
   )
@@ -86,7 +98,8 @@ export function openEditor(
   selection?: JsonPath,
   diagnosticsOf: DiagnosticsOf = diagnosticsIn,
 ) {
-  const state: State = { text, selection, changes: 0, update: () => undefined }
+  const shown = selected(id, { text, tab: undefined }, selection)
+  const state: State = { text, ...shown, changes: 0, update: () => undefined }
   Element.prototype.scrollIntoView = vi.fn()
   onTestFinished(cleanup)
   const view = render(<Studio id={id} state={state} committedText={text} diagnosticsOf={diagnosticsOf} />)
@@ -98,7 +111,7 @@ export function openEditor(
     /** Opens a part of the editor: "Questions". */
     open: (part: string) =>
       fireEvent.click(within(view.getByRole('navigation')).getByRole('button', { name: new RegExp(`^${part}`) })),
-    select: (path: JsonPath) => act(() => state.update({ selection: path })),
+    select: (path: JsonPath) => act(() => state.update(selected(id, state, path))),
     /** The control with a label. @param index which of several with that label */
     control,
     /** Types into a control, or chooses from a list. */

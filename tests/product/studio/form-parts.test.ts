@@ -1,32 +1,33 @@
 import { expect, test } from 'vitest'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { fieldAt, pathOfField, stepAt } from '../../../studio/model/field-paths.ts'
-import { formPartOf, questionAt } from '../../../studio/model/form-parts.ts'
+import { questionAt, tabAt } from '../../../studio/model/form-parts.ts'
 import { categoryText } from './category-texts.ts'
 
+const PIANO = { folder: 'examples', id: 'piano' } as const
 const piano: unknown = JSON.parse(categoryText('piano'))
 const paths: readonly (readonly [path: JsonPath, part: string, question?: string])[] = [
-  [[], 'Basics'],
-  [['lable'], 'Basics'],
-  [['tiles', 0, 'icon'], 'Basics'],
-  [['steps', 0, 'title'], 'Questions'],
-  [['steps', 0, 'sections', 0, 'fields', 1], 'Questions', 'length'],
-  [['uiSchema', 'pianoType', 'ui:widget'], 'Questions', 'pianoType'],
-  [['schema', 'properties', 'stairs', 'minimum'], 'Questions', 'stairs'],
-  [['schema', 'allOf', 0, 'then', 'properties', 'length', 'title'], 'Questions', 'length'],
-  [['schema', 'allOf', 0, 'then', 'required', 0], 'Questions', 'length'],
-  [['schema', 'allOf', 0, 'if', 'properties', 'pianoType', 'const'], 'Conditions'],
-  [['schema', 'anyOf', 0, 'required', 0], 'Conditions'],
-  [['schema', 'message', 'anyOf'], 'Conditions'],
-  [['schema', 'additionalProperties'], 'Questions'],
-  [['texts', 'submit'], 'Texts'],
-  [['variants', 'Boxes', 'heading'], 'Variants'],
+  [[], 'basics'],
+  [['lable'], 'basics'],
+  [['tiles', 0, 'icon'], 'basics'],
+  [['steps', 0, 'title'], 'questions'],
+  [['steps', 0, 'sections', 0, 'fields', 1], 'questions', 'length'],
+  [['uiSchema', 'pianoType', 'ui:widget'], 'questions', 'pianoType'],
+  [['schema', 'properties', 'stairs', 'minimum'], 'questions', 'stairs'],
+  [['schema', 'allOf', 0, 'then', 'properties', 'length', 'title'], 'questions', 'length'],
+  [['schema', 'allOf', 0, 'then', 'required', 0], 'questions', 'length'],
+  [['schema', 'allOf', 0, 'if', 'properties', 'pianoType', 'const'], 'conditions'],
+  [['schema', 'anyOf', 0, 'required', 0], 'conditions'],
+  [['schema', 'message', 'anyOf'], 'conditions'],
+  [['schema', 'additionalProperties'], 'questions'],
+  [['texts', 'submit'], 'texts'],
+  [['variants', 'Boxes', 'heading'], 'variants'],
 ]
 
 const cases = paths.map(([path, part, question]) => ({ path, part, question }))
 
 test.each(cases)('$path is shown in $part', ({ path, part, question }) => {
-  expect([formPartOf(piano, path), questionAt(piano, path)]).toEqual([part, question])
+  expect([tabAt(PIANO, piano, path), questionAt(piano, path)]).toEqual([part, question])
 })
 
 test('a path of the file belongs to a field, and a field to a path', () => {

@@ -4,6 +4,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { PreviewPane } from '../../../studio/app/PreviewPane.tsx'
+import type { Tab } from '../../../studio/model/address.ts'
 import type { Shown } from '../../../studio/preview/frame/messages.ts'
 import { OutputPane } from '../../../studio/result/OutputPane.tsx'
 import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
@@ -51,9 +52,10 @@ function Output() {
 }
 
 /** Draws a part of the studio with a file that it can't show. */
-async function broken(part: FunctionComponent) {
+async function broken(part: FunctionComponent, tab: Tab = 'basics') {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { store, check } = await openedStudio('car')
+  store.showTab(tab)
   const text = () => store.getState().workspace.get('schemas/car')?.text ?? ''
   parts.text = text
   const good = text()
@@ -63,13 +65,15 @@ async function broken(part: FunctionComponent) {
   return { ...view, text, edit: store.edit, good }
 }
 
-test.each(['form', 'json'])('the %s editor that fails leaves the tabs, and the text is kept', async (tab) => {
-  localStorage.setItem('studio:editor-tab', tab)
-  const view = await broken(EditorPane)
-  expect(view.getByRole('alert').textContent).toContain('can’t show this')
-  expect(view.getAllByRole('tab')).toHaveLength(2)
-  expect(view.text()).toContain('BROKEN')
-})
+test.each(['basics', 'json'] as const)(
+  'the editor of %s that fails leaves the tabs, and the text is kept',
+  async (tab) => {
+    const view = await broken(EditorPane, tab)
+    expect(view.getByRole('alert').textContent).toContain('can’t show this')
+    expect(view.getAllByRole('tab')).toHaveLength(2)
+    expect(view.text()).toContain('BROKEN')
+  },
+)
 
 test('the email is shown under its subject', async () => {
   const { store } = await openedStudio('car')
@@ -78,14 +82,12 @@ test('the email is shown under its subject', async () => {
 })
 
 test('where the JSON editor fails, the text can be edited as it is', async () => {
-  localStorage.setItem('studio:editor-tab', 'json')
-  const view = await broken(EditorPane)
+  const view = await broken(EditorPane, 'json')
   fireEvent.change(view.getByLabelText('schemas/car.json'), { target: { value: view.good } })
   expect(view.text()).toBe(view.good)
 })
 
 test('a form editor that failed is drawn again once the text is another', async () => {
-  localStorage.setItem('studio:editor-tab', 'form')
   const view = await broken(EditorPane)
   view.edit(view.good)
   expect(await view.findByText('drawn')).toBeTruthy()

@@ -19,6 +19,7 @@ export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => 
   unsaved: new Map(),
   onNames: () => {},
   onFiles: () => {},
+  onAddress: () => {},
   now: () => 0,
   ...ports,
 })

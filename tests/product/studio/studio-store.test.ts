@@ -77,7 +77,7 @@ test('the file that was open at first is deleted, and the one that is open by th
   store.open('schemas/boat')
   answer.resolve('key')
   await trashing
-  expect(store.getState().openKey).toBe('schemas/boat')
+  expect(store.getState().address.file).toBe('schemas/boat')
   expect([...store.getState().workspace.keys()]).toEqual(['schemas/boat'])
 })
 
@@ -170,7 +170,7 @@ test('a file that is brought back has the text and the history it had when it wa
   store.edit('typed while deleting')
   answer.resolve('key')
   await (await trashing)?.()
-  expect([store.getState().openKey, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
+  expect([store.getState().address.file, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
   store.undo()
   expect(textOf(store, 'car')).toBe('a')
 })
@@ -187,7 +187,7 @@ test('undo takes back edits of a text, but not that its file was created', async
   store.edit('edited')
   store.undo()
   store.undo()
-  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
   store.redo()
   expect(textOf(store, 'van')).toBe('edited')
 })
@@ -196,9 +196,9 @@ test('a new file that is deleted and brought back is still unsaved', async () =>
   const store = await openedStore({ readFiles: async () => CAR_AND_BOAT })
   store.create({ folder: 'schemas', id: 'van' }, 'new')
   const restore = await store.trash()
-  expect([store.getState().openKey, textOf(store, 'van')]).toEqual([undefined, undefined])
+  expect([store.getState().address.file, textOf(store, 'van')]).toEqual([undefined, undefined])
   await restore?.()
-  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
+  expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
 })
 
 test('a file that is renamed stays open under its new name, with its text saved', async () => {
@@ -217,5 +217,5 @@ test('a file that is renamed stays open under its new name, with its text saved'
   })
   store.edit('mine')
   expect(await store.rename('schemas/car', 'van')).toBe('van')
-  expect([store.getState().openKey, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
+  expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
 })

@@ -11,7 +11,6 @@ afterEach(cleanup)
 
 /** A part of the studio with the car open, whose latest day has passed. */
 async function withPassedDay(part: FunctionComponent, ...changes: readonly (readonly [string, string])[]) {
-  localStorage.setItem('studio:editor-tab', 'form')
   Element.prototype.scrollIntoView = () => undefined
   const { store, check } = await openedStudio('car')
   const text = store.getState().workspace.get('schemas/car')?.text ?? ''

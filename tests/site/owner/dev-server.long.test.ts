@@ -94,7 +94,7 @@ describe('the development server', { shuffle: false }, () => {
     await page.frameLocator(title).getByLabel('Pickup ZIP or city').fill('Austin')
     await expect.poll(height).toBeLessThan(before)
     await page.getByRole('link', { name: 'Edit schemas/car.json' }).click()
-    await page.waitForURL(`${server.url}/studio#schemas/car`)
+    await page.waitForURL(`${server.url}/studio?file=schemas%2Fcar`)
   })
 
   describe('a category file with a mistake', () => {

@@ -164,6 +164,10 @@ describe('the studio', { shuffle: false }, () => {
 
     await page.getByText('schemas/grands.json').waitFor()
     expect(onDisk('grands')).toContain('formerPaths')
+    await page.goto(`${server.url}/studio?file=schemas/grand-pianos`)
+    await page.getByRole('heading', { name: 'There is no schemas/grand-pianos.json' }).waitFor()
+    await page.getByRole('button', { name: 'Open Grand Pianos' }).click()
+    await page.getByText('schemas/grands.json').waitFor()
   })
 
   test('a sample fills in the preview, and what was typed there is kept as another one', async () => {
@@ -246,12 +250,61 @@ describe('the studio', { shuffle: false }, () => {
     await expectReadableInDark(page, 'form editor')
   })
 
+  test('what is open is in the URL: a link opens it for a colleague, and Back and Forward lead through it', async () => {
+    const page = await newStudio()
+    const search = () => Object.fromEntries(new URL(page.url()).searchParams)
+    const question = (of: Page) => of.getByLabel('Question', { exact: true })
+    const step = (of: Page, number: number) =>
+      of.getByRole('button', { name: new RegExp(`^Step ${number}`), pressed: true })
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: /^Vehicle Parts/ })
+      .click()
+    await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
+    await page.locator('.studio-field-title', { hasText: 'Phone' }).click()
+    await question(page).waitFor()
+    await step(page, 2).waitFor()
+    const open = { file: 'schemas/vehicle-parts', tab: 'questions', question: 'phone', step: '2' }
+    await expect.poll(search).toEqual(open)
+    await question(page).fill('Number to call')
+    await previewOf(page).getByLabel('Number to call').waitFor()
+
+    const colleague = await newPage({ viewport: { width: 1280, height: 900 } })
+    await colleague.goto(page.url())
+    await question(colleague).waitFor()
+    await step(colleague, 2).waitFor()
+
+    await page.getByRole('button', { name: /^Step 1/ }).click()
+    await expect.poll(search).toEqual({ ...open, step: undefined })
+    await page.goBack()
+    await step(page, 2).waitFor()
+    await question(page).waitFor()
+    await page.goBack()
+    await question(page).waitFor({ state: 'detached' })
+    expect(search()).toEqual({ file: open.file, tab: open.tab })
+    await page.goForward()
+    await question(page).waitFor()
+    expect(await question(page).inputValue()).toBe('Number to call')
+  })
+
+  test('a link to what is gone says so', async () => {
+    const page = await newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${server.url}/studio?file=schemas/nothing-here`)
+    await page.getByRole('heading', { name: 'There is no schemas/nothing-here.json' }).waitFor()
+    await page.goto(`${server.url}/studio?file=schemas/car&tab=questions&question=wheels`)
+    const note = page.getByText('This file has no question “wheels”.')
+    await note.waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await note.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.has('question')).toBe(false)
+  })
+
   test('a file that is not UTF-8 says so instead of showing an empty text', async () => {
     const path = copy.path('examples/latin.json')
     writeFileSync(path, Buffer.from('{ "label": "Caf\u00e9" }', 'latin1'))
     try {
       const page = await newPage({ viewport: { width: 1280, height: 900 } })
-      await page.goto(`${server.url}/studio#examples/latin`)
+      await page.goto(`${server.url}/studio?file=examples/latin`)
       await page.getByRole('heading', { name: 'examples/latin.json can’t be edited' }).waitFor()
       await page.getByText('not saved as UTF-8').waitFor()
     } finally {
