@@ -62,13 +62,16 @@ async function fontsLoaded(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(() => document.fonts.ready.then(() => null))
 }
 
+/** The date itself, not the days to pick beside it. */
+const dateOf = (form: Page | FrameLocator) => form.getByRole('textbox', { name: 'Preferred date' })
+
 /** Answers the first step of the car form, on its page or in the studio's preview. */
 async function answerFirstStep(form: Page | FrameLocator): Promise<void> {
   await form.getByLabel('Pickup ZIP or city').fill('Austin, TX 78701')
   await form.getByLabel('Delivery ZIP or city').fill('Denver, CO 80202')
   await form.getByLabel('Year, make and model').fill('2019 Honda Civic')
   await form.getByLabel('Does it run?').selectOption('operable')
-  await form.getByLabel('Preferred date').fill('2030-06-17')
+  await dateOf(form).fill('2030-06-17')
 }
 
 /** The email with the answers to the car form, as HTML. */
@@ -96,7 +99,7 @@ async function openFile(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/car-quote-form`)
   await fontsLoaded(page)
   await answerFirstStep(page)
-  await page.getByLabel('Preferred date').blur()
+  await dateOf(page).blur()
   const form = await page.screenshot()
   await page.goto('about:blank')
   await page.setViewportSize({ width: 1320, height: PHONE.height + 62 })
