@@ -26,9 +26,9 @@ npm run category -- show <id>                describes a file and its changes si
 const idOf = (argument: string) => basename(argument, '.json')
 
 /** The category file with an id, or else the example with it. Throws a Refusal if neither exists. */
-function fileOf(argument: string, folders: readonly string[] = FOLDERS): StudioFile {
+async function fileOf(argument: string, folders: readonly string[] = FOLDERS): Promise<StudioFile> {
   const id = idOf(argument)
-  const files = listFiles(root).filter((file) => folders.includes(file.folder) && !isSharedFile(file))
+  const files = (await listFiles(root)).filter((file) => folders.includes(file.folder) && !isSharedFile(file))
   const found = files.find((file) => file.id === id)
   if (found) return found
   const known = files.map((file) => file.id)
@@ -68,10 +68,10 @@ function printLeftovers(id: string, original: StudioFile): void {
   for (const { line, text } of left) console.log(`  schemas/${id}.json:${line}  ${text}`)
 }
 
-function makeNew(id: string, from: string): void {
-  if (listFiles(root).some((file) => file.folder === 'schemas' && file.id === id))
+async function makeNew(id: string, from: string): Promise<void> {
+  if ((await listFiles(root)).some((file) => file.folder === 'schemas' && file.id === id))
     throw new Refusal(422, `There is already a file schemas/${id}.json.`)
-  const source = fileOf(from)
+  const source = await fileOf(from)
   const order = tileOrders(siteCatalog.read().categories).free.at(-1) ?? 0
   const label = labelFor(id)
   saveFile(root, { folder: 'schemas', id }, copyOf(source.text, { label, order }), null)
@@ -81,16 +81,16 @@ function makeNew(id: string, from: string): void {
   console.log('\nNow change its texts and fields: run "npm run studio", or open the file in an editor.')
 }
 
-function rename(id: string, to: string): void {
-  const { folder, version } = fileOf(id, ['schemas'])
+async function rename(id: string, to: string): Promise<void> {
+  const { folder, version } = await fileOf(id, ['schemas'])
   renameFile(root, { folder, id: idOf(id) }, to, version)
   console.log(`Renamed schemas/${idOf(id)}.json to schemas/${to}.json, with its golden file.`)
   printDiagnostics(to)
   console.log(`\nIts page has a new address. To record it, run "npm run record ${to}".`)
 }
 
-function show(argument: string): void {
-  const { folder, id, text, committedText } = fileOf(argument)
+async function show(argument: string): Promise<void> {
+  const { folder, id, text, committedText } = await fileOf(argument)
   console.log(`${folder}/${id}.json\n\n${describeCategory(id, text)}\n`)
   if (folder === 'schemas') printDiagnostics(id)
   if (committedText === undefined) console.log('It is not in the last commit.')
@@ -102,20 +102,20 @@ function show(argument: string): void {
 }
 
 /** Runs the command that the arguments name. Throws a Refusal, or what `parseArgs` throws, if they are wrong. */
-function run(): void {
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { from: { type: 'string', default: 'car' } },
   })
   const [command, id, to] = positionals
-  if (command === 'new' && id) makeNew(idOf(id), values.from)
-  else if (command === 'rename' && id && to) rename(id, idOf(to))
-  else if (command === 'show' && id) show(id)
+  if (command === 'new' && id) await makeNew(idOf(id), values.from)
+  else if (command === 'rename' && id && to) await rename(id, idOf(to))
+  else if (command === 'show' && id) await show(id)
   else throw new Refusal(422, USAGE)
 }
 
 try {
-  run()
+  await run()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -60,10 +60,10 @@ function record({ form, golden, isNew, changes }: Comparison, isTold: boolean): 
 }
 
 /** Prints the effects of what has changed in a category file since the last commit. */
-function sayEffects(id: string): void {
+async function sayEffects(id: string): Promise<void> {
   const path = `${id}.json`
   const text = readFileSync(`${folder}/${path}`, 'utf8')
-  const { effects } = changesInWords(committedTexts(folder, [path]).get(path) ?? text, text) ?? { effects: [] }
+  const { effects } = changesInWords((await committedTexts(folder, [path])).get(path) ?? text, text) ?? { effects: [] }
   if (effects.length === 0) return
   const lines = effects.map((effect) => `\n  ${effect}`).join('')
   console.log(`schemas/${path} has changed since the last commit. ${EFFECTS_TITLE}:${lines}`)
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   for (const path of removeLeftovers(known)) console.log(`Removed ${path}: its category is gone.`)
   const changed = compared.filter(({ changes }) => changes.length > 0)
   for (const comparison of changed) record(comparison, positionals.length > 0)
-  for (const id of ids) sayEffects(id)
+  for (const id of ids) await sayEffects(id)
   sayWhatFollows(changed.map(({ form }) => form.id))
 }
 

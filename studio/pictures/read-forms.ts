@@ -11,8 +11,8 @@ export type ReadForm = FileName & { readonly form: ResolvedForm | undefined }
  * Reads every category file and example.
  * @param root absolute path of the repository
  */
-export function readForms(root: string): ReadForm[] {
-  const files = listFiles(root)
+export async function readForms(root: string): Promise<ReadForm[]> {
+  const files = await listFiles(root)
   const { results } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
   return files
     .filter((file) => !isSharedFile(file))

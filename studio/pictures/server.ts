@@ -8,13 +8,13 @@ import type { ReadForm } from './read-forms.ts'
 export type ServerReady = { readonly url: string; readonly forms: readonly ReadForm[] }
 
 /** The exports of `studio/pictures/read-forms.ts` in the working folder, which can be that of another commit. */
-type ReadFormsModule = { readForms(root: string): ReadForm[] }
+type ReadFormsModule = { readForms(root: string): Promise<ReadForm[]> }
 
 const root = process.cwd()
 const [cacheDir] = process.argv.slice(2)
 
 const { readForms }: ReadFormsModule = await import(pathToFileURL(join(root, 'studio/pictures/read-forms.ts')).href)
-const forms = readForms(root)
+const forms = await readForms(root)
 const server = await createServer({
   root,
   cacheDir,

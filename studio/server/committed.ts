@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
 
 const NEWLINE = 10
 
@@ -11,22 +12,34 @@ function entryAt(output: Buffer, start: number): { text: string | undefined; nex
   return { text: output.toString('utf8', end + 1, next), next: next + 1 }
 }
 
+/** The output of `git cat-file --batch` for some objects. Empty without Git. */
+async function catFile(root: string, objects: readonly string[]): Promise<Buffer> {
+  const git = spawn('git', ['cat-file', '--batch'], { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] })
+  const ended = new Promise<boolean>((resolve) => {
+    git.once('error', () => resolve(false))
+    git.once('close', (code) => resolve(code === 0))
+  })
+  // Without Git, or outside a repository, nobody reads it.
+  git.stdin.on('error', () => undefined)
+  git.stdin.end(objects.map((object) => `${object}\n`).join(''))
+  const output = await buffer(git.stdout)
+  return (await ended) ? output : Buffer.alloc(0)
+}
+
 /**
  * Returns the texts that files have in the last commit, by path. A file that isn't in it has none; without Git, no file has one.
  * @param root folder that the paths are relative to
  */
-export function committedTexts(root: string, paths: readonly string[]): ReadonlyMap<string, string> {
+export async function committedTexts(root: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
-  const { status, stdout } = spawnSync('git', ['cat-file', '--batch'], {
-    cwd: root,
-    input: paths.map((path) => `HEAD:./${path}\n`).join(''),
-    maxBuffer: 256 * 1024 * 1024,
-  })
-  if (status !== 0) return texts
+  const output = await catFile(
+    root,
+    paths.map((path) => `HEAD:./${path}`),
+  )
   let start = 0
   for (const path of paths) {
-    if (start >= stdout.length) break
-    const { text, next } = entryAt(stdout, start)
+    if (start >= output.length) break
+    const { text, next } = entryAt(output, start)
     if (text !== undefined) texts.set(path, text)
     start = next
   }

@@ -31,9 +31,9 @@ export function namesIn(root: string, folder: Folder): FileName[] {
  * Lists every category file, every example and `shared.json`, with their texts.
  * @param root absolute path of the repository
  */
-export function listFiles(root: string): StudioFile[] {
+export async function listFiles(root: string): Promise<StudioFile[]> {
   const names = FOLDERS.flatMap((folder) => namesIn(root, folder))
-  const committed = committedTexts(root, names.map(relativePath))
+  const committed = await committedTexts(root, names.map(relativePath))
   return names.flatMap((name) => {
     const file = readTextFile(pathOf(root, name))
     return file ? { ...name, ...file, committedText: committed.get(relativePath(name)) } : []

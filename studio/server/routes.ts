@@ -94,8 +94,8 @@ export function studioApi({ root, sitePaths, record, compare }: ApiOptions) {
   })
   const app = new Hono<StudioEnv>()
     .use(limit)
-    .get('/files', (c) =>
-      c.json({ files: listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES } satisfies FilesBody),
+    .get('/files', async (c) =>
+      c.json({ files: await listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES } satisfies FilesBody),
     )
     .put(
       '/files/:folder/:id',
