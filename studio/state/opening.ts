@@ -93,9 +93,10 @@ export function openingOf(state: State, { onAddress }: Pick<StudioPorts, 'onAddr
     /** Opens a step in the preview. @param index 0-based @param isReplaced whether a press in the form itself has opened it */
     showStep: (index: number, isReplaced = false): void => go({ step: stepFrom(index) }, {}, isReplaced),
 
-    /** Closes the question if the open file no longer has it. */
+    /** Closes the question if the open file no longer has it. In the JSON, the cursor stays where it is. */
     closeGone(): void {
-      if (isGone()) go({ question: undefined }, {}, true)
+      const { tab } = state.getState().address
+      if (isGone()) go({ question: undefined }, tab === 'json' ? {} : { selection: undefined }, true)
     },
   }
 }

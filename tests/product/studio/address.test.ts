@@ -88,6 +88,8 @@ test('a question that is removed is closed, and Back does not lead to it', async
   const { store, told, text } = await openedStudio({ file: CAR, tab: 'questions', question: 'vehicleInfo' })
   store.edit(editText(text(), [{ path: definitionOf('vehicleInfo'), value: undefined }]))
   expect(told).toEqual(['= schemas/car questions'])
+  store.undo()
+  expect(store.getState().selection).toBeUndefined()
 })
 
 test('a question of a link that is gone stays in the address, until another one is opened instead', async () => {
