@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import type { Lead } from '../../store/submission.ts'
 import { callAgainTimes } from '../leads/call-again.ts'
-import { titleOf } from './lead-parts.tsx'
+import { titleOf } from '../leads/title.ts'
 import type { Reader } from './reader.ts'
 
 /** Leads with the number of tries that the reader sees, as the value of a control: `12:0 15:2`. See `readLeads`. */

@@ -3,9 +3,9 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead, LeadChange } from '../../store/submission.ts'
+import { titleOf } from '../leads/title.ts'
 import { changeText } from '../leads/wording.ts'
 import { Page, Time } from './layout.tsx'
-import { titleOf } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type ChangesProps = {

@@ -1,11 +1,12 @@
 /** @jsxImportSource hono/jsx */
+
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
+import { laneOf } from '../leads/title.ts'
 import { erasureText } from '../leads/wording.ts'
 import type { Erasure } from '../privacy/erase.ts'
 import { Page, Time } from './layout.tsx'
-import { laneOf } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 /** The leads that are about to be erased. */

@@ -1,13 +1,15 @@
 /** @jsxImportSource hono/jsx */
+
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { emailDoubt, phoneDoubt } from '../../delivery/email/doubts.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
+import { shortLaneOf } from '../leads/title.ts'
 import { listUrl, type Place } from '../leads/url.ts'
 import { ActButtons, leadValue, titleOfAll } from './act-buttons.tsx'
 import { shortDay } from './layout.tsx'
-import { Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge, shortLaneOf } from './lead-parts.tsx'
+import { Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 const REPEATS = { one: 'more request', other: 'more requests' }

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
 import type { Form } from '../../../engine/form/form.ts'
-import { DAY_MS } from '../../../engine/words/day.ts'
 import { type TimeZones, timeZoneOf } from '../../config/config.ts'
 import { type EmailOptions, formNote } from '../../delivery/email/content.ts'
 import { renderEmail } from '../../delivery/email/render.ts'
@@ -13,7 +12,7 @@ import type { Lead, QueuePlace, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { listUrl, type Place, tabOf } from '../leads/url.ts'
-import { labelOf } from '../leads/wording.ts'
+import { FIRST_CALLS_MS, labelOf } from '../leads/wording.ts'
 import { ChangesPage } from './changes-page.tsx'
 import { MissingPage } from './layout.tsx'
 import { LeadPage } from './lead-page.tsx'
@@ -25,8 +24,6 @@ import { statusOf } from './status.tsx'
 const PAGE_SIZE = 50
 const CHANGES_SHOWN = 200
 const SIMILAR_SHOWN = 6
-/** How far back the times to the first call are measured. */
-const FIRST_CALLS_MS = 7 * DAY_MS
 
 /** Emails have inline styles. Nothing else in them may load or run, and links open outside of their frame. */
 const EMAIL_POLICY =

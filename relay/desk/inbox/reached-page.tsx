@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
+
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
+import { titleOf } from '../leads/title.ts'
 import { ActButtons, leadValue, otherOwner, titleOfAll } from './act-buttons.tsx'
 import { Page } from './layout.tsx'
-import { isToCall, StateBadge, titleOf } from './lead-parts.tsx'
+import { isToCall, StateBadge } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 /**

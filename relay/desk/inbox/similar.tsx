@@ -1,10 +1,12 @@
 /** @jsxImportSource hono/jsx */
+
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
+import { laneOf } from '../leads/title.ts'
 import { listUrl } from '../leads/url.ts'
 import { shortDay, Time } from './layout.tsx'
-import { Due, isToCall, laneOf, StateBadge } from './lead-parts.tsx'
+import { Due, isToCall, StateBadge } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type SimilarProps = {

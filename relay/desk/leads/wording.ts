@@ -97,6 +97,9 @@ export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'deta
   }
 }
 
+/** How far back the median time to the first call is measured: the last 7 days. */
+export const FIRST_CALLS_MS = 7 * DAY_MS
+
 /** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
 export function duration(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`

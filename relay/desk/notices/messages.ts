@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
-import { headerText } from '../../../engine/words/text.ts'
 import { site } from '../../../site.config.ts'
 import { phoneText } from '../../store/search.ts'
 import type { DueNotice, MailboxCounts, NoticeKind } from '../../store/store.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
+import { laneOf } from '../leads/title.ts'
 import { listUrl } from '../leads/url.ts'
 import { duration } from '../leads/wording.ts'
 
@@ -48,10 +48,6 @@ export function alertMessage(mailbox: string, notices: readonly DueNotice[], inb
     lines: found.map(({ text, state }) => linked(text, inboxOrigin, { state, mailbox })),
   }
 }
-
-/** The trip of a lead, or its subject if it has no places. */
-const laneOf = ({ facts: { from, to }, subject }: Lead) =>
-  [from?.text, to?.text].filter(Boolean).join(' to ') || headerText(subject)
 
 const leadLine = (lead: Lead) => {
   const { name, phone, email, cargo } = lead.facts

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, DAY_MS, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
+import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from '../../config/config.ts'
 import type { Mailer } from '../../delivery/channels/mailer.ts'
 import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
 import { messageIdOf } from '../../store/identity.ts'
 import type { Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
+import { FIRST_CALLS_MS } from '../leads/wording.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
 
 export type NotifierOptions = {
@@ -28,8 +29,6 @@ export type NotifierOptions = {
 const DIGEST_WITHIN_MS = 180 * MINUTE_MS
 /** Number of leads that a digest names. */
 const NAMED_LEADS = 10
-/** A digest says how soon people were called who wrote in this time. */
-const FIRST_CALLS_MS = 7 * DAY_MS
 
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>()

@@ -152,7 +152,7 @@ test('a digest says how to reach each person, and what a lead without places is 
   const lines = sent[0]?.content.text.split('\n')
   expect(lines?.slice(1)).toEqual([
     `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}`,
-    `Sam Sample, (512) 555-0142, Austin, TX to Denver, CO, ${referenceOf('ships')}`,
+    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}`,
     '',
   ])
 })
