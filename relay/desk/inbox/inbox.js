@@ -99,8 +99,8 @@ async function send(action, body) {
   }
 }
 
-/** Presses that are not sent yet, in their order: the action of each by its body. */
-const waiting = new Map()
+/** Presses that are not sent yet. Pressing the same button again adds none. */
+const waiting = new Set()
 let sending = Promise.resolve()
 
 document.addEventListener('submit', (event) => {
@@ -115,7 +115,7 @@ document.addEventListener('submit', (event) => {
   if (submitter?.name) data.append(submitter.name, submitter.value)
   const body = new URLSearchParams(/** @type {any} */ (data)).toString()
   if (waiting.has(body)) return
-  waiting.set(body, action)
+  waiting.add(body)
   sending = sending.then(() => send(action, body)).finally(() => waiting.delete(body))
 })
 

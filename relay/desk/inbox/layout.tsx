@@ -70,6 +70,7 @@ export const Page = ({ title, reader, status, children }: PageProps) =>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · ${site.product}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={`${relayPaths.inbox}/inbox.css`} />
         {reader && <script src={`${relayPaths.inbox}/inbox.js`} defer />}
       </head>

@@ -75,7 +75,7 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
 }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** People who may open the inbox: everyone with the token, or the configured users. */
 export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }

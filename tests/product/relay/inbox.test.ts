@@ -114,7 +114,7 @@ describe('a submission', () => {
     expect(html).toContain(' src="/inbox/1/mail"')
     expect(html).toContain('Sam &lt;b&gt;')
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     expect(html).not.toMatch(/style=|<script>/)
     const email = await get('/inbox/1/mail')
