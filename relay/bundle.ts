@@ -6,7 +6,8 @@ import { mailboxesOf, readConfig } from './config/config.ts'
 import { askPassword } from './desk/command/ask-password.ts'
 import { runLeads } from './desk/command/leads.ts'
 import { startRenderer } from './renderer.ts'
-import { closeOnSignals, startRelay } from './server.ts'
+import { startRelay } from './server.ts'
+import { closeOnSignals } from './signals.ts'
 import { streamLog } from './watch/log.ts'
 
 /** The entry of the relay's bundle. The bundle is in `.relay/` of the built site that it serves. */

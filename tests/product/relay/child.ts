@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import bundledForms from 'virtual:all-forms'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
-import { closeOnSignals, startRelay } from '../../../relay/server.ts'
+import { startRelay } from '../../../relay/server.ts'
+import { closeOnSignals } from '../../../relay/signals.ts'
 import { streamLog } from '../../../relay/watch/log.ts'
 
 /**

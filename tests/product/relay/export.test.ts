@@ -148,9 +148,8 @@ async function inboxWith(leads: readonly Lead[]) {
     }
   }
   const app = inboxRoutes({
-    store: { leads: { all } },
+    store: { leads: { all }, now: async () => 0 },
     forms: () => [],
-    now: () => 0,
     timeZone: 'UTC',
     timeZones: {},
     access: { token: 'a-token-for-the-test' },

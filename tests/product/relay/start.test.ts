@@ -74,7 +74,7 @@ test('a relay does not start with its data in the folder that it serves, and say
 })
 
 test('a relay that cannot close says why, and exits with 1', async () => {
-  const code = `import { closeOnSignals } from './relay/server.ts'
+  const code = `import { closeOnSignals } from './relay/signals.ts'
     closeOnSignals(Promise.resolve({ close: () => Promise.reject(new Error('the disk is gone')) }))
     setInterval(() => {}, 1000)
     console.log('ready')`
