@@ -1,33 +1,17 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import font from '../../../src/styles/archivo-basic.woff2?inline'
-import { DARK, LIGHT } from '../../../src/styles/palette.ts'
 import type { RelayEnv } from '../../http/context.ts'
-import script from './inbox.js?raw'
-import leadStyle from './lead.css?raw'
-import listStyle from './list.css?raw'
-import pageStyle from './page.css?raw'
 
-const tokens = (colors: Readonly<Record<string, string>>) =>
-  Object.entries(colors)
-    .map(([name, color]) => `--${name}: ${color};`)
-    .join(' ')
-
-const COLORS = `:root { ${tokens(LIGHT)} }
-@media (prefers-color-scheme: dark) { :root { ${tokens(DARK)} } }
-`
-
-/** Files that the pages of the inbox load, by their names below its path: the style, the script, and the site's font. */
-const ASSETS = {
-  'inbox.css': { type: 'text/css; charset=utf-8', content: [COLORS, pageStyle, listStyle, leadStyle].join('\n') },
-  'inbox.js': { type: 'text/javascript; charset=utf-8', content: script },
-  'archivo.woff2': { type: 'font/woff2', content: Buffer.from(font.slice(font.indexOf(',') + 1), 'base64') },
-} as const
-
-/** Serves these files to everybody. They are revalidated, because relays of two versions can serve one page and its files. */
+/**
+ * Serves the files that the pages load. They are revalidated, because relays of two versions can serve one page and its files. They are read when
+ * they are asked for: Node alone, as `npm run record` uses it, can import neither styles nor fonts.
+ */
 export function assetRoutes(): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
-  for (const [name, { type, content }] of Object.entries(ASSETS))
-    app.get(`/${name}`, etag(), (c) => c.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }))
+  app.get('/:name{inbox\\.css|inbox\\.js|archivo\\.woff2}', etag(), async (c) => {
+    const { ASSETS } = await import('./asset-files.ts')
+    const { type, content } = ASSETS[c.req.param('name') as keyof typeof ASSETS]
+    return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+  })
   return app
 }
