@@ -6,6 +6,7 @@ import { PlainEditor } from '../json/PlainEditor.tsx'
 import { type FileName, keyOf, relativePath } from '../model/file.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import { Guarded } from '../parts/Guarded.tsx'
+import { showToast } from '../parts/toasts.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import type { EditorProps } from '../state/editor-props.ts'
 import {
@@ -97,6 +98,13 @@ function Editors() {
     store.select(path)
     store.showTab('json')
   }
+  const removed = (words: string, before: string, after: string) => {
+    const undo = () => {
+      if (!store.putBack(keyOf(file), before, after))
+        showToast('The file has changed since, so its edits can only be undone one by one, the last one first.')
+    }
+    showToast(words, { label: 'Undo', run: undo })
+  }
   const index = tab === 'json' ? 1 : 0
   const form = (
     <SafeFormEditor
@@ -105,6 +113,7 @@ function Editors() {
       tab={tab}
       onTab={store.showTab}
       onShowJson={showJson}
+      onRemoved={removed}
     />
   )
   const tabs = [

@@ -1,14 +1,5 @@
 import { type FieldKind, isNumeric, type KindName } from '../../engine/form/kinds.ts'
-import {
-  isEqual,
-  isObject,
-  type Json,
-  type JsonPath,
-  listAt,
-  objectAt,
-  textAt,
-  valueAt,
-} from '../../engine/format/json.ts'
+import { type Json, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 
 /** How a condition tests an answer. */
 export type Verb =
@@ -22,6 +13,7 @@ export type Verb =
   | 'moreThan'
   | 'lessThan'
   | 'includes'
+  | 'includesNone'
   | 'atLeastItems'
   | 'atMostItems'
   | 'matches'
@@ -38,6 +30,7 @@ export const VERBS: Readonly<Record<Verb, { readonly words: string; readonly key
   moreThan: { words: 'is more than', keys: ['exclusiveMinimum'] },
   lessThan: { words: 'is less than', keys: ['exclusiveMaximum'] },
   includes: { words: 'includes', keys: ['contains', 'const'] },
+  includesNone: { words: 'does not include', keys: ['not', 'contains', 'const'] },
   atLeastItems: { words: 'has at least this many:', keys: ['minItems'] },
   atMostItems: { words: 'has at most this many:', keys: ['maxItems'] },
   matches: { words: 'matches the pattern', keys: ['pattern'] },
@@ -49,47 +42,13 @@ const TEXT: readonly Verb[] = ['answered', 'is', 'isNot', 'matches']
 /** The verbs for kinds that are neither just a number nor just a text, the most common one first. */
 const BY_KIND: Readonly<Partial<Record<KindName, readonly Verb[]>>> = {
   choice: ['is', 'isNot', 'isOneOf', 'isNoneOf', 'answered'],
-  choices: ['includes', 'answered'],
+  choices: ['includes', 'includesNone', 'atLeastItems', 'atMostItems', 'answered'],
   yesNo: ['is', 'answered'],
   group: ['atLeastItems', 'atMostItems', 'answered'],
   address: ['answered'],
 }
 
 export const verbsFor = (kind: FieldKind): readonly Verb[] => BY_KIND[kind.name] ?? (isNumeric(kind) ? NUMBER : TEXT)
-
-/** A condition as a sentence: "when pianoType is grand". `value` is undefined for "is answered". */
-export type Sentence = { readonly field: string; readonly verb: Verb; readonly value: Json | undefined }
-
-/** The test of an `if` as JSON. */
-export function testFor({ field, verb, value }: Sentence): Json {
-  const required = [field]
-  const { keys } = VERBS[verb]
-  if (keys.length === 0 || value === undefined) return { required }
-  const tested = keys.reduceRight<Json>((inner, key) => ({ [key]: inner }), value)
-  return { properties: { [field]: tested }, required }
-}
-
-/** Path of the value within the test. */
-export const valuePath = ({ field, verb }: Sentence): JsonPath => ['properties', field, ...VERBS[verb].keys]
-
-/** Reads the test of an `if`. If it tests more, or something else, returns the reason why it isn't a sentence. */
-export function readTest(test: unknown): { readonly sentence: Sentence } | { readonly reason: string } {
-  const [field, ...others] = listAt(test, ['required'])
-  if (!isObject(test) || ['anyOf', 'allOf', 'not'].some((key) => key in test))
-    return { reason: 'It combines several tests.' }
-  if (typeof field !== 'string' || others.length > 0 || Object.keys(objectAt(test, ['properties'])).length > 1)
-    return { reason: 'It tests more than one answer, or an answer that can be missing.' }
-  const verbs = Object.keys(VERBS) as Verb[]
-  const sentences = verbs.map((verb): Sentence => {
-    const value = VERBS[verb].keys.length === 0 ? undefined : valueAt(test, ['properties', field, ...VERBS[verb].keys])
-    return { field, verb, value: value as Json | undefined }
-  })
-  const sentence = sentences.find(
-    (candidate) =>
-      (candidate.verb === 'answered' || candidate.value !== undefined) && isEqual(testFor(candidate), test),
-  )
-  return sentence ? { sentence } : { reason: "This test can't be shown as a sentence." }
-}
 
 /** The first value that a new test compares with. */
 export function firstValue(verb: Verb, options: readonly string[], kind: FieldKind): Json | undefined {

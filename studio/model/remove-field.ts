@@ -1,7 +1,11 @@
 import { isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
+import { LOCALE, sayList } from '../../engine/words/say.ts'
+import { conditionsAt, consequenceOf } from './condition-verbs.ts'
+import { differences } from './differences.ts'
 import { isForm } from './field-edits.ts'
 import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
+import { readTest, testFor, withoutAnswer } from './sentences.ts'
 
 /** Things that go together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
@@ -59,7 +63,7 @@ function removeFromSubject(content: unknown, path: JsonPath, names: readonly str
 }
 
 /** Removes parts of the schema, last ones first, and every list or object that would then be empty. */
-function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
+export function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
   const existing = parts.filter((part) => valueAt(content, part) !== undefined)
   const parents = new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)]))
   return [...parents.values()].flatMap((parent) => {
@@ -70,8 +74,7 @@ function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
   })
 }
 
-function removalEdits(content: unknown, scope: Scope, removal: Removal): TextEdit[] {
-  const { names, parts } = complete(content, scope, removal)
+function removalEdits(content: unknown, scope: Scope, { names, parts }: Removal): TextEdit[] {
   const uses = names
     .flatMap((name) => usesIn(content, scope, name))
     .filter(({ path }) => !parts.some((part) => isWithin(path, part)))
@@ -89,17 +92,77 @@ function removalEdits(content: unknown, scope: Scope, removal: Removal): TextEdi
   ]
 }
 
+/** A removal, with the things that go along. */
+export type Removed = {
+  readonly edits: readonly TextEdit[]
+  /** The questions that were only asked because of it. */
+  readonly questions: readonly string[]
+  /** How many conditions that ask none of these tested it. */
+  readonly conditions: number
+}
+
+function removed(content: unknown, scope: Scope, first: Removal): Removed {
+  const removal = complete(content, scope, first)
+  const asks = (condition: JsonPath) =>
+    ['then', 'else'].some((key) => consequenceOf(content, scope.schema, [...condition, key]).shown.length > 0)
+  const isGone = (part: JsonPath) =>
+    removal.parts.some((gone) => isWithin(part, gone)) && !first.parts.some((own) => isWithin(part, own))
+  const conditions = conditionsAt(content, scope.schema).filter((path) => isGone([...path, 'if']) && !asks(path))
+  return {
+    edits: removalEdits(content, scope, removal),
+    questions: removal.names.filter((name) => !first.names.includes(name)),
+    conditions: conditions.length,
+  }
+}
+
 /** Removes a field wherever its name is used, with the conditions that test it and the fields that only these ask. */
-export const removeField = (content: unknown, scope: Scope, name: string): TextEdit[] =>
-  removalEdits(content, scope, { names: [name], parts: [] })
+export const removeField = (content: unknown, scope: Scope, name: string): Removed =>
+  removed(content, scope, { names: [name], parts: [] })
 
 /** Removes the `then` or `else` of a condition, with the fields that only it asks. */
-export const removeConsequence = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
-  removalEdits(content, scope, { names: [], parts: [path] })
+export const removeConsequence = (content: unknown, scope: Scope, path: JsonPath): Removed =>
+  removed(content, scope, { names: [], parts: [path] })
 
 /**
  * Removes a condition with the fields that only it asks.
  * @param path of the item of `allOf`, or of the object schema whose `if` it is
  */
-export const removeCondition = (content: unknown, scope: Scope, path: JsonPath): TextEdit[] =>
-  removalEdits(content, scope, { names: [], parts: partsOfCondition(path) })
+export const removeCondition = (content: unknown, scope: Scope, path: JsonPath): Removed =>
+  removed(content, scope, { names: [], parts: partsOfCondition(path) })
+
+/**
+ * Removes an option with the conditions that need it, and the fields that only these ask. Conditions that other answers can meet stay.
+ * @param path of the option in its list
+ */
+export function removeOption(content: unknown, scope: Scope, name: string, path: JsonPath): Removed {
+  const answer = textAt(content, path) ?? textAt(content, [...path, 'const']) ?? ''
+  const changes = conditionsAt(content, scope.schema).flatMap((condition) => {
+    const test = [...condition, 'if']
+    const read = readTest(valueAt(content, test))
+    if ('reason' in read || valueAt(content, [...condition, 'else']) !== undefined) return []
+    const left = withoutAnswer(read.sentence, name, answer)
+    const edits = left && differences(valueAt(content, test), testFor(left), test)
+    return { condition, edits }
+  })
+  const parts = changes.flatMap(({ condition, edits }) => (edits ? [] : partsOfCondition(condition)))
+  const { edits, ...others } = removed(content, scope, { names: [], parts })
+  return { ...others, edits: [...changes.flatMap((change) => change.edits ?? []), remove(path), ...edits] }
+}
+
+/** The words for a removal: "“Which spa?” was removed, and “How many bolts?”, which was asked because of it." */
+export function removedWords(
+  what: string,
+  { questions, conditions }: Omit<Removed, 'edits'>,
+  titleOf: (name: string) => string,
+): string {
+  const titles = questions.map((name) => `“${titleOf(name)}”`)
+  const asked =
+    titles.length === 0
+      ? []
+      : [`${sayList(titles, 'conjunction', LOCALE)}, which ${titles.length === 1 ? 'was' : 'were'} asked because of it`]
+  const tested =
+    conditions === 0
+      ? []
+      : [conditions === 1 ? 'a condition that tested it' : `${conditions} conditions that tested it`]
+  return `${[`${what} was removed`, ...asked, ...tested].join(', and ')}.`
+}

@@ -17,6 +17,16 @@ export function editingOf(state: State, { closeGone }: Pick<Opening, 'closeGone'
     /** Replaces the text of the open file. */
     edit: (text: string): void => change((file) => edited(file, text, now())),
 
+    /**
+     * Puts an earlier text of a file back, unless it has changed since. Returns whether it did.
+     * @param since the text that the file must still have
+     */
+    putBack: (key: string, text: string, since: string): boolean => {
+      const isUnchanged = state.getState().workspace.get(key)?.text === since
+      if (isUnchanged) changeFile(state, key, (file) => edited(file, text, now()))
+      return isUnchanged
+    },
+
     /** Undoes the last edit of the open file. */
     undo: (): void => change(undone),
 

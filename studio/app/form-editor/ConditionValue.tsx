@@ -1,54 +1,39 @@
 import type { KindName } from '../../../engine/form/kinds.ts'
-import type { JsonPath } from '../../../engine/format/json.ts'
-import { type Sentence, valuePath } from '../../model/condition-verbs.ts'
+import type { Json } from '../../../engine/format/json.ts'
 import { Choose } from './Choose.tsx'
-import { useEditor } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
 import { parseNumber } from './use-parsed-input.ts'
 
 type ConditionValueProps = {
-  /** Path of the `if`. */
-  readonly path: JsonPath
-  readonly sentence: Sentence
+  /** The end of its label, which sets it apart from those of other tests: " 2". */
+  readonly place: string
+  readonly value: Json
   readonly kind: KindName
   /** The label of each option, by value. */
   readonly titles: Readonly<Record<string, string>>
+  readonly onChange: (value: Json) => void
 }
 
 /** The value that a condition compares an answer with. */
-export function ConditionValue({ path, sentence, kind, titles }: ConditionValueProps) {
-  const { edit } = useEditor()
-  const at = [...path, ...valuePath(sentence)]
-  const { value } = sentence
+export function ConditionValue({ place, value, kind, titles, onChange }: ConditionValueProps) {
   const choices = Object.entries(titles).map(([option, label]) => ({ value: option, label }))
-  if (Array.isArray(value)) return <Several path={at} values={value.map(String)} choices={choices} />
+  if (Array.isArray(value)) return <Several values={value.map(String)} choices={choices} onChange={onChange} />
   if (kind === 'yesNo') return <span>checked</span>
-  if (choices.length > 0)
-    return (
-      <Choose
-        label="Answer"
-        isInline
-        value={String(value)}
-        choices={choices}
-        onChoose={(chosen) => edit([{ path: at, value: chosen }])}
-      />
-    )
-  return <Compared path={at} value={value} />
+  if (choices.length > 0 && typeof value !== 'number')
+    return <Choose label={`Answer${place}`} isInline value={String(value)} choices={choices} onChoose={onChange} />
+  return <Compared label={`Compared with${place}`} value={value} onChange={onChange} />
 }
 
-function Several({
-  path,
-  values,
-  choices,
-}: {
-  path: JsonPath
-  values: string[]
-  choices: { value: string; label: string }[]
-}) {
-  const { edit } = useEditor()
+type SeveralProps = {
+  readonly values: readonly string[]
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (values: Json) => void
+}
+
+function Several({ values, choices, onChange }: SeveralProps) {
   const toggle = (option: string) => {
     const next = choices.map(({ value }) => value).filter((value) => values.includes(value) !== (value === option))
-    if (next.length > 0) edit([{ path, value: next }])
+    if (next.length > 0) onChange(next)
   }
   return (
     <span className="studio-row">
@@ -63,18 +48,19 @@ function Several({
 
 const parseText = (text: string) => (text.trim() === '' ? undefined : { value: text })
 
+type ComparedProps = { readonly label: string; readonly value: Json; readonly onChange: (value: Json) => void }
+
 /** A number or a text. */
-function Compared({ path, value }: { path: JsonPath; value: unknown }) {
-  const { edit } = useEditor()
+function Compared({ label, value, onChange }: ComparedProps) {
   const isNumber = typeof value === 'number'
   return (
     <ParsedInput
-      label="Compared with"
+      label={label}
       value={value}
       parse={isNumber ? parseNumber : parseText}
       advice={isNumber ? 'Write a number.' : 'Write a value to compare the answer with.'}
       inputMode={isNumber ? 'decimal' : undefined}
-      onValue={(next) => edit([{ path, value: next }])}
+      onValue={onChange}
     />
   )
 }

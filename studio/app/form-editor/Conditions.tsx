@@ -1,30 +1,21 @@
 import { type Json, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
-import { optionsOf } from '../../../engine/format/reading/rules.ts'
-import {
-  conditionsAt,
-  consequenceOf,
-  firstValue,
-  readTest,
-  type Sentence,
-  testFor,
-  VERBS,
-  type Verb,
-  verbsFor,
-} from '../../model/condition-verbs.ts'
+import { conditionsAt, consequenceOf } from '../../model/condition-verbs.ts'
+import { differences } from '../../model/differences.ts'
 import { isForm } from '../../model/field-edits.ts'
-import { definitionsAt, fieldLists, fieldNames, type Scope, stepOf } from '../../model/field-paths.ts'
-import { fieldView, titleOf } from '../../model/field-view.ts'
+import { fieldLists, fieldNames, type Scope, stepOf } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
 import { partsOfCondition, removeCondition, removeConsequence } from '../../model/remove-field.ts'
+import { readTest, type Sentence, testFor } from '../../model/sentences.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { AtPath } from './AtPath.tsx'
-import { optionTitles } from './asked-when.ts'
 import { Choose } from './Choose.tsx'
-import { ConditionValue } from './ConditionValue.tsx'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { JsonValue } from './JsonValue.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { FieldPalette } from './Palette.tsx'
+import { SentenceEditor } from './SentenceEditor.tsx'
+import { useRemoval } from './use-removal.ts'
 
 /** The conditions of a form, of the items of a group or of an address, as sentences. */
 export function Conditions({ scope }: { scope: Scope }) {
@@ -63,6 +54,7 @@ export function Conditions({ scope }: { scope: Scope }) {
 
 function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   const { content, edit } = useEditor()
+  const remove = useRemoval(scope)
   const read = readTest(valueAt(content, [...path, 'if']))
   const otherwise = [...path, 'else']
   const hasElse = valueAt(content, otherwise) !== undefined
@@ -81,9 +73,9 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
             type="button"
             className="button button-quiet button-small"
             onClick={() =>
-              edit(
-                hasElse ? removeConsequence(content, scope, otherwise) : [{ path: otherwise, value: { required: [] } }],
-              )
+              hasElse
+                ? remove('“Otherwise”', removeConsequence(content, scope, otherwise))
+                : edit([{ path: otherwise, value: { required: [] } }])
             }
           >
             {hasElse ? 'Remove “Otherwise”' : 'Add “Otherwise”'}
@@ -91,7 +83,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => edit(removeCondition(content, scope, path))}
+            onClick={() => remove('The condition', removeCondition(content, scope, path))}
           >
             Remove this condition
           </button>
@@ -102,55 +94,19 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   )
 }
 
-/** "When [question] [is] [value]". */
+/** The test of a condition as a sentence. */
 function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentence: Sentence }) {
-  const { content, surroundings, edit } = useEditor()
-  const { field, verb } = sentence
-  const known = (name: string) => {
-    const [definition = []] = definitionsAt(content, scope, name)
-    return fieldView(content, definition, [...scope.ui, name], surroundings.shared)
-  }
-  const view = known(field)
-  const test = (name: string, chosen: Verb) => {
-    const { kind, field: definition } = known(name)
-    const value = firstValue(chosen, optionsOf(definition) ?? [], kind)
-    edit([{ path, value: testFor({ field: name, verb: chosen, value }) }])
-  }
-  const fields = fieldNames(content, scope).map((name) => ({
-    value: name,
-    label: titleOf(content, scope, name, surroundings.shared),
-  }))
-  const verbs = verbsFor(view.kind).map((value) => ({ value, label: VERBS[value].words }))
+  const { content, edit } = useEditor()
   return (
     <AtPath path={path}>
-      <div className="studio-sentence">
-        <span>When</span>
-        <Choose
-          label="Question to test"
-          isInline
-          value={field}
-          choices={fields}
-          onChoose={(name) => test(name, verbsFor(known(name).kind)[0] ?? 'answered')}
-        />
-        <Choose
-          label="Test"
-          isInline
-          value={verb}
-          choices={
-            verbs.some(({ value }) => value === verb) ? verbs : [...verbs, { value: verb, label: VERBS[verb].words }]
-          }
-          onChoose={(chosen) => test(field, chosen as Verb)}
-        />
-        {sentence.value !== undefined && (
-          <ConditionValue
-            path={path}
-            sentence={sentence}
-            kind={view.kind.name}
-            titles={optionTitles(content, scope, field, surroundings.shared)}
-          />
-        )}
-      </div>
-      <Diagnostics path={path} reach="all" />
+      <SentenceEditor
+        scope={scope}
+        path={path}
+        start="When"
+        sentence={sentence}
+        names={fieldNames(content, scope)}
+        onChange={(next) => edit(differences(valueAt(content, path), testFor(next), path))}
+      />
     </AtPath>
   )
 }
@@ -232,7 +188,7 @@ function ConsequenceQuestion({ words, title, path }: ConsequenceQuestionProps) {
 function listFor(content: unknown, scope: Scope, consequence: JsonPath): JsonPath | undefined {
   if (!isForm(scope)) return undefined
   const read = readTest(valueAt(content, [...consequence.slice(0, -1), 'if']))
-  const step = 'sentence' in read ? stepOf(content, read.sentence.field) : 0
+  const step = 'sentence' in read ? stepOf(content, read.sentence.tests[0]?.field ?? '') : 0
   const lists = fieldLists(content)
   return lists.findLast((list) => list[1] === Math.max(step, 0)) ?? lists.at(-1)
 }

@@ -2,6 +2,7 @@ import type { UiSchema } from '@rjsf/utils'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
+import { askedWhen } from '../../model/ask-when.ts'
 import { changeKind, setRequired } from '../../model/field-edits.ts'
 import {
   definitionsAt,
@@ -11,11 +12,12 @@ import {
   type Scope,
   SHARED_SCOPE,
 } from '../../model/field-paths.ts'
-import { type FieldView, fieldView, referenceTo, sharedName } from '../../model/field-view.ts'
+import { type FieldView, fieldView, referenceTo, sharedName, titleOf } from '../../model/field-view.ts'
 import { keyTitle } from '../../model/key-title.ts'
 import { KIND_NAMES, STARTS } from '../../model/new-field.ts'
 import { removeField } from '../../model/remove-field.ts'
 import { DefaultAnswer, Examples } from './Answers.tsx'
+import { AskWhen } from './AskWhen.tsx'
 import { AtPath } from './AtPath.tsx'
 import { conditionOf } from './asked-when.ts'
 import { CheckControl } from './CheckControl.tsx'
@@ -30,18 +32,21 @@ import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RenameField } from './RenameField.tsx'
 import { SchemaForm } from './SchemaForm.tsx'
 import { UiKeys } from './UiKeys.tsx'
+import { useRemoval } from './use-removal.ts'
 
 type FieldProps = { readonly scope: Scope; readonly name: string }
 
 /** Everything about one question. A question that several conditions show has a part for each. */
 export function FieldEditor({ scope, name }: FieldProps) {
-  const { content, surroundings, edit } = useEditor()
+  const { content, surroundings } = useEditor()
+  const remove = useRemoval(scope)
   const definitions = definitionsAt(content, scope, name)
   const ui = [...scope.ui, name]
   // The buttons below belong to the question: focusing them must not select the step around it, which would close the question.
   const anchor = definitions[0] ? { 'data-path': JSON.stringify(definitions[0]) } : { 'data-quiet': '' }
   return (
     <div className="studio-question" {...anchor}>
+      <AskWhen scope={scope} names={[name]} of="question" />
       {definitions.map((definition) => (
         <Definition key={definition.join('.')} scope={scope} definition={definition} />
       ))}
@@ -51,7 +56,9 @@ export function FieldEditor({ scope, name }: FieldProps) {
       <button
         type="button"
         className="button button-secondary button-small"
-        onClick={() => edit(removeField(content, scope, name))}
+        onClick={() =>
+          remove(`“${titleOf(content, scope, name, surroundings.shared)}”`, removeField(content, scope, name))
+        }
       >
         Remove this question
       </button>
@@ -72,7 +79,8 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
   const ui = [...scope.ui, name]
   const view = fieldView(content, definition, ui, surroundings.shared)
   const shared = sharedName(content, definition)
-  const condition = conditionOf(content, scope, definition, surroundings.shared)
+  const hasSentence = scope !== SHARED_SCOPE && askedWhen(content, scope, [name]).kind === 'when'
+  const condition = hasSentence ? undefined : conditionOf(content, scope, definition, surroundings.shared)
   const isRequired = listAt(content, requiredBeside(definition)).includes(name)
   const inner = innerScope(content, definition, ui)
   return (
@@ -91,7 +99,7 @@ export function Definition({ scope, definition }: { scope: Scope; definition: Js
       />
       {!shared && <KindChoice definition={definition} ui={ui} view={view} />}
       {scope !== SHARED_SCOPE && <Requirement definition={definition} view={view} />}
-      <OptionsOf definition={definition} view={view} />
+      <OptionsOf scope={scope} definition={definition} view={view} />
       <Limits definition={definition} view={view} />
       <Messages definition={definition} view={view} isRequired={isRequired} />
       <DefaultAnswer definition={definition} view={view} />
@@ -171,11 +179,13 @@ function Requirement({ definition, view }: { definition: JsonPath; view: FieldVi
   )
 }
 
-function OptionsOf({ definition, view }: { definition: JsonPath; view: FieldView }) {
+function OptionsOf({ scope, definition, view }: { scope: Scope; definition: JsonPath; view: FieldView }) {
   const { content } = useEditor()
+  const question = scope === SHARED_SCOPE ? {} : { question: { scope, name: String(definition.at(-1)) } }
   const own = objectAt(content, definition)
-  if (view.kind.name === 'choice' && (own.enum ?? own.oneOf)) return <Options path={definition} />
-  if (view.kind.name === 'choices' && isObject(own.items)) return <Options path={[...definition, 'items']} />
+  if (view.kind.name === 'choice' && (own.enum ?? own.oneOf)) return <Options path={definition} {...question} />
+  if (view.kind.name === 'choices' && isObject(own.items))
+    return <Options path={[...definition, 'items']} {...question} />
   if (view.kind.name === 'group' && isObject(own.items)) return <ItemName path={[...definition, 'items']} />
   return null
 }

@@ -29,6 +29,8 @@ export type FormEditorProps = EditorProps & {
   readonly onTab: (tab: Tab) => void
   /** Opens the JSON editor at a value. */
   readonly onShowJson: (path: JsonPath) => void
+  /** Called once something was removed. @param before the text before that @param words what was removed */
+  readonly onRemoved: (words: string, before: string, after: string) => void
 }
 
 /** Edits a category file, or the shared file, with controls. Every change is as small an edit of the text as possible. */
@@ -101,14 +103,16 @@ const WHOLE_FILE: readonly JsonPath[] = [[]]
 type EditableProps = FormEditorProps & { readonly content: unknown }
 
 /** Changes the text as little as each edit allows. Keeps the reason why the last edit failed. */
-function useEdits({ text, content, onChange }: EditableProps) {
+function useEdits({ text, content, onChange, onRemoved }: EditableProps) {
   const [original] = useState({ text, content })
   const [failure, setFailure] = useState<string>()
-  const edit = (edits: readonly TextEdit[]) => {
+  const edit = (edits: readonly TextEdit[], removed?: string) => {
     const [first] = edits
     const single = first && edits.length === 1 ? [pruned(content, original.content, first)] : edits
     try {
-      onChange(editText(text, single, original.text))
+      const next = editText(text, single, original.text)
+      onChange(next)
+      if (removed !== undefined) onRemoved(removed, text, next)
       setFailure(undefined)
     } catch (error) {
       setFailure(messageOf(error))
@@ -119,7 +123,8 @@ function useEdits({ text, content, onChange }: EditableProps) {
 
 /** Focuses a part that a button has added, such as a question, once that button is gone. Its first name is selected, ready to be replaced. */
 function startTyping(element: Element): void {
-  const control = element.querySelector<HTMLElement>('input, textarea, select')
+  const controls = [...element.querySelectorAll<HTMLElement>('input, textarea, select')]
+  const control = controls.find((each) => !each.closest('[data-quiet]'))
   control?.focus()
   if (control instanceof HTMLInputElement) control.select()
 }

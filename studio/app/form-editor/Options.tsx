@@ -1,12 +1,23 @@
 import { isObject, type Json, type JsonPath, listAt, textAt } from '../../../engine/format/json.ts'
+import type { Scope } from '../../model/field-paths.ts'
+import { removeOption } from '../../model/remove-field.ts'
+import { AskMore } from './AskMore.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
+import { useRemoval } from './use-removal.ts'
 
-/** The options of a question. @param path path of the object with `enum` or `oneOf` */
-export function Options({ path }: { path: JsonPath }) {
+type OptionsProps = {
+  /** Path of the object with `enum` or `oneOf`. */
+  readonly path: JsonPath
+  /** The question, if conditions of the file can test it. */
+  readonly question?: { readonly scope: Scope; readonly name: string }
+}
+
+/** The options of a question. */
+export function Options({ path, question }: OptionsProps) {
   const { content, edit } = useEditor()
   const isTitled = listAt(content, [...path, 'oneOf']).length > 0
   const list = [...path, isTitled ? 'oneOf' : 'enum']
@@ -32,7 +43,11 @@ export function Options({ path }: { path: JsonPath }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no other identity than its place
         <div key={index} className="studio-option">
           <OptionTexts path={[...list, index]} name={`Option ${index + 1}`} isTitled={isTitled} />
-          <RowButtons path={list} index={index} length={options.length} name={`option ${index + 1}`} />
+          {question ? (
+            <TestedOption {...question} list={list} index={index} />
+          ) : (
+            <RowButtons path={list} index={index} length={options.length} name={`option ${index + 1}`} />
+          )}
           <OtherDiagnostics paths={[[...list, index]]} />
         </div>
       ))}
@@ -46,6 +61,40 @@ export function Options({ path }: { path: JsonPath }) {
       </div>
       <Diagnostics path={list} />
     </fieldset>
+  )
+}
+
+type TestedOptionProps = {
+  readonly scope: Scope
+  readonly name: string
+  readonly list: JsonPath
+  readonly index: number
+}
+
+/** The buttons of an option that conditions can test, and what is asked when it is chosen. */
+function TestedOption({ scope, name, list, index }: TestedOptionProps) {
+  const { content, edit } = useEditor()
+  const removeAll = useRemoval(scope)
+  const path = [...list, index]
+  const value = textAt(content, path) ?? textAt(content, [...path, 'const']) ?? ''
+  const title = textAt(content, [...path, 'title']) ?? value
+  const remove = () => {
+    const removed = removeOption(content, scope, name, path)
+    const isAlone = removed.questions.length === 0 && removed.conditions === 0
+    if (isAlone) edit(removed.edits)
+    else removeAll(`“${title}”`, removed)
+  }
+  return (
+    <>
+      <RowButtons
+        path={list}
+        index={index}
+        length={listAt(content, list).length}
+        name={`option ${index + 1}`}
+        onRemove={remove}
+      />
+      <AskMore scope={scope} name={name} value={value} title={title} />
+    </>
   )
 }
 

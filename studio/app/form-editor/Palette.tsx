@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import type { FieldDefinition } from '../../../engine/format/category.ts'
-import type { JsonPath } from '../../../engine/format/json.ts'
+import type { Json, JsonPath } from '../../../engine/format/json.ts'
 import { addField, fieldOfKind, type NewField } from '../../model/field-edits.ts'
 import { fieldNames, type Scope } from '../../model/field-paths.ts'
 import { referenceTo } from '../../model/field-view.ts'
@@ -15,10 +15,12 @@ type FieldPaletteProps = {
   /** The list of a step that the question goes to; undefined inside a group or an address. */
   readonly list: JsonPath | undefined
   readonly label: string
+  /** The test of the condition that the part belongs to, if there is none yet. */
+  readonly condition?: { readonly path: JsonPath; readonly value: Json }
 }
 
 /** Adds a question to the form, a group or an address: of one of the kinds, or a shared one. */
-export function FieldPalette({ scope, part, list, label }: FieldPaletteProps) {
+export function FieldPalette({ scope, part, list, label, condition }: FieldPaletteProps) {
   const { content, surroundings, edit, select } = useEditor()
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
@@ -27,7 +29,7 @@ export function FieldPalette({ scope, part, list, label }: FieldPaletteProps) {
   )
   const shared = Object.entries(surroundings.shared.definitions).filter(([name]) => !taken.includes(name))
   const add = (field: NewField) => {
-    edit(addField(content, scope, field, part, list))
+    edit([...addField(content, scope, field, part, list), ...(condition ? [condition] : [])])
     select([...part, 'properties', field.name])
   }
   return <Palette label={label} taken={taken} kinds={kinds} shared={list === undefined ? [] : shared} onAdd={add} />

@@ -14,6 +14,7 @@ import { moveField } from '../../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../../model/field-paths.ts'
 import { titleOf } from '../../model/field-view.ts'
 import { questionAt } from '../../model/form-parts.ts'
+import { AskWhen } from './AskWhen.tsx'
 import { AtPath } from './AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { dragWords } from './drag-words.ts'
@@ -78,6 +79,11 @@ export function Questions() {
   )
 }
 
+const questionsOf = (content: unknown, step: number): string[] =>
+  fieldLists(content)
+    .filter((list) => list[1] === step)
+    .flatMap((list) => namesAt(content, list))
+
 function Step({ index, count }: { index: number; count: number }) {
   const { content } = useEditor()
   const path = ['steps', index]
@@ -91,6 +97,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
         <SchemaForm path={path} keys={['title', 'description']} />
+        <AskWhen scope={FORM_SCOPE} names={questionsOf(content, index)} of="step" />
         {hasSections ? (
           sections.map((_, section) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity than its place

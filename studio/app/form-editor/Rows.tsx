@@ -40,11 +40,14 @@ type RowButtonsProps = {
   readonly length: number
   /** The item in the names of the buttons: `tile 2`. */
   readonly name: string
+  /** Removes the item. Without it, only the item itself goes. */
+  readonly onRemove?: () => void
 }
 
-export function RowButtons({ path, index, length, name }: RowButtonsProps) {
+export function RowButtons({ path, index, length, name, onRemove }: RowButtonsProps) {
   const { edit } = useEditor()
   const from = [...path, index]
+  const remove = onRemove ?? (() => edit([{ path: from, value: undefined }]))
   return (
     <div className="studio-row">
       <RowButton
@@ -59,7 +62,7 @@ export function RowButtons({ path, index, length, name }: RowButtonsProps) {
         isEnabled={index < length - 1}
         onPress={() => edit([{ path: from, to: index + 1 }])}
       />
-      <RowButton text="Remove" label={`Remove ${name}`} onPress={() => edit([{ path: from, value: undefined }])} />
+      <RowButton text="Remove" label={`Remove ${name}`} onPress={remove} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
-import { readTest, VERBS, valueInWords } from '../../model/condition-verbs.ts'
+import { VERBS, valueInWords } from '../../model/condition-verbs.ts'
 import { definitionsAt, type Scope } from '../../model/field-paths.ts'
 import { fieldView, titleOf } from '../../model/field-view.ts'
+import { readTest } from '../../model/sentences.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
 export function optionTitles(content: unknown, scope: Scope, name: string, shared: SharedFile): Record<string, string> {
@@ -17,14 +18,17 @@ export function optionTitles(content: unknown, scope: Scope, name: string, share
   return Object.fromEntries([...titled, ...plain])
 }
 
-/** "“Which piano is it?” is Grand". Undefined if the test has no words. */
+/** "“Which piano is it?” is Grand and “How many stairs?” is more than 3". Undefined if the test has no words. */
 function testInWords(content: unknown, scope: Scope, test: unknown, shared: SharedFile): string | undefined {
   const read = readTest(test)
   if (!('sentence' in read)) return undefined
-  const { field, verb, value } = read.sentence
-  const titles = optionTitles(content, scope, field, shared)
-  const end = value === undefined ? '' : ` ${valueInWords(value, titles)}`
-  return `“${titleOf(content, scope, field, shared)}” ${VERBS[verb].words}${end}`
+  const { joined, tests } = read.sentence
+  const words = tests.map(({ field, verb, value }) => {
+    const titles = optionTitles(content, scope, field, shared)
+    const end = value === undefined ? '' : ` ${valueInWords(value, titles)}`
+    return `“${titleOf(content, scope, field, shared)}” ${VERBS[verb].words}${end}`
+  })
+  return words.join(` ${joined} `)
 }
 
 /** When a definition applies; undefined for one that always does. */

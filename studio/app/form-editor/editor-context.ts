@@ -28,7 +28,8 @@ export type Editor = {
   /** The parts of the file whose diagnostics the controls on the screen show. */
   readonly shownParts: ShownParts
   readonly selection: JsonPath | undefined
-  readonly edit: (edits: readonly TextEdit[]) => void
+  /** Changes the file. @param removed what the edits remove, in words, which a toast says with an Undo */
+  readonly edit: (edits: readonly TextEdit[], removed?: string) => void
   /** Selects a part of the file. Undefined closes the question that is open. */
   readonly select: (path: JsonPath | undefined) => void
   /** Opens the JSON editor at a value. */

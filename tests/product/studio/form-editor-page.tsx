@@ -46,6 +46,8 @@ type State = {
   tab: Tab | undefined
   /** The path that the editor asked to show as JSON. */
   shownAsJson?: JsonPath
+  /** The words of the editor about the last removal. */
+  removed?: string
   changes: number
   update: (change: Partial<Omit<State, 'update'>>) => void
 }
@@ -87,6 +89,7 @@ function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
       onChange={(text) => update({ text, changes: state.changes + 1 })}
       onSelect={(selection) => update(selected(id, state, selection))}
       onShowJson={(shownAsJson) => update({ shownAsJson })}
+      onRemoved={(removed) => update({ removed })}
     />
   )
 }

@@ -49,7 +49,7 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
   })
 
   test('is removed without a trace', () => {
-    expect(editText(added, removeField(JSON.parse(added), FORM_SCOPE, 'extra'), car)).toBe(car)
+    expect(editText(added, removeField(JSON.parse(added), FORM_SCOPE, 'extra').edits, car)).toBe(car)
   })
 
   test.each([true, false])('becomes every other kind without a mistake; required: %s', (isRequired) => {

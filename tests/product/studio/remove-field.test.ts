@@ -3,12 +3,12 @@ import type { CategoryFile } from '../../../engine/format/category.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
-import { removeCondition, removeField } from '../../../studio/model/remove-field.ts'
+import { removeCondition, removedWords, removeField, removeOption } from '../../../studio/model/remove-field.ts'
 import { categoryText } from './category-texts.ts'
 import { diagnosticsIn } from './form-editor-page.tsx'
 
 /** The file after an edit. */
-function edited(id: string, edits: (content: CategoryFile) => TextEdit[]) {
+function edited(id: string, edits: (content: CategoryFile) => readonly TextEdit[]) {
   const text = categoryText(id)
   const after = editText(text, edits(JSON.parse(text)))
   const content: CategoryFile = JSON.parse(after)
@@ -22,7 +22,7 @@ function edited(id: string, edits: (content: CategoryFile) => TextEdit[]) {
   }
 }
 
-const without = (id: string, name: string) => edited(id, (content) => removeField(content, FORM_SCOPE, name))
+const without = (id: string, name: string) => edited(id, (content) => removeField(content, FORM_SCOPE, name).edits)
 
 describe('removing a question', () => {
   test('removes the conditions that test it, and the questions that only these ask', () => {
@@ -50,7 +50,7 @@ describe('removing a question', () => {
   test('removes it from the variants and from alternatives', () => {
     const variants = { Grand: { schema: { properties: { email: { title: 'Mail' } }, required: ['email'] } } }
     const text = editText(categoryText('piano'), [{ path: ['variants'], value: variants }])
-    const after = JSON.parse(editText(text, removeField(JSON.parse(text), FORM_SCOPE, 'email')))
+    const after = JSON.parse(editText(text, removeField(JSON.parse(text), FORM_SCOPE, 'email').edits))
     expect(after.variants.Grand.schema).toEqual({ properties: {}, required: [] })
     expect(after.schema.anyOf).toEqual([{ required: ['phone'] }])
   })
@@ -62,13 +62,58 @@ describe('removing a condition', () => {
       { path: ['schema', 'allOf', 0, 'else', 'properties', 'legs'], value: { type: 'string', title: 'Legs' } },
     ])
     const path = ['schema', 'allOf', 0]
-    expect(editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, path))).not.toContain('"legs"')
+    expect(editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, path).edits)).not.toContain('"legs"')
   })
 
   test('removes the conditions that test its questions', () => {
     const test = { if: { required: ['access'] }, then: { required: ['name'] } }
     const text = editText(categoryText('piano'), [{ path: ['schema', 'allOf', 2], insert: test }])
-    const after = JSON.parse(editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, ['schema', 'allOf', 1])))
+    const after = JSON.parse(
+      editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, ['schema', 'allOf', 1]).edits),
+    )
     expect(after.schema.allOf).toHaveLength(1)
+  })
+})
+
+describe('removing an option', () => {
+  /** The file without an option of a question in its form. */
+  const withoutOption = (id: string, name: string, list: 'oneOf' | 'enum', index: number) =>
+    edited(id, (content) => removeOption(content, FORM_SCOPE, name, ['schema', 'properties', name, list, index]).edits)
+
+  test('removes the condition that needs it, and the question that only this one asks', () => {
+    const { content, fields, newMistakes } = withoutOption('sample-livestock', 'insured', 'enum', 0)
+    expect(content.schema.properties.insured?.enum).toEqual(['No'])
+    expect(content.schema).not.toHaveProperty('allOf')
+    expect(fields).not.toContain('insuredValue')
+    expect(newMistakes).toEqual([])
+  })
+
+  test('keeps a condition that other answers can meet, without this one', () => {
+    const { content, fields, newMistakes } = withoutOption('sample-machines', 'size', 'enum', 1)
+    expect(content.schema.allOf?.[0]?.if.anyOf).toHaveLength(2)
+    expect(fields).toContain('permit')
+    expect(newMistakes).toEqual([])
+  })
+})
+
+describe('says what goes with', () => {
+  const words = (id: string, name: string) => {
+    const content = JSON.parse(categoryText(id))
+    return removedWords('It', removeField(content, FORM_SCOPE, name), (other) => other)
+  }
+
+  test('a question', () => {
+    expect(words('piano', 'name')).toBe('It was removed.')
+    expect(words('piano', 'stairs')).toBe('It was removed, and “access”, which was asked because of it.')
+    expect(words('heavy-equipment', 'permit')).toBe(
+      'It was removed, and “permitStates” and “escort”, which were asked because of it.',
+    )
+  })
+
+  test('a question that a condition tests which asks none', () => {
+    const allOf = [{ if: { required: ['vehicleInfo'] }, then: { required: ['phone'] } }]
+    const text = editText(categoryText('car'), [{ path: ['schema', 'allOf'], value: allOf }])
+    const gone = removeField(JSON.parse(text), FORM_SCOPE, 'vehicleInfo')
+    expect(removedWords('It', gone, (other) => other)).toBe('It was removed, and a condition that tested it.')
   })
 })

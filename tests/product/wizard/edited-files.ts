@@ -80,7 +80,7 @@ function apply(committed: CategoryFile, edited: Edited, { kind, field, ...option
   const { content, names } = edited
   const name = names.get(field) ?? field
   if (kind === 'rename') return rename(committed, edited, field, 'isListed' in options && options.isListed)
-  if (kind === 'remove') return { names, content: changed(content, removeField(content, FORM_SCOPE, name)) }
+  if (kind === 'remove') return { names, content: changed(content, removeField(content, FORM_SCOPE, name).edits) }
   if (kind === 'newOption') return { names, content: withNewOption(content, name) }
   if (kind === 'label') return { names, content: { ...content, label: 'Organs' } }
   const properties = { ...content.schema.properties, added: { type: 'string' as const, title: 'Added' } }

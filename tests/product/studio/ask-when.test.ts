@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
+import { askAlways, askedWhen, askOnlyWhen, testable } from '../../../studio/model/ask-when.ts'
+import { FORM_SCOPE, fieldNames, type Scope } from '../../../studio/model/field-paths.ts'
+import { SHARED_ID } from '../../../studio/model/file.ts'
+import type { AnswerTest, Sentence } from '../../../studio/model/sentences.ts'
+import { categoryText, categoryTexts } from './category-texts.ts'
+import { diagnosticsIn } from './form-editor-page.tsx'
+
+const when = (field: string, verb: AnswerTest['verb'], value: AnswerTest['value']): Sentence => ({
+  joined: 'and',
+  tests: [{ field, verb, value }],
+})
+
+/** The lines that were removed from and added to a text, each without its indentation. */
+function changedLines(before: string, after: string) {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  return { removed: old.filter((line) => !now.includes(line)), added: now.filter((line) => !old.includes(line)) }
+}
+
+const ask = (text: string, names: readonly string[], sentence: Sentence, scope: Scope = FORM_SCOPE, original = text) =>
+  editText(text, askOnlyWhen(JSON.parse(text), scope, names, sentence), original)
+const always = (text: string, names: readonly string[], original: string, scope: Scope = FORM_SCOPE) =>
+  editText(text, askAlways(JSON.parse(text), JSON.parse(original), scope, names), original)
+
+/** The rules of the mistakes that an edit has made. */
+function found(id: string, text: string, after: string) {
+  const rules = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
+  const known = rules(text)
+  return rules(after).filter((rule) => !known.includes(rule))
+}
+
+describe('asking an existing question only when an answer is given', () => {
+  const text = categoryText('car')
+  const nonRunning = when('vehicleCondition', 'is', 'non-running')
+  const after = ask(text, ['preferredDate'], nonRunning)
+
+  test('moves it into a condition, and changes no other line', () => {
+    expect(changedLines(text, after)).toEqual({
+      removed: [
+        '      "preferredDate": { "$ref": "shared.json#/definitions/preferredDate" },',
+        '    "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"]',
+      ],
+      added: [
+        '    "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "name", "email", "phone"],',
+        '    "allOf": [',
+        '      {',
+        '        "if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
+        '        "then": { "properties": { "preferredDate": { "$ref": "shared.json#/definitions/preferredDate" } }, "required": ["preferredDate"] }',
+        '      }',
+        '    ]',
+      ],
+    })
+    expect(found('car', text, after)).toEqual([])
+    expect(askedWhen(JSON.parse(after), FORM_SCOPE, ['preferredDate'])).toEqual({
+      kind: 'when',
+      condition: ['schema', 'allOf', 0],
+      sentence: nonRunning,
+    })
+  })
+
+  test('another test changes only the condition', () => {
+    const joined: Sentence = {
+      joined: 'or',
+      tests: [...nonRunning.tests, ...when('vehicleInfo', 'answered', undefined).tests],
+    }
+    const changed = ask(after, ['preferredDate'], joined, FORM_SCOPE, text)
+    expect(changedLines(after, changed).removed).toHaveLength(1)
+    expect(askedWhen(JSON.parse(changed), FORM_SCOPE, ['preferredDate'])).toHaveProperty('sentence', joined)
+    expect(found('car', text, changed)).toEqual([])
+    expect(ask(changed, ['preferredDate'], nonRunning, FORM_SCOPE, text)).toBe(after)
+  })
+
+  test('a second question with the same test goes into the same condition, and can have its own again', () => {
+    const both = ask(after, ['phone'], nonRunning, FORM_SCOPE, text)
+    expect(Object.keys(JSON.parse(both).schema.allOf[0].then.properties)).toEqual(['preferredDate', 'phone'])
+    const apart = ask(both, ['preferredDate'], when('vehicleInfo', 'answered', undefined), FORM_SCOPE, text)
+    const { allOf } = JSON.parse(apart).schema
+    expect(allOf.map(({ then }: { then: { required: string[] } }) => then.required)).toEqual([
+      ['phone'],
+      ['preferredDate'],
+    ])
+    expect(found('car', text, apart)).toEqual([])
+  })
+})
+
+/** The team can't reply without these answers, and a variant changes only what is always asked. */
+const ALLOWED = ['optional-field-in-subject', 'optional-contact-field', 'variant-on-conditional-field']
+
+test.each(categoryTexts.filter(({ id }) => id !== SHARED_ID).map(({ id, text }) => [id, text] as const))(
+  'every question of %s can be made conditional and asked always again, byte for byte',
+  (id, text) => {
+    const content = JSON.parse(text)
+    const questions = fieldNames(content, FORM_SCOPE).flatMap((name) => {
+      const isMovable = askedWhen(content, FORM_SCOPE, [name]).kind === 'always'
+      return testable(content, FORM_SCOPE, [name])
+        .slice(0, isMovable ? 1 : 0)
+        .map((tested) => [name, tested] as const)
+    })
+    for (const [index, [name, tested]] of questions.entries()) {
+      const after = ask(text, [name], when(tested, 'answered', undefined))
+      expect(always(after, [name], text)).toBe(text)
+      // A check of the whole file takes longer than all edits.
+      if (index % 5 === 1) expect(found(id, text, after).filter((rule) => !ALLOWED.includes(rule))).toEqual([])
+    }
+  },
+)
+
+describe('asking a conditional question always', () => {
+  test('puts it before the next one in its step, and leaves the others', () => {
+    const text = categoryText('piano')
+    const after = always(text, ['legs'], text)
+    const { schema } = JSON.parse(after)
+    expect(Object.keys(schema.properties).slice(0, 3)).toEqual(['pianoType', 'legs', 'value'])
+    expect(schema.required.slice(0, 2)).toEqual(['pianoType', 'legs'])
+    expect(Object.keys(schema.allOf[0].then.properties)).toEqual(['length'])
+    expect(found('piano', text, after)).toEqual([])
+    const back = ask(after, ['legs'], when('pianoType', 'is', 'grand'), FORM_SCOPE, text)
+    expect(back).toBe(text)
+  })
+
+  test('removes a condition that then does nothing', () => {
+    const text = categoryText('move-with-services')
+    const { schema } = JSON.parse(always(text, ['fragileItems'], text))
+    expect(schema.allOf).toHaveLength(1)
+    expect(schema.properties).toHaveProperty('fragileItems')
+  })
+})
+
+describe('all questions of a step', () => {
+  test('go into one condition, and back', () => {
+    const text = categoryText('piano')
+    const names = ['name', 'email', 'phone']
+    const after = ask(text, names, when('pianoType', 'is', 'grand'))
+    expect(Object.keys(JSON.parse(after).schema.allOf[0].then.properties)).toEqual(['length', 'legs', ...names])
+    expect(always(after, names, text)).toBe(text)
+  })
+})
+
+test('a question of an item depends on other answers about the item', () => {
+  const text = categoryText('fleet')
+  const scope: Scope = { schema: ['schema', 'properties', 'vehicles', 'items'], ui: ['uiSchema', 'vehicles', 'items'] }
+  const content = JSON.parse(text)
+  const [name = ''] = fieldNames(content, scope).filter((other) => other !== 'condition')
+  const after = ask(text, [name], when('condition', 'isNot', 'non-running'), scope)
+  expect(askedWhen(JSON.parse(after), scope, [name]).kind).toBe('when')
+  expect(found('fleet', text, after)).toEqual([])
+  expect(always(after, [name], text, scope)).toBe(text)
+})
+
+describe('a condition can test', () => {
+  const content = JSON.parse(categoryText('piano'))
+
+  test('what is asked before, the nearest first, and later in the same step', () => {
+    expect(testable(content, FORM_SCOPE, ['value']).slice(0, 3)).toEqual(['wheels', 'legs', 'length'])
+    expect(testable(content, FORM_SCOPE, ['value'])).toContain('stairs')
+  })
+
+  test('no question of a later step, and none that depends on the answer', () => {
+    const names = testable(content, FORM_SCOPE, ['pianoType'])
+    for (const name of ['email', 'length', 'legs', 'wheels', 'pianoType']) expect(names).not.toContain(name)
+    expect(names).toContain('stairs')
+  })
+})
+
+test.each([
+  ['several conditions', 'sample-pets', ['breed']],
+  ['not met', 'piano', ['wheels']],
+  ['dependencies', 'sample-livestock', ['horned']],
+  ['same condition', 'piano', ['length', 'value']],
+])('says why a question has no sentence: %s', (reason, id, names) => {
+  const asked = askedWhen(JSON.parse(categoryText(id)), FORM_SCOPE, names)
+  expect(asked).toEqual({ kind: 'otherwise', reason: expect.stringMatching(new RegExp(reason, 'i')) })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type AnswerTest, readTest, testFor, withoutAnswer } from '../../../studio/model/sentences.ts'
+import { categoryTexts } from './category-texts.ts'
+
+const tests: AnswerTest[] = [
+  { field: 'stairs', verb: 'answered', value: undefined },
+  { field: 'pianoType', verb: 'is', value: 'grand' },
+  { field: 'pianoType', verb: 'isNot', value: 'grand' },
+  { field: 'pianoType', verb: 'isOneOf', value: ['grand', 'upright'] },
+  { field: 'pianoType', verb: 'isNoneOf', value: ['grand'] },
+  { field: 'stairs', verb: 'moreThan', value: 3 },
+  { field: 'stairs', verb: 'atLeast', value: 3 },
+  { field: 'stairs', verb: 'lessThan', value: 3 },
+  { field: 'stairs', verb: 'atMost', value: 3 },
+  { field: 'needs', verb: 'includes', value: 'Medicine' },
+  { field: 'needs', verb: 'includesNone', value: 'Medicine' },
+  { field: 'pets', verb: 'atLeastItems', value: 3 },
+  { field: 'pets', verb: 'atMostItems', value: 3 },
+  { field: 'zip', verb: 'matches', value: '^7' },
+]
+const grand: AnswerTest = { field: 'pianoType', verb: 'is', value: 'grand' }
+const stairs: AnswerTest = { field: 'stairs', verb: 'atLeast', value: 3 }
+const fewStairs: AnswerTest = { field: 'stairs', verb: 'lessThan', value: 9 }
+const pets: AnswerTest = { field: 'pets', verb: 'atLeastItems', value: 2 }
+
+describe('reads what it writes', () => {
+  test.each(tests)('one test: $verb', (each) => {
+    const sentence = { joined: 'and', tests: [each] } as const
+    expect(readTest(testFor(sentence))).toEqual({ sentence })
+  })
+
+  test.each([
+    ['and', [grand, stairs, pets]],
+    ['and', [stairs, fewStairs]],
+    [
+      'and',
+      [
+        { ...grand, verb: 'isNot' },
+        { ...grand, verb: 'isNoneOf', value: ['upright'] },
+      ],
+    ],
+    ['or', [grand, stairs]],
+    ['or', [grand, { ...grand, value: 'upright' }, pets]],
+  ] as const)('joined by %s: %j', (joined, joinedTests) => {
+    const sentence = { joined, tests: joinedTests }
+    expect(readTest(testFor(sentence))).toEqual({ sentence })
+  })
+})
+
+test('tests of different answers that must all pass are one object', () => {
+  expect(testFor({ joined: 'and', tests: [grand, stairs, fewStairs] })).toEqual({
+    properties: { pianoType: { const: 'grand' }, stairs: { minimum: 3, exclusiveMaximum: 9 } },
+    required: ['pianoType', 'stairs'],
+  })
+})
+
+describe('says why a test is not a sentence', () => {
+  test.each([
+    ['combines several tests', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
+    ['combines several tests', { anyOf: [{ required: ['a'] }], required: ['b'] }],
+    ['combines several tests', { not: { required: ['a'] } }],
+    ['can be missing', { properties: { a: { const: 1 } } }],
+    ['be shown as a sentence', { properties: { a: { not: { const: 1, enum: [2] } } }, required: ['a'] }],
+  ])('%s: %j', (reason, tested) => {
+    expect(readTest(tested)).toEqual({ reason: expect.stringContaining(reason) })
+  })
+})
+
+/** Every `if` in a file. */
+function testsIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [...('if' in value ? [value.if] : []), ...Object.values(value).flatMap(testsIn)]
+}
+
+test('every condition of the category files is a sentence', () => {
+  const all = categoryTexts.flatMap(({ text }) => testsIn(JSON.parse(text)))
+  expect(all.length).toBeGreaterThan(15)
+  for (const each of all) expect(readTest(each)).toHaveProperty('sentence')
+})
+
+describe('without an answer', () => {
+  const oneOf: AnswerTest = { field: 'pianoType', verb: 'isOneOf', value: ['grand', 'upright'] }
+  test.each([
+    ['and', [grand, stairs], undefined],
+    ['or', [grand, stairs], [stairs]],
+    ['and', [grand], undefined],
+    ['and', [oneOf, stairs], [{ ...oneOf, value: ['upright'] }, stairs]],
+    ['and', [{ ...grand, verb: 'isNot' }], [{ ...grand, verb: 'isNot' }]],
+  ] as const)('%s %j', (joined, before, after) => {
+    const left = withoutAnswer({ joined, tests: before }, 'pianoType', 'grand')
+    expect(left).toEqual(after && { joined, tests: after })
+  })
+})
