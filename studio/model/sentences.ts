@@ -19,8 +19,16 @@ function demandOf({ verb, value }: AnswerTest): Keys {
   return keys.reduceRight<Json>((inner, key) => ({ [key]: inner }), value) as Keys
 }
 
+const isUnanswered = ({ verb }: AnswerTest): boolean => verb === 'unanswered'
+
+/** Whether another test can say "is not answered": a file has room for one, among tests that must all pass. */
+export const canTestUnanswered = ({ joined, tests }: Sentence): boolean =>
+  (joined === 'and' || tests.length < 2) && !tests.some(isUnanswered)
+
 /** Tests that must all pass, as one object. Undefined if two of them need the same key of the same answer. */
-function merged(tests: readonly AnswerTest[]): Json | undefined {
+function merged(all: readonly AnswerTest[]): Json | undefined {
+  const tests = all.filter((test) => !isUnanswered(test))
+  const not = all.filter(isUnanswered).map(({ field }) => ({ not: { required: [field] } }))
   const properties: Record<string, Keys> = {}
   for (const test of tests) {
     const [demand, others] = [demandOf(test), properties[test.field] ?? {}]
@@ -28,7 +36,11 @@ function merged(tests: readonly AnswerTest[]): Json | undefined {
     if (Object.keys(demand).length > 0) properties[test.field] = { ...others, ...demand }
   }
   const required = [...new Set(tests.map(({ field }) => field))]
-  return Object.keys(properties).length > 0 ? { properties, required } : { required }
+  return {
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+    ...not[0],
+  }
 }
 
 const eachOf = (tests: readonly AnswerTest[]): Json[] => tests.flatMap((test) => merged([test]) ?? [])
@@ -66,21 +78,32 @@ function readDemands(test: unknown): readonly AnswerTest[] | { readonly reason: 
   return tests.every((each) => each !== undefined) ? tests : NOT_WORDS
 }
 
+/** Reads "is not answered" of one answer. Undefined if `not` says something else. */
+function readNot(not: unknown): AnswerTest | undefined {
+  const [field] = listAt(not, ['required'])
+  return isEqual(not, { required: [field] })
+    ? { field: String(field), verb: 'unanswered', value: undefined }
+    : undefined
+}
+
+const COMBINED = { reason: 'It combines several tests.' }
+
 /** Reads the test of an `if`. */
 export function readTest(test: unknown): ReadTest {
-  const [first, ...others] = Object.keys(isObject(test) ? test : {})
-  const list = first === 'anyOf' || first === 'allOf' ? first : undefined
-  if (
-    (list && others.length > 0) ||
-    (isObject(test) && ['anyOf', 'allOf', 'not'].some((key) => key in test && key !== list))
-  )
-    return { reason: 'It combines several tests.' }
-  const read = (list ? listAt(test, [list]) : [test]).map(readDemands)
+  const { anyOf, allOf, not, ...plain } = isObject(test) ? test : {}
+  const hasPlain = Object.keys(plain).length > 0
+  const unanswered = not === undefined ? undefined : readNot(not)
+  const lists = [anyOf, allOf].filter((list) => list !== undefined)
+  if (lists.length > 1 || (lists.length === 1 && (hasPlain || not !== undefined))) return COMBINED
+  if (not !== undefined && !unanswered) return COMBINED
+  const parts = lists.length > 0 ? listAt(lists, [0]) : hasPlain || !unanswered ? [plain] : []
+  const read = parts.map(readDemands)
   const failed = read.find((each) => 'reason' in each)
   if (failed && 'reason' in failed) return failed
-  const parts = read.flatMap((each) => ('reason' in each ? [] : [each]))
-  if (list === 'anyOf' && parts.some(({ length }) => length > 1)) return { reason: 'It combines several tests.' }
-  return { sentence: { joined: list === 'anyOf' ? 'or' : 'and', tests: parts.flat() } }
+  const tests = read.flatMap((each) => ('reason' in each ? [] : [each]))
+  if (anyOf !== undefined && tests.some(({ length }) => length > 1)) return COMBINED
+  const joined = anyOf === undefined ? 'and' : 'or'
+  return { sentence: { joined, tests: [...tests.flat(), ...(unanswered ? [unanswered] : [])] } }
 }
 
 /** Names of the fields that a test reads, however it combines them. */

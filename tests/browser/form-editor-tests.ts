@@ -181,6 +181,38 @@ function testQuestions(setup: Setup): void {
   })
 }
 
+/** Defines the test of a question that is made conditional. */
+function testAskOnlyWhen(setup: Setup): void {
+  test('a question is asked only when an answer is given, and comes back after its removal, by keyboard alone', async () => {
+    const page = await openQuestions('Motorcycles', setup)
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const row = page.getByRole('button', { name: /^Preferred date to ship/ })
+    const shown = previewOf(page).getByRole('textbox', { name: 'Preferred date to ship' })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await press('Ask this question only when …')
+    const tested = page.getByLabel('Question to test', { exact: true })
+    await expect.poll(() => tested.evaluate((select) => select === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('End')
+    await shown.waitFor({ state: 'detached' })
+    await expect.poll(() => row.textContent()).toMatch(/asked only when “.+” is .+/)
+    await press('Ask this question always')
+    await shown.waitFor()
+
+    await press('Remove this question')
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
+    await row.waitFor()
+    await page.getByText('“Preferred date to ship” was removed.').waitFor({ state: 'detached' })
+  })
+}
+
 /** Defines the test of a category that is made with the form editor alone. */
 function testNewCategory({ copy, server, newPage }: Setup): void {
   test('a category is built from nothing through the controls, does the same as one written by hand, and its page sends an email', async () => {
@@ -224,5 +256,6 @@ function testNewCategory({ copy, server, newPage }: Setup): void {
 /** Defines the tests of the form editor. */
 export function testFormEditor(setup: Setup): void {
   testQuestions(setup)
+  testAskOnlyWhen(setup)
   testNewCategory(setup)
 }

@@ -5,11 +5,11 @@ import { consequenceOf } from '../../model/condition-verbs.ts'
 import { isForm } from '../../model/field-edits.ts'
 import { definitionsAt, fieldLists, fieldNames, type Scope } from '../../model/field-paths.ts'
 import { titleOf } from '../../model/field-view.ts'
+import { firstView } from '../../model/new-test.ts'
 import { type Sentence, testFor } from '../../model/sentences.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldPalette } from './Palette.tsx'
-import { viewOf } from './SentenceEditor.tsx'
 
 type AskMoreProps = {
   readonly scope: Scope
@@ -22,8 +22,7 @@ type AskMoreProps = {
 
 /** The questions that are asked when an option is chosen, and a button that adds one. */
 export function AskMore({ scope, name, value, title }: AskMoreProps) {
-  const editor = useEditor()
-  const { content, surroundings, select } = editor
+  const { content, surroundings, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -31,7 +30,7 @@ export function AskMore({ scope, name, value, title }: AskMoreProps) {
     if (wasOpen.current && !isOpen) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const verb = viewOf(editor, scope, name).kind.name === 'choices' ? 'includes' : 'is'
+  const verb = firstView(content, scope, name, surroundings.shared).kind.name === 'choices' ? 'includes' : 'is'
   const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
   const condition = conditionWith(content, scope, sentence)
   const { shown } = condition ? consequenceOf(content, scope.schema, [...condition, 'then']) : { shown: [] }
@@ -84,7 +83,7 @@ function MoreQuestions({ scope, name, title, sentence, onClose }: MoreQuestionsP
   return (
     <fieldset className="studio-palette" aria-label={`When “${title}” is chosen`}>
       <Choose
-        label="Ask a question that there is"
+        label="Ask an existing question"
         value=""
         choices={[
           { value: '', label: 'Choose a question …' },

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { askAlways, askedWhen, askOnlyWhen, partFor, testable } from '../../model/ask-when.ts'
 import type { Scope } from '../../model/field-paths.ts'
+import { newTest } from '../../model/new-test.ts'
 import type { Sentence } from '../../model/sentences.ts'
 import { useEditor } from './editor-context.ts'
-import { newTest, SentenceEditor } from './SentenceEditor.tsx'
+import { SentenceEditor } from './SentenceEditor.tsx'
 
 type AskWhenProps = {
   readonly scope: Scope
@@ -31,8 +32,7 @@ function useFocusAfterPress() {
 
 /** When a question or a step is asked: always, or only when a sentence is true. */
 export function AskWhen({ scope, names, of }: AskWhenProps) {
-  const editor = useEditor()
-  const { content, original, edit, select } = editor
+  const { content, original, surroundings, edit, select } = useEditor()
   const { row, press } = useFocusAfterPress()
   const asked = askedWhen(content, scope, names)
   const tested = testable(content, scope, names)
@@ -55,7 +55,7 @@ export function AskWhen({ scope, names, of }: AskWhenProps) {
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={press(() => change({ joined: 'and', tests: [newTest(editor, scope, first)] }))}
+          onClick={press(() => change({ joined: 'and', tests: [newTest(content, scope, first, surroundings.shared)] }))}
         >
           Ask this {of} only when …
         </button>

@@ -1,30 +1,15 @@
-import { isObject, type JsonPath } from '../../../engine/format/json.ts'
-import { optionsOf } from '../../../engine/format/reading/rules.ts'
-import { firstValue, VERBS, type Verb, verbsFor } from '../../model/condition-verbs.ts'
-import { definitionsAt, type Scope } from '../../model/field-paths.ts'
-import { fieldView, titleOf } from '../../model/field-view.ts'
-import type { AnswerTest, Sentence } from '../../model/sentences.ts'
+import type { JsonPath } from '../../../engine/format/json.ts'
+import { type Verb, verbsFor, wordsFor } from '../../model/condition-verbs.ts'
+import type { Scope } from '../../model/field-paths.ts'
+import { titleOf } from '../../model/field-view.ts'
+import { firstView, newTest } from '../../model/new-test.ts'
+import { type AnswerTest, canTestUnanswered, type Sentence } from '../../model/sentences.ts'
 import { optionTitles } from './asked-when.ts'
 import { Choose } from './Choose.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
-import { type Editor, useEditor } from './editor-context.ts'
+import { useEditor } from './editor-context.ts'
 import { RowButton } from './Rows.tsx'
-
-type Known = Pick<Editor, 'content' | 'surroundings'>
-
-export function viewOf({ content, surroundings }: Known, scope: Scope, name: string) {
-  const [definition = []] = definitionsAt(content, scope, name)
-  return fieldView(content, definition, [...scope.ui, name], surroundings.shared)
-}
-
-/** A test of an answer, with the value that it starts with. */
-export function newTest(known: Known, scope: Scope, field: string, chosen?: Verb): AnswerTest {
-  const { kind, field: definition } = viewOf(known, scope, field)
-  const options = optionsOf(isObject(definition.items) ? definition.items : definition) ?? []
-  const verb = chosen ?? verbsFor(kind)[0] ?? 'answered'
-  return { field, verb, value: firstValue(verb, options, kind) }
-}
 
 type SentenceEditorProps = {
   readonly scope: Scope
@@ -40,7 +25,7 @@ type SentenceEditorProps = {
 
 /** "When [question] [is] [value] [and] [question] [is at least] [value]". */
 export function SentenceEditor({ scope, path, start, sentence, names, onChange }: SentenceEditorProps) {
-  const editor = useEditor()
+  const { content, surroundings } = useEditor()
   const { joined, tests } = sentence
   const fresh = names.find((name) => tests.every(({ field }) => field !== name)) ?? names[0]
   return (
@@ -55,7 +40,7 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
               value={joined}
               choices={[
                 { value: 'and', label: 'and' },
-                { value: 'or', label: 'or' },
+                ...(joined === 'or' || canTestUnanswered(sentence) ? [{ value: 'or', label: 'or' }] : []),
               ]}
               onChoose={(chosen) => onChange({ joined: chosen === 'or' ? 'or' : 'and', tests })}
             />
@@ -67,6 +52,7 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
             place={index === 0 ? '' : ` ${index + 1}`}
             test={test}
             names={names}
+            canBeUnanswered={canTestUnanswered(sentence)}
             onChange={(changed) => onChange({ joined, tests: tests.with(index, changed) })}
           />
           {tests.length > 1 && (
@@ -83,7 +69,7 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={() => onChange({ joined, tests: [...tests, newTest(editor, scope, fresh)] })}
+          onClick={() => onChange({ joined, tests: [...tests, newTest(content, scope, fresh, surroundings.shared)] })}
         >
           Add a test
         </button>
@@ -97,17 +83,18 @@ type TestProps = {
   /** The end of its labels, which sets them apart from those of the other tests: " 2". */
   readonly place: string
   readonly test: AnswerTest
+  /** Whether it can become a test for no answer. */
+  readonly canBeUnanswered: boolean
   readonly names: readonly string[]
   readonly onChange: (test: AnswerTest) => void
 }
 
 /** "[question] [is] [value]". */
-function Test({ scope, place, test, names, onChange }: TestProps) {
-  const editor = useEditor()
-  const { content, surroundings } = editor
+function Test({ scope, place, test, canBeUnanswered, names, onChange }: TestProps) {
+  const { content, surroundings } = useEditor()
   const { field, verb, value } = test
-  const { kind } = viewOf(editor, scope, field)
-  const usual = verbsFor(kind)
+  const { kind } = firstView(content, scope, field, surroundings.shared)
+  const usual = verbsFor(kind).filter((each) => each !== 'unanswered' || canBeUnanswered)
   const label = (name: string) => titleOf(content, scope, name, surroundings.shared)
   return (
     <>
@@ -119,7 +106,7 @@ function Test({ scope, place, test, names, onChange }: TestProps) {
           value: name,
           label: label(name),
         }))}
-        onChoose={(name) => onChange(newTest(editor, scope, name))}
+        onChoose={(name) => onChange(newTest(content, scope, name, surroundings.shared))}
       />
       <Choose
         label={`Test${place}`}
@@ -127,9 +114,9 @@ function Test({ scope, place, test, names, onChange }: TestProps) {
         value={verb}
         choices={[...usual, ...(usual.includes(verb) ? [] : [verb])].map((each) => ({
           value: each,
-          label: VERBS[each].words,
+          label: wordsFor(each, kind),
         }))}
-        onChoose={(chosen) => onChange(newTest(editor, scope, field, chosen as Verb))}
+        onChoose={(chosen) => onChange(newTest(content, scope, field, surroundings.shared, chosen as Verb))}
       />
       {value !== undefined && (
         <ConditionValue

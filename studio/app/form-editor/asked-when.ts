@@ -1,8 +1,9 @@
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
-import { VERBS, valueInWords } from '../../model/condition-verbs.ts'
+import { valueInWords, wordsFor } from '../../model/condition-verbs.ts'
 import { definitionsAt, type Scope } from '../../model/field-paths.ts'
 import { fieldView, titleOf } from '../../model/field-view.ts'
+import { firstView } from '../../model/new-test.ts'
 import { readTest } from '../../model/sentences.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
@@ -26,7 +27,8 @@ function testInWords(content: unknown, scope: Scope, test: unknown, shared: Shar
   const words = tests.map(({ field, verb, value }) => {
     const titles = optionTitles(content, scope, field, shared)
     const end = value === undefined ? '' : ` ${valueInWords(value, titles)}`
-    return `“${titleOf(content, scope, field, shared)}” ${VERBS[verb].words}${end}`
+    const { kind } = firstView(content, scope, field, shared)
+    return `“${titleOf(content, scope, field, shared)}” ${wordsFor(verb, kind)}${end}`
   })
   return words.join(` ${joined} `)
 }

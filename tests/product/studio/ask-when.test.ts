@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
+import { optionsOf } from '../../../engine/format/reading/rules.ts'
 import { askAlways, askedWhen, askOnlyWhen, testable } from '../../../studio/model/ask-when.ts'
+import { VERBS, verbsFor } from '../../../studio/model/condition-verbs.ts'
 import { FORM_SCOPE, fieldNames, type Scope } from '../../../studio/model/field-paths.ts'
 import { SHARED_ID } from '../../../studio/model/file.ts'
+import { firstView, newTest } from '../../../studio/model/new-test.ts'
 import type { AnswerTest, Sentence } from '../../../studio/model/sentences.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
-import { diagnosticsIn } from './form-editor-page.tsx'
+import { diagnosticsIn, shared } from './form-editor-page.tsx'
 
 const when = (field: string, verb: AnswerTest['verb'], value: AnswerTest['value']): Sentence => ({
   joined: 'and',
@@ -105,6 +108,24 @@ test.each(categoryTexts.filter(({ id }) => id !== SHARED_ID).map(({ id, text }) 
     }
   },
 )
+
+test.each(['move-with-services', 'pets'])('every test that %s offers is one that its format has', (id) => {
+  const text = categoryText(id)
+  const content = JSON.parse(text)
+  for (const tested of testable(content, FORM_SCOPE, ['phone'])) {
+    const { field, kind } = firstView(content, FORM_SCOPE, tested, shared)
+    // A box that must be checked always passes.
+    if (field.const !== undefined) continue
+    // Without an example, the first value can be one that the field refuses.
+    const isTyped = ['string', 'number', 'integer'].includes(String(field.type)) && !optionsOf(field)
+    const hasValue = !isTyped || field.examples !== undefined
+    for (const verb of verbsFor(kind).filter((each) => hasValue || VERBS[each].keys.length === 0)) {
+      const test = newTest(content, FORM_SCOPE, tested, shared, verb)
+      const after = ask(text, ['phone'], { joined: 'and', tests: [test] })
+      expect([tested, verb, ...found(id, text, after)]).toEqual([tested, verb])
+    }
+  }
+})
 
 describe('asking a conditional question always', () => {
   test('puts it before the next one in its step, and leaves the others', () => {

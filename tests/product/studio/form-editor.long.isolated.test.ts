@@ -616,7 +616,7 @@ describe('ask more when an option is chosen:', () => {
   test('a question that there is, and a new one beside it', () => {
     const editor = openQuestion('car', 'vehicleCondition')
     editor.press('Ask more when “No, it needs a winch” is chosen')
-    editor.type('Ask a question that there is', 'preferredDate')
+    editor.type('Ask an existing question', 'preferredDate')
     expect(editor.getByText('asks “Preferred date to ship”')).toBeTruthy()
     editor.press('Ask more when “No, it needs a winch” is chosen')
     editor.press('Ask a new question')

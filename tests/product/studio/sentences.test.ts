@@ -4,6 +4,7 @@ import { categoryTexts } from './category-texts.ts'
 
 const tests: AnswerTest[] = [
   { field: 'stairs', verb: 'answered', value: undefined },
+  { field: 'stairs', verb: 'unanswered', value: undefined },
   { field: 'pianoType', verb: 'is', value: 'grand' },
   { field: 'pianoType', verb: 'isNot', value: 'grand' },
   { field: 'pianoType', verb: 'isOneOf', value: ['grand', 'upright'] },
@@ -39,6 +40,7 @@ describe('reads what it writes', () => {
         { ...grand, verb: 'isNoneOf', value: ['upright'] },
       ],
     ],
+    ['and', [grand, stairs, { field: 'pets', verb: 'unanswered', value: undefined }]],
     ['or', [grand, stairs]],
     ['or', [grand, { ...grand, value: 'upright' }, pets]],
   ] as const)('joined by %s: %j', (joined, joinedTests) => {
@@ -58,7 +60,8 @@ describe('says why a test is not a sentence', () => {
   test.each([
     ['combines several tests', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],
     ['combines several tests', { anyOf: [{ required: ['a'] }], required: ['b'] }],
-    ['combines several tests', { not: { required: ['a'] } }],
+    ['combines several tests', { not: { required: ['a', 'b'] } }],
+    ['combines several tests', { not: { required: ['a'] }, anyOf: [{ required: ['b'] }] }],
     ['can be missing', { properties: { a: { const: 1 } } }],
     ['be shown as a sentence', { properties: { a: { not: { const: 1, enum: [2] } } }, required: ['a'] }],
   ])('%s: %j', (reason, tested) => {

@@ -181,6 +181,17 @@ test('a file that can’t be read as text says why', async () => {
   expect(store.getState().workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
 })
 
+test('an earlier text is put back, unless the file has changed since', async () => {
+  const store = await openedStore({})
+  const before = textOf(store, 'car') ?? ''
+  store.edit('without a question')
+  expect([store.putBack('schemas/car', before, 'without a question'), textOf(store, 'car')]).toEqual([true, before])
+  store.edit('without a question')
+  store.edit('typed since')
+  expect(store.putBack('schemas/car', before, 'without a question')).toBe(false)
+  expect(textOf(store, 'car')).toBe('typed since')
+})
+
 test('undo takes back edits of a text, but not that its file was created', async () => {
   const store = await openedStore({})
   store.create({ folder: 'schemas', id: 'van' }, 'new')
