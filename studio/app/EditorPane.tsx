@@ -33,6 +33,7 @@ export function EditorPane() {
   return (
     <section className="pane" aria-label="Editor">
       <GoneQuestion file={file} />
+      <EditedElsewhere fileKey={keyOf(file)} />
       <Group className="pane-body" orientation="vertical" {...layout}>
         <Panel id="text" minSize="8rem">
           <Editors key={keyOf(file)} />
@@ -50,6 +51,17 @@ export function EditorPane() {
       </Group>
       {!hasDiagnostics && <p className="pane-footer">No mistakes</p>}
     </section>
+  )
+}
+
+/** Says that another tab also edits a file. */
+function EditedElsewhere({ fileKey }: { fileKey: string }) {
+  const isEdited = useStudio(({ editedElsewhere }) => editedElsewhere.has(fileKey))
+  return (
+    <p className={isEdited ? 'pane-note' : undefined} role="status">
+      {isEdited &&
+        'Another tab has unsaved text of this file. Each tab keeps its own. The one that saves last is asked which text to use.'}
+    </p>
   )
 }
 

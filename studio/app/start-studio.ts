@@ -4,7 +4,7 @@ import { FILES_EVENT, STUDIO_PATH } from '../model/protocol.ts'
 import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
 import { createStudioStore } from '../state/store.ts'
-import { keepUnsaved, readUnsaved } from '../state/unsaved.ts'
+import { unsavedTexts } from '../state/unsaved.ts'
 import { createStudioRouter } from './router.tsx'
 
 /**
@@ -14,21 +14,24 @@ import { createStudioRouter } from './router.tsx'
  */
 export function startStudio(history?: RouterHistory) {
   const router = createStudioRouter(history)
+  const unsaved = unsavedTexts()
   const store = createStudioStore({
     ...client,
-    unsaved: readUnsaved(),
+    readUnsaved: unsaved.read,
     now: Date.now,
     onAddress: (search, replace) => void router.navigate({ to: STUDIO_PATH, search, replace }),
     onNames: (names) => checker.use(names),
     onFiles(before, after) {
-      keepUnsaved(before, after)
+      unsaved.keep(before, after)
       checker.check([...after.values()].filter(({ unreadable }) => unreadable === undefined))
     },
   })
   const checker = startChecker(store.showFindings)
+  const showEditedElsewhere = () => store.showEditedElsewhere(unsaved.elsewhere())
+  addEventListener('storage', showEditedElsewhere)
   import.meta.hot?.on(FILES_EVENT, store.load)
   store.show(readAddress(router.latestLocation.search))
   router.subscribe('onBeforeNavigate', ({ toLocation }) => store.show(readAddress(toLocation.search)))
-  void store.load()
+  void store.load().then(showEditedElsewhere)
   return { store, router }
 }

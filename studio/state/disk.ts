@@ -10,6 +10,7 @@ export type Disk = ReturnType<typeof diskOf>
 
 /** Reads the files, and keeps apart what was read before a change. */
 export function diskOf(state: State, ports: StudioPorts) {
+  let unsavedAtStart: ReturnType<StudioPorts['readUnsaved']> | undefined
   let isRestored = false
   /** Number of loads that were started. */
   let loads = 0
@@ -19,14 +20,15 @@ export function diskOf(state: State, ports: StudioPorts) {
 
   /** @param before changes that this page had made when the load started */
   async function read(load: number, before: number): Promise<void> {
+    unsavedAtStart ??= ports.readUnsaved()
     const body = await ports.readFiles().catch((error: unknown) => ({ failure: messageOf(error) }))
+    const unsaved = isRestored ? undefined : await unsavedAtStart
     if (load !== loads) return lastLoad
     // The response may be from before the change.
     if (before !== writes) return reload()
     if ('failure' in body) return state.setState(body)
     const { files, ...names } = body
     if (!isRestored) ports.onNames(names)
-    const unsaved = isRestored ? undefined : ports.unsaved
     isRestored = true
     state.setState(({ workspace, address, selection }) => {
       const next = withFiles(workspace, files, unsaved)

@@ -57,6 +57,8 @@ export type StudioState = {
   readonly failure: string | undefined
   /** The open dialog, and the key of the file that it is about. */
   readonly dialog: { readonly name: DialogName; readonly key: string | undefined } | undefined
+  /** Keys of the files with unsaved text in another tab. */
+  readonly editedElsewhere: ReadonlySet<string>
   readonly samples: SampleState
   readonly goldenFile: GoldenFileState
 }
@@ -68,6 +70,7 @@ export const START: StudioState = {
   selection: undefined,
   failure: undefined,
   dialog: undefined,
+  editedElsewhere: new Set(),
   samples: NO_SAMPLES,
   goldenFile: NOTHING_COMPARED,
 }
@@ -77,8 +80,8 @@ export type State = StoreApi<StudioState>
 
 /** The server and the browser, as the store uses them. */
 export type StudioPorts = typeof client & {
-  /** Texts that an earlier page has left unsaved, by key. */
-  readonly unsaved: ReadonlyMap<string, Unsaved>
+  /** Returns the texts that an earlier page has left unsaved, by key. Called once. */
+  readonly readUnsaved: () => Promise<ReadonlyMap<string, Unsaved>>
   /** Called once, before the first files: the names that files can use. */
   readonly onNames: (names: Omit<FilesBody, 'files'>) => void
   /** Called after every change of the files. */

@@ -26,6 +26,7 @@ export function createStudioStore(ports: StudioPorts) {
     ...files,
     load: disk.load,
     showFindings: (findings: Findings): void => state.setState({ findings }),
+    showEditedElsewhere: (editedElsewhere: ReadonlySet<string>): void => state.setState({ editedElsewhere }),
     samples: samplesOf(state, ports),
     goldenFile: goldenFileOf(state, { save: saving.save, record: files.record }, ports),
   }

@@ -1,6 +1,12 @@
-import { isUnsaved, type Unsaved, type WorkFile, type Workspace } from '../model/workspace.ts'
+import { isUnsaved, type Unsaved, type Workspace } from '../model/workspace.ts'
 
 const PREFIX = 'studio:unsaved:'
+
+/** Name of the entry with the id of a tab while it has no page: a reloaded page goes on with its texts, and a copy of the tab doesn't. */
+const TAB = 'studio:tab'
+
+/** The text that a tab keeps for a file. The texts of a tab that is closed belong to the next page that opens. */
+type Slot = { readonly name: string; readonly key: string; readonly tab: string; readonly unsaved: Unsaved }
 
 const storage = () => {
   try {
@@ -15,50 +21,77 @@ function isUnsavedText(value: unknown): value is Unsaved {
   return typeof text === 'string' && (base === null || typeof base === 'string')
 }
 
-/** The unsaved text that is kept for a file, by any page. */
-function keptText(key: string): Unsaved | undefined {
+function slotNamed(name: string): Slot[] {
+  if (!name.startsWith(PREFIX)) return []
+  const [key = '', tab = ''] = name.slice(PREFIX.length).split(':')
   try {
-    const value: unknown = JSON.parse(storage()?.getItem(PREFIX + key) ?? 'null')
-    return isUnsavedText(value) ? value : undefined
+    const unsaved: unknown = JSON.parse(storage()?.getItem(name) ?? 'null')
+    return isUnsavedText(unsaved) ? [{ name, key, tab, unsaved }] : []
   } catch {
-    return undefined
+    return []
   }
 }
 
-/** The texts that an earlier page has left unsaved, by key. */
-export function readUnsaved(): Map<string, Unsaved> {
-  const names = Object.keys(storage() ?? {}).filter((name) => name.startsWith(PREFIX))
-  return new Map(
-    names.flatMap((name) => {
-      const key = name.slice(PREFIX.length)
-      const kept = keptText(key)
-      return kept ? [[key, kept]] : []
-    }),
-  )
-}
+const slots = (): Slot[] => Object.keys(storage() ?? {}).flatMap(slotNamed)
 
-function keep(key: string, { text, base }: WorkFile): void {
+function write(name: string, unsaved: Unsaved): boolean {
   try {
-    storage()?.setItem(PREFIX + key, JSON.stringify({ text, base } satisfies Unsaved))
+    storage()?.setItem(name, JSON.stringify(unsaved))
+    return true
   } catch {
     // The storage is full. The text is still on the page.
+    return false
   }
 }
 
-/** Removes the text kept for a file if it is one of these. Another page of the studio may have kept another text. */
-function forget(key: string, texts: readonly (string | undefined)[]): void {
-  const kept = keptText(key)
-  if (kept && texts.includes(kept.text)) storage()?.removeItem(PREFIX + key)
+/** The id of this tab: that of its page before a reload, or a new one. */
+function takeTab(): string {
+  try {
+    const tab = sessionStorage.getItem(TAB) ?? crypto.randomUUID()
+    addEventListener('pageshow', () => sessionStorage.removeItem(TAB))
+    addEventListener('pagehide', () => sessionStorage.setItem(TAB, tab))
+    return tab
+  } catch {
+    return crypto.randomUUID()
+  }
 }
 
-/** Stores the unsaved texts of a workspace, for the files that differ from the previous workspace. */
-export function keepUnsaved(before: Workspace, after: Workspace): void {
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const old = before.get(key)
-    const file = after.get(key)
-    if (file === old) continue
-    const isKept = old?.text === file?.text && old?.base === file?.base && old !== undefined && isUnsaved(old)
-    if (!file || !isUnsaved(file)) forget(key, [old?.text, file?.text])
-    else if (!isKept) keep(key, file)
+const lockOf = (tab: string) => `${TAB}:${tab}`
+
+/** Shows other pages that this tab is open, until its page closes. Resolves to the tabs that are open. */
+async function openTabs(tab: string): Promise<ReadonlySet<string>> {
+  void navigator.locks.request(lockOf(tab), () => new Promise(() => {}))
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.flatMap(({ name }) => name?.replace(lockOf(''), '') ?? []))
+}
+
+/** Keeps the unsaved texts of a tab in the browser, apart from those of other tabs. @param tab id of the tab */
+export function unsavedTexts(tab = takeTab()) {
+  const nameFor = (key: string) => `${PREFIX}${key}:${tab}`
+  const own = () => new Map(slots().flatMap((slot) => (slot.tab === tab ? [[slot.key, slot.unsaved]] : [])))
+
+  return {
+    /** The texts that an earlier page of this tab has left, and those of tabs that are closed, by key. */
+    async read(): Promise<ReadonlyMap<string, Unsaved>> {
+      const open = await openTabs(tab)
+      for (const { name, key, tab: other, unsaved } of slots()) {
+        const isLeft = other !== tab && !open.has(other) && !own().has(key)
+        if (isLeft && write(nameFor(key), unsaved)) storage()?.removeItem(name)
+      }
+      return own()
+    },
+
+    /** Keeps the unsaved texts of a workspace, for the files that differ from the previous workspace. */
+    keep(before: Workspace, after: Workspace): void {
+      for (const key of new Set([...before.keys(), ...after.keys()])) {
+        const file = after.get(key)
+        if (file === before.get(key)) continue
+        if (file && isUnsaved(file)) write(nameFor(key), { text: file.text, base: file.base })
+        else storage()?.removeItem(nameFor(key))
+      }
+    },
+
+    /** Keys of the files for which other tabs keep unsaved text. */
+    elsewhere: (): ReadonlySet<string> => new Set(slots().flatMap((slot) => (slot.tab === tab ? [] : [slot.key]))),
   }
 }

@@ -6,6 +6,7 @@ import { startStudio } from '../../../studio/app/start-studio.ts'
 /** A studio at a URL, without a server. */
 function started(url: string) {
   vi.stubGlobal('Worker', class extends EventTarget {})
+  vi.stubGlobal('navigator', { locks: { request: async () => {}, query: async () => ({}) } })
   vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no server')))
   return startStudio(createMemoryHistory({ initialEntries: [url] }))
 }

@@ -16,7 +16,7 @@ export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => 
   readSamples: unexpected,
   saveSamples: unexpected,
   compare: unexpected,
-  unsaved: new Map(),
+  readUnsaved: async () => new Map(),
   onNames: () => {},
   onFiles: () => {},
   onAddress: () => {},

@@ -101,6 +101,27 @@ describe('the studio', { shuffle: false }, () => {
     await previewOf(page).getByRole('heading', { level: 1, name: 'Freight by Road' }).waitFor()
   })
 
+  test('two tabs that edit a file say so, and each gets its own text back when it is reloaded', async () => {
+    const first = await openStudio('Freight', await newStudio())
+    const second = await first.context().newPage()
+    await second.goto(`${server.url}/studio`)
+    await openStudio('Freight', second)
+    const editedElsewhere = (page: Page) => page.getByText('Another tab has unsaved text of this file')
+    await replace(first, 'Freight Shipping Quote', 'Of the first tab')
+    await editedElsewhere(second).waitFor()
+    expect(await editedElsewhere(first).isVisible()).toBe(false)
+    await replace(second, 'Freight Shipping Quote', 'Of the second tab')
+    await editedElsewhere(first).waitFor()
+    for (const [page, heading] of [
+      [first, 'Of the first tab'],
+      [second, 'Of the second tab'],
+    ] as const) {
+      await page.reload()
+      await previewOf(page).getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+    await second.close()
+  })
+
   test('a file that has changed on disk meanwhile is not overwritten, and both versions are shown', async () => {
     const page = await openStudio('Motorcycles')
     await replace(page, 'Motorcycle Shipping Quote', 'Bike Quote')
