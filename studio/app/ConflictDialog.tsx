@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { theme } from '../json/theme.ts'
-import { reported } from '../state/commands.ts'
+import { reported, reportSave } from '../state/commands.ts'
 import { useDialogFile } from '../state/open-file.ts'
 import { useStore } from '../state/studio-context.ts'
 import { Dialog } from './Dialog.tsx'
@@ -14,6 +14,7 @@ export function ConflictDialog() {
   const file = useDialogFile()
   if (!file) return null
   const { disk, id, text } = file
+  const saveMine = () => reported(reportSave(store, file, store.keepText()))
   return (
     <Dialog title={disk ? `${id}.json has changed on disk` : `${id}.json was deleted from disk`} layout="conflict">
       <p>
@@ -23,7 +24,7 @@ export function ConflictDialog() {
       </p>
       <Comparison mine={text} onDisk={disk?.text ?? ''} />
       <div className="dialog-actions">
-        <button type="button" className="button button-primary" onClick={() => void reported(store.keepText())}>
+        <button type="button" className="button button-primary" onClick={() => void saveMine()}>
           Save mine
         </button>
         {disk && (

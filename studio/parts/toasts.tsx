@@ -13,7 +13,8 @@ const lines = (text: string) => <span className="toast-lines">{text}</span>
 /** Shows a message in the live region of the studio: for some time, or with a button, until the reader closes it. */
 export function showToast(text: string, action?: ToastAction): void {
   if (!action) {
-    toast(lines(text), { duration: DURATION_MS })
+    // The same message again replaces the one that is shown.
+    toast(lines(text), { id: text, duration: DURATION_MS })
     return
   }
   const { label, run } = action

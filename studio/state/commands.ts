@@ -1,8 +1,11 @@
 import { useEffect, useMemo } from 'react'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { isSharedFile, keyOf } from '../model/file.ts'
 import { messageOf } from '../model/message-of.ts'
+import { savedInWords } from '../model/saved-words.ts'
 import { isUnsaved, type WorkFile } from '../model/workspace.ts'
 import { showFailure, showToast } from '../parts/toasts.tsx'
+import type { SaveResult } from './disk.ts'
 import { type DialogName, openFile } from './state.ts'
 import type { StudioStore } from './store.ts'
 import { useStore } from './studio-context.ts'
@@ -39,6 +42,33 @@ export async function renamed(store: StudioStore, file: WorkFile, to: string): P
   if (id !== undefined) showToast(`${file.id}.json is now ${id}.json.`)
 }
 
+/** The number of mistakes in a text of a file, once it is checked. Undefined if the file has another text by then. */
+const mistakesIn = (store: StudioStore, { text, ...file }: WorkFile): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const key = keyOf(file)
+    const look = () => {
+      const { workspace, findings } = store.getState()
+      const result = findings?.results.get(key)
+      const isOther = workspace.get(key)?.text !== text
+      if (!isOther && result?.text !== text) return
+      stop()
+      resolve(isOther || !result ? undefined : errorsIn(result.diagnostics).length)
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
+
+/** Says what a save has done, and what comes next. */
+export async function reportSave(store: StudioStore, file: WorkFile, saving: Promise<SaveResult>): Promise<void> {
+  if ((await saving) === 'saved') showToast(savedInWords(file, await mistakesIn(store, file)))
+}
+
+/** Saves the open file. */
+async function save(store: StudioStore): Promise<void> {
+  const file = openFile(store.getState())
+  if (file) await reportSave(store, file, store.save())
+}
+
 async function record(store: StudioStore): Promise<void> {
   const output = await store.record()
   if (output !== undefined) showToast(output || 'The golden file is up to date.')
@@ -51,9 +81,13 @@ const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' &&
 /** The actions of the store, by name. */
 export function actionsOf(store: StudioStore) {
   const show = (name: DialogName) => () => store.showDialog(name)
-  const save = () => void reported(store.save())
   return {
-    save: { label: 'Save', keys: ['Ctrl+S'], run: save, can: (file) => file !== undefined && isUnsaved(file) },
+    save: {
+      label: 'Save',
+      keys: ['Ctrl+S'],
+      run: () => void reported(save(store)),
+      can: (file) => file !== undefined && isUnsaved(file),
+    },
     undo: { label: 'Undo', keys: ['Ctrl+Z'], run: store.undo, can: (file) => !!file?.past.length },
     redo: { label: 'Redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], run: store.redo, can: (file) => !!file?.future.length },
     create: { label: 'New category', run: show('new'), can: always },

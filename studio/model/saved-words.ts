@@ -1,0 +1,24 @@
+import { LOCALE, sayCount } from '../../engine/words/say.ts'
+import { type FileName, isSharedFile, relativePath } from './file.ts'
+
+/** The next steps after a file without mistakes was saved. Examples are only read. */
+function nextSteps(file: FileName): string {
+  if (file.folder !== 'schemas') return ''
+  const [record, test] = isSharedFile(file)
+    ? ['npm run record', 'npm test']
+    : [`npm run record ${file.id}`, `npm test -- ${file.id}`]
+  return ` Next: record what has changed (${record}), test it (${test}), and publish it with a commit.`
+}
+
+/**
+ * Says in words that a file is saved, and what comes next.
+ * @param errors number of mistakes in the saved text; undefined if the text has changed since
+ */
+export function savedInWords(file: FileName, errors: number | undefined): string {
+  const saved = `${relativePath(file)} is saved.`
+  if (errors === undefined) return saved
+  if (errors === 0) return saved + nextSteps(file)
+  const are = sayCount(errors, { one: 'mistake is', other: 'mistakes are' }, LOCALE)
+  const effect = file.folder === 'schemas' ? ', so the site keeps the version that was published last' : ''
+  return `${saved} ${are} left${effect}.`
+}

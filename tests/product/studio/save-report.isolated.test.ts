@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { createElement, Fragment } from 'react'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { Toaster } from '../../../src/components/Toaster.tsx'
+import { TopBar } from '../../../studio/app/TopBar.tsx'
+import { savedInWords } from '../../../studio/model/saved-words.ts'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
+import { openedStudio } from './opened-studio.ts'
+
+afterEach(() => {
+  cleanup()
+  toast.remove()
+})
+
+/** Saves another text of a category, and returns what the studio says about it. */
+async function saved(before: string, after: string) {
+  const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
+  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
+  store.edit(text.replace(before, after))
+  const page = createElement(Fragment, null, createElement(TopBar), createElement(Toaster, { label: 'Notifications' }))
+  const { getByRole, findByText } = render(createElement(StudioContext, { value: store }, page))
+  fireEvent.click(getByRole('button', { name: 'Save' }))
+  check()
+  return (await findByText(/schemas\/car\.json is saved/)).textContent
+}
+
+test('Save says what comes next', async () => {
+  expect(await saved('"Year, make and model"', '"Which car is it?"')).toBe(
+    'schemas/car.json is saved. Next: record what has changed (npm run record car), test it (npm test -- car), and publish it with a commit.',
+  )
+})
+
+test('Save says how many mistakes are left in the text that it has saved, and what visitors get', async () => {
+  expect(await saved('"heading":', '"headline":')).toMatch(
+    /^schemas\/car\.json is saved\. \d mistakes? (is|are) left, so the site keeps the version that was published last\.$/,
+  )
+})
+
+test.each([
+  [
+    { folder: 'schemas', id: 'car' },
+    1,
+    'schemas/car.json is saved. 1 mistake is left, so the site keeps the version that was published last.',
+  ],
+  [{ folder: 'schemas', id: 'car' }, undefined, 'schemas/car.json is saved.'],
+  [
+    { folder: 'schemas', id: 'shared' },
+    0,
+    'schemas/shared.json is saved. Next: record what has changed (npm run record), test it (npm test), and publish it with a commit.',
+  ],
+  [{ folder: 'examples', id: 'car' }, 0, 'examples/car.json is saved.'],
+  [{ folder: 'examples', id: 'car' }, 2, 'examples/car.json is saved. 2 mistakes are left.'],
+] as const)('%o with %s mistakes', (file, errors, words) => {
+  expect(savedInWords(file, errors)).toBe(words)
+})
