@@ -96,6 +96,13 @@ export const filesIn = (diagnostics: readonly Diagnostic[]): ReadonlySet<string>
 export const formatDiagnostic = ({ severity, rule, file, line, column, message, fix }: Diagnostic): string =>
   `schemas/${file}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`
 
+/** `Further checks run once this is fixed.`, if the first checks of a file have stopped the others. @param diagnostics of one file */
+export function furtherChecks(diagnostics: readonly Diagnostic[]): string | undefined {
+  const { length } = diagnostics.filter(({ isFirst }) => isFirst)
+  if (length === 0) return undefined
+  return `Further checks run once ${length === 1 ? 'this is' : 'these are'} fixed.`
+}
+
 /**
  * Diagnostics as lines, in the order given. If other checks of a file haven't run yet, a line after its diagnostics says so.
  * @param diagnostics grouped by file
@@ -105,10 +112,8 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .flatMap((diagnostic, index) => {
       const { file } = diagnostic
       const isLast = diagnostics[index + 1]?.file !== file
-      const early = diagnostics.filter((other) => other.file === file && other.isFirst)
-      const these = early.length === 1 ? 'this is' : 'these are'
-      const isStopped = isLast && early.length > 0
-      return [formatDiagnostic(diagnostic), isStopped ? `schemas/${file}  Further checks run once ${these} fixed.` : []]
+      const further = isLast && furtherChecks(diagnostics.filter((other) => other.file === file))
+      return [formatDiagnostic(diagnostic), further ? `schemas/${file}  ${further}` : []]
     })
     .flat()
     .join('\n')

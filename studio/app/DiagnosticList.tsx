@@ -1,15 +1,19 @@
-import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { type Diagnostic, furtherChecks } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import { countsOf } from '../model/counts.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
-import { useCheckedText, useDiagnostics, useOpenFile } from '../state/open-file.ts'
-import { useStore } from '../state/studio-context.ts'
+import { useCheckedText, useDiagnostics, useDiagnosticsInFormWords, useOpenFile } from '../state/open-file.ts'
+import { useStore, useStudio } from '../state/studio-context.ts'
 
 /** The errors and warnings of the open file. A click on one leads to its position, and a button fixes it if the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
-  const diagnostics = useDiagnostics()
+  const isForm = useStudio(({ address }) => address.tab !== 'json')
+  const found = useDiagnostics()
+  const inWords = useDiagnosticsInFormWords()
+  const diagnostics = isForm ? inWords : found
+  const further = furtherChecks(diagnostics)
   const text = file?.text ?? ''
   const counts = countsOf(diagnostics)
   const areFixesCurrent = useCheckedText() === text
@@ -22,13 +26,15 @@ export function DiagnosticList() {
       {counts.warnings > 0 && <h3>{`Warnings (${counts.warnings})`}</h3>}
       <ol>
         {diagnostics.map((diagnostic) => {
-          const { severity, rule, line, column, message, fix, edits } = diagnostic
+          const { severity, rule, line, column, path, message, fix, edits } = diagnostic
           return (
             <li key={`${rule} ${line} ${column} ${message}`} className="diagnostic" data-severity={severity}>
               <button type="button" className="diagnostic-link" onClick={() => select(diagnostic)}>
-                <span className="diagnostic-position">
-                  {line}:{column}
-                </span>
+                {!(isForm && path) && (
+                  <span className="diagnostic-position">
+                    {line}:{column}
+                  </span>
+                )}
                 <span>
                   {severity === 'warning' && 'Warning: '}
                   {message} <em>{fix}</em>
@@ -49,6 +55,7 @@ export function DiagnosticList() {
           )
         })}
       </ol>
+      {further && <p className="diagnostics-further">{further}</p>}
     </section>
   )
 }

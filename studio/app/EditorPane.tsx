@@ -14,6 +14,7 @@ import {
   titleOf,
   useCheckedText,
   useDiagnostics,
+  useDiagnosticsInFormWords,
   useOpenFile,
   useSurroundings,
 } from '../state/open-file.ts'
@@ -93,6 +94,7 @@ function Editors() {
   const surroundings = useSurroundings()
   const checkedText = useCheckedText()
   const diagnostics = useDiagnostics()
+  const inWords = useDiagnosticsInFormWords()
   const selection = useStudio((state) => state.selection)
   const tab = useStudio(({ address }) => address.tab)
   if (!file || !surroundings) return null
@@ -121,6 +123,7 @@ function Editors() {
   const form = (
     <SafeFormEditor
       {...props}
+      diagnostics={inWords}
       committedText={file.committedText}
       tab={tab}
       onTab={store.showTab}

@@ -1,7 +1,9 @@
+import { parse } from 'jsonc-parser'
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type Counts, countsInWords } from '../model/counts.ts'
 import { isSharedFile } from '../model/file.ts'
+import { inFormWords } from '../model/form-words.ts'
 import { findIcons } from '../model/icon-search.ts'
 import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
@@ -20,6 +22,17 @@ export const useDialogFile = (): WorkFile | undefined =>
 /** The errors and warnings of the open file. Empty until it is checked. */
 export const useDiagnostics = (): readonly Diagnostic[] =>
   useStudio(({ findings, address }) => findings?.results.get(address.file ?? '')?.diagnostics ?? NONE)
+
+/** The errors and warnings of the open file in the words of the form editor. */
+export function useDiagnosticsInFormWords(): readonly Diagnostic[] {
+  const diagnostics = useDiagnostics()
+  const checkedText = useCheckedText()
+  const shared = useStudio(({ findings }) => findings?.shared)
+  return useMemo(() => {
+    const content: unknown = parse(checkedText ?? '')
+    return shared ? diagnostics.map((diagnostic) => inFormWords(diagnostic, content, shared)) : NONE
+  }, [diagnostics, checkedText, shared])
+}
 
 /** The text that the diagnostics of the open file are about. For a moment after each edit, it is still the previous text. */
 export const useCheckedText = (): string | undefined =>

@@ -166,7 +166,7 @@ function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, conte
   const explanation = explanationOf(resolved(parentSchema?.properties?.[key] ?? {}))
   return {
     rule: 'missing-key',
-    at: path,
+    at: [...path, key],
     message: `${nameAt(path)} is missing the key "${key}".`,
     fix: fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content)),
   }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { DiagnosticList } from '../../../studio/app/DiagnosticList.tsx'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { FileList } from '../../../studio/app/FileList.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
@@ -29,7 +30,7 @@ test('a warning is listed and counted as one, and the file keeps its form', asyn
     'Warnings (1)',
   ])
   expect(list.querySelector('.diagnostic[data-severity="warning"]')?.textContent).toContain(
-    'Warning: The latest day of "preferredDate", 2020-01-01, has passed',
+    'Warning: The latest day of “Preferred date to ship”, 2020-01-01, has passed',
   )
   expect([...container.querySelectorAll('.studio-count')].map(({ textContent }) => textContent)).toContain('1 warning')
   expect(store.getState().findings?.results.get('schemas/car')?.form).toBeDefined()
@@ -39,6 +40,23 @@ test('mistakes are counted beside warnings', async () => {
   const { getByRole } = await withPassedDay(EditorPane, ['"heading": "Car', '"heading": " Car'])
   const titles = [...getByRole('region', { name: 'Mistakes' }).querySelectorAll('h3')]
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Mistakes (1)', 'Warnings (1)'])
+})
+
+test('in the form editor, a mistake names its control, and a line says that more checks follow', async () => {
+  const { getByRole } = await withPassedDay(EditorPane, ['"heading":', '"formerHeading":'])
+  const list = getByRole('region', { name: 'Mistakes' })
+  expect(list.textContent).toContain('“Heading of the page” is empty. Fill it in.')
+  expect(list.textContent).not.toMatch(/\d:\d/)
+  expect(list.lastElementChild?.textContent).toBe('Further checks run once these are fixed.')
+  expect(getByRole('textbox', { name: 'Heading of the page' }).parentElement?.textContent).toContain(
+    '“Heading of the page” is empty. Fill it in.',
+  )
+})
+
+test('in the JSON editor, a mistake has its line and names its key', async () => {
+  const { store, getByRole } = await withPassedDay(DiagnosticList, ['"heading":', '"formerHeading":'])
+  act(() => store.showTab('json'))
+  expect(getByRole('region', { name: 'Mistakes' }).textContent).toContain('1:1The file is missing the key "heading".')
 })
 
 test('the list of files counts them apart', async () => {
