@@ -27,6 +27,7 @@ import { GoneQuestion, NoFile } from './Gone.tsx'
 export function EditorPane() {
   const file = useOpenFile()
   const hasDiagnostics = useSettled(useDiagnostics().length > 0)
+  const isChecked = useCheckedText() !== undefined
   const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <NoFile />
@@ -50,7 +51,7 @@ export function EditorPane() {
           </>
         )}
       </Group>
-      {!hasDiagnostics && <p className="pane-footer">No mistakes</p>}
+      {!hasDiagnostics && <p className="pane-footer">{isChecked ? 'No mistakes' : 'Checking…'}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DiagnosticList } from '../../../studio/app/DiagnosticList.tsx'
@@ -21,6 +21,17 @@ async function withPassedDay(part: FunctionComponent, ...changes: readonly (read
   check()
   return { store, ...render(createElement(StudioContext, { value: store }, createElement(part))) }
 }
+
+test('a file that nobody has checked yet is not called free of mistakes', async () => {
+  const { store, check } = await openedStudio('car')
+  act(() => store.create({ folder: 'schemas', id: 'new' }, '{}'))
+  const { container } = render(createElement(StudioContext, { value: store }, createElement(EditorPane)))
+  expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
+  act(check)
+  await waitFor(() => expect(container.querySelector('.diagnostics')).not.toBeNull())
+  act(() => store.open('schemas/car'))
+  await waitFor(() => expect(container.querySelector('.pane-footer')?.textContent).toBe('No mistakes'))
+})
 
 test('a warning is listed and counted as one, and the file keeps its form', async () => {
   const { store, container, getByRole } = await withPassedDay(EditorPane)
