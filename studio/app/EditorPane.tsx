@@ -128,6 +128,8 @@ function Editors() {
       committedText={file.committedText}
       tab={tab}
       onTab={store.showTab}
+      onAdd={store.selectAdded}
+      onLeave={store.leaveAdded}
       onShowJson={showJson}
       onRemoved={removed}
     />

@@ -5,7 +5,7 @@ import { isSharedFile, keyOf } from '../model/file.ts'
 import { iconMarkup } from '../model/icons.ts'
 import { isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
 import { useActions } from '../state/commands.ts'
-import { iconOf, stateInWords, titleOf } from '../state/open-file.ts'
+import { iconOf, stateInWords, titleOf, useDiagnosticsOf } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
@@ -46,8 +46,7 @@ function FileRow({ file }: { file: WorkFile }) {
   const store = useStore()
   const key = keyOf(file)
   const isOpen = useStudio(({ address }) => address.file === key)
-  const diagnostics = useStudio(({ findings }) => findings?.results.get(key)?.diagnostics)
-  const counts = countsOf(diagnostics ?? [])
+  const counts = countsOf(useDiagnosticsOf(key))
   const { errors, warnings } = counts
   const state = stateInWords(file, counts)
   return (

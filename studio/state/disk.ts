@@ -81,6 +81,7 @@ export function savingOf(state: State, { write }: Disk, ports: StudioPorts) {
    * Rejects if the server refuses.
    */
   function save(key = state.getState().address.file ?? ''): Promise<SaveResult> {
+    state.setState({ added: undefined })
     const before = saves.get(key)
     const start = () => saveNow(key)
     const saving = before ? before.then(start, start) : start()

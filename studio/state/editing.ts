@@ -28,7 +28,11 @@ export function editingOf(state: State, { closeGone }: Pick<Opening, 'closeGone'
     },
 
     /** Undoes the last edit of the open file. */
-    undo: (): void => change(undone),
+    undo(): void {
+      // Paths may be those of other parts now.
+      state.setState({ added: undefined })
+      change(undone)
+    },
 
     /** The opposite of `undo`. */
     redo: (): void => change(redone),

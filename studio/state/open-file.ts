@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
+import { isWithin } from '../../engine/format/json.ts'
 import { type Counts, countsInWords } from '../model/counts.ts'
 import { isSharedFile } from '../model/file.ts'
 import { inFormWords } from '../model/form-words.ts'
@@ -19,9 +20,15 @@ export const useOpenFile = (): WorkFile | undefined => useStudio(openFile)
 export const useDialogFile = (): WorkFile | undefined =>
   useStudio(({ workspace, dialog }) => workspace.get(dialog?.key ?? ''))
 
-/** The errors and warnings of the open file. Empty until it is checked. */
-export const useDiagnostics = (): readonly Diagnostic[] =>
-  useStudio(({ findings, address }) => findings?.results.get(address.file ?? '')?.diagnostics ?? NONE)
+/** The errors and warnings of a file, without those of a part that was just added. Empty until it is checked. */
+export function useDiagnosticsOf(key: string | undefined): readonly Diagnostic[] {
+  const found = useStudio(({ findings }) => findings?.results.get(key ?? '')?.diagnostics ?? NONE)
+  const added = useStudio((state) => (state.address.file === key ? state.added : undefined))
+  return useMemo(() => (added ? found.filter(({ path }) => !path || !isWithin(path, added)) : found), [found, added])
+}
+
+/** The errors and warnings of the open file. */
+export const useDiagnostics = (): readonly Diagnostic[] => useDiagnosticsOf(useStudio(({ address }) => address.file))
 
 /** The errors and warnings of the open file in the words of the form editor. */
 export function useDiagnosticsInFormWords(): readonly Diagnostic[] {

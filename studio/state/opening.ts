@@ -4,6 +4,7 @@ import { type Address, readAddress, type Tab } from '../model/address.ts'
 import { stepAt } from '../model/field-paths.ts'
 import { firstTab, openQuestionAt, pathOfQuestion, tabAt } from '../model/form-parts.ts'
 import type { WorkFile, Workspace } from '../model/workspace.ts'
+import { isInAdded } from './added.ts'
 import { openFile, type State, type StudioPorts, type StudioState } from './state.ts'
 
 /** The path to select in the file of an address: that of its question. */
@@ -52,7 +53,11 @@ export function openingOf(state: State, { onAddress }: Pick<StudioPorts, 'onAddr
     /** Opens a file. The JSON editor stays open. @param isReplaced whether the file that was open is gone */
     open(key: string | undefined, isReplaced = false): void {
       const tab = state.getState().address.tab === 'json' ? 'json' : undefined
-      go({ ...readAddress({ tab }), file: key }, { selection: undefined, dialog: undefined }, isReplaced)
+      go(
+        { ...readAddress({ tab }), file: key },
+        { selection: undefined, added: undefined, dialog: undefined },
+        isReplaced,
+      )
     },
 
     /** Opens what a URL names. */
@@ -60,7 +65,8 @@ export function openingOf(state: State, { onAddress }: Pick<StudioPorts, 'onAddr
       const { address: before, selection, workspace } = state.getState()
       if (isEqual(address, before)) return
       const isSame = address.file === before.file && address.question === before.question
-      state.setState({ address, selection: isSame ? selection : selectionFor(workspace, address), dialog: undefined })
+      const shown = isSame ? selection : selectionFor(workspace, address)
+      state.setState({ address, selection: shown, added: undefined, dialog: undefined })
     },
 
     /** Selects a part of the open file, and opens its tab, question and step. Without a part, closes the question. */
@@ -69,8 +75,10 @@ export function openingOf(state: State, { onAddress }: Pick<StudioPorts, 'onAddr
       const file = openFile(state.getState())
       const next = file && selection ? addressAt(file, address, selection) : { ...address, question: undefined }
       const opensNothing = next.tab === address.tab && next.question === address.question
+      const { added } = state.getState()
+      const isLeft = !file || !added || !selection || !isInAdded(file, added, selection)
       // The cursor in the JSON leaves no steps to go back.
-      go(next, { selection }, next.tab === 'json' || opensNothing || isGone())
+      go(next, { selection, added: isLeft ? undefined : added }, next.tab === 'json' || opensNothing || isGone())
     },
 
     /** Opens the JSON editor, or a part of the form editor. What is selected stays if that shows it. */

@@ -53,6 +53,8 @@ export type StudioState = {
   readonly findings: Findings | undefined
   /** The selected part of the open file. */
   readonly selection: JsonPath | undefined
+  /** A part of the open file that was just added. Its mistakes are not shown until its author leaves it. */
+  readonly added: JsonPath | undefined
   /** Why the files can't be read. */
   readonly failure: string | undefined
   /** The open dialog, and the key of the file that it is about. */
@@ -68,6 +70,7 @@ export const START: StudioState = {
   address: readAddress({}),
   findings: undefined,
   selection: undefined,
+  added: undefined,
   failure: undefined,
   dialog: undefined,
   editedElsewhere: new Set(),

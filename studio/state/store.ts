@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Findings } from '../model/check-files.ts'
+import { addedOf } from './added.ts'
 import { diskOf, savingOf } from './disk.ts'
 import { editingOf } from './editing.ts'
 import { fileActionsOf } from './file-actions.ts'
@@ -21,6 +22,7 @@ export function createStudioStore(ports: StudioPorts) {
   return {
     ...state,
     ...opening,
+    ...addedOf(state, opening.select),
     ...editingOf(state, opening, ports),
     ...saving,
     ...files,

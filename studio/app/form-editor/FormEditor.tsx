@@ -27,6 +27,9 @@ export type FormEditorProps = EditorProps & {
   /** The part that is shown. Undefined: the first. */
   readonly tab: Tab | undefined
   readonly onTab: (tab: Tab) => void
+  /** Selects a part that was just added. Its mistakes are not shown until `onLeave` is called, or another part is selected. */
+  readonly onAdd: (path: JsonPath) => void
+  readonly onLeave: () => void
   /** Opens the JSON editor at a value. */
   readonly onShowJson: (path: JsonPath) => void
   /** Called once something was removed. @param before the text before that @param words what was removed */
@@ -156,6 +159,8 @@ function Editable(props: EditableProps) {
     surroundings,
     selection,
     onSelect,
+    onAdd,
+    onLeave,
     tab,
     onTab,
     onShowJson,
@@ -182,14 +187,14 @@ function Editable(props: EditableProps) {
     shownParts,
     selection,
   }
-  const ref = useFocusedPath(selection, select)
+  const ref = useFocusedPath(selection, select, onLeave)
   useShownSelection(ref, selection)
   const show = (shown: Tab) => {
     onTab(shown)
     ref.current?.scrollIntoView?.({ block: 'start' })
   }
   return (
-    <EditorContext value={{ ...shared, showJson: onShowJson, edit, select }}>
+    <EditorContext value={{ ...shared, showJson: onShowJson, edit, select, selectAdded: onAdd }}>
       <div ref={ref} className="studio-form-editor">
         <SectionTabs file={file} current={section} onShow={show} />
         {failure && (

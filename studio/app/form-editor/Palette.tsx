@@ -21,7 +21,7 @@ type FieldPaletteProps = {
 
 /** Adds a question to the form, a group or an address: of one of the kinds, or a shared one. */
 export function FieldPalette({ scope, part, list, label, condition }: FieldPaletteProps) {
-  const { content, surroundings, edit, select } = useEditor()
+  const { content, surroundings, edit, selectAdded } = useEditor()
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
   const kinds = KIND_NAMES.filter(
@@ -30,7 +30,7 @@ export function FieldPalette({ scope, part, list, label, condition }: FieldPalet
   const shared = Object.entries(surroundings.shared.definitions).filter(([name]) => !taken.includes(name))
   const add = (field: NewField) => {
     edit([...addField(content, scope, field, part, list), ...(condition ? [condition] : [])])
-    select([...part, 'properties', field.name])
+    selectAdded([...part, 'properties', field.name])
   }
   return <Palette label={label} taken={taken} kinds={kinds} shared={list === undefined ? [] : shared} onAdd={add} />
 }

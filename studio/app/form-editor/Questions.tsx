@@ -41,7 +41,7 @@ function listedAt(content: unknown, name: string): JsonPath | undefined {
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, surroundings, edit, select } = useEditor()
+  const { content, surroundings, edit, selectAdded } = useEditor()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -58,7 +58,7 @@ export function Questions() {
     currentTarget.blur()
     const path = ['steps', steps.length]
     edit([{ path, value: { title: `Step ${steps.length + 1}`, fields: [] } }])
-    select([...path, 'title'])
+    selectAdded(path)
   }
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>

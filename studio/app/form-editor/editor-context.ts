@@ -32,6 +32,8 @@ export type Editor = {
   readonly edit: (edits: readonly TextEdit[], removed?: string) => void
   /** Selects a part of the file. Undefined closes the question that is open. */
   readonly select: (path: JsonPath | undefined) => void
+  /** Selects a part that was just added. Its mistakes are not shown until its author leaves it. */
+  readonly selectAdded: (path: JsonPath) => void
   /** Opens the JSON editor at a value. */
   readonly showJson: (path: JsonPath) => void
 }

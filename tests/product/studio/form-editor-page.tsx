@@ -88,6 +88,8 @@ function Studio({ id, state, committedText, diagnosticsOf }: StudioProps) {
       onTab={(tab) => update({ tab, selection: undefined })}
       onChange={(text) => update({ text, changes: state.changes + 1 })}
       onSelect={(selection) => update(selected(id, state, selection))}
+      onAdd={(selection) => update(selected(id, state, selection))}
+      onLeave={() => undefined}
       onShowJson={(shownAsJson) => update({ shownAsJson })}
       onRemoved={(removed) => update({ removed })}
     />

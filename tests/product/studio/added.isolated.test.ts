@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement, Fragment } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EditorPane } from '../../../studio/app/EditorPane.tsx'
+import { FileList } from '../../../studio/app/FileList.tsx'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
+import { openedStudio } from './opened-studio.ts'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(cleanup)
+
+/** The questions of the cars, after a press on “Add a step”, checked. */
+async function withStepAdded() {
+  const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
+  store.showTab('questions')
+  const page = createElement(Fragment, null, createElement(FileList), createElement(EditorPane))
+  render(createElement(StudioContext, { value: store }, page))
+  fireEvent.click(screen.getByRole('button', { name: 'Add a step' }))
+  act(check)
+  return { store, check }
+}
+
+const counts = () =>
+  [...document.querySelectorAll('.studio-count, .file-marks b')].map(({ textContent }) => textContent)
+
+test('a new step has no mistakes until its author leaves it', async () => {
+  await withStepAdded()
+  expect(counts()).toEqual([])
+  expect((document.activeElement as HTMLInputElement).value).toMatch(/^Step \d$/)
+  const [first] = screen.getAllByRole('textbox', { name: 'Heading of the step' })
+  act(() => first?.focus())
+  await waitFor(() => expect(counts()).toContain('1 mistake'))
+  expect(counts()).toContain('1')
+})
+
+test.each<[string, (store: Awaited<ReturnType<typeof withStepAdded>>['store']) => unknown]>([
+  ['saves the file', (store) => store.save()],
+  ['undoes the step and does it again', (store) => [store.undo(), store.redo()]],
+  ['opens another file and comes back', (store) => [store.open('schemas/shared'), store.open('schemas/car')]],
+  ['goes elsewhere', () => screen.getByRole('tab', { name: 'JSON' }).focus()],
+])('its mistakes show once its author %s', async (_, leave) => {
+  const { store, check } = await withStepAdded()
+  act(() => void leave(store))
+  act(check)
+  await waitFor(() => expect(counts()).toContain('1'))
+})
+
+test('the question that goes into a new step is another part', async () => {
+  const { check } = await withStepAdded()
+  const add = screen.getAllByRole('button', { name: 'Add a question' }).at(-1) as HTMLElement
+  fireEvent.click(add)
+  fireEvent.click(screen.getByRole('button', { name: /^Short text/ }))
+  act(check)
+  expect(counts()).toEqual([])
+  expect((document.activeElement as HTMLInputElement).value).toBe('Short text')
+})
