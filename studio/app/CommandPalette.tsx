@@ -1,25 +1,31 @@
 import { Command } from 'cmdk'
+import type { JsonPath } from '../../engine/format/json.ts'
 import { keyOf } from '../model/file.ts'
 import { type Action, useActions } from '../state/commands.ts'
-import { titleOf, useOpenFile } from '../state/open-file.ts'
+import { titleOf, useOpenFile, useQuestions } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** Every action and every file, found by typing. */
+/** Every action, every question of the open file, and every file, found by typing. */
 export function CommandPalette() {
   const store = useStore()
   const { commands: _, ...actions } = useActions()
   const openFile = useOpenFile()
   const list: readonly Action[] = Object.values(actions)
+  const questions = useQuestions()
   const workspace = useStudio((state) => state.workspace)
   const run = (action: Action) => {
     store.closeDialog()
     action.run()
   }
+  const openQuestion = (path: JsonPath) => {
+    store.closeDialog()
+    store.select(path)
+  }
   return (
     <Dialog title="Commands">
       <Command className="palette" label="Commands" loop>
-        <Command.Input className="wizard-control" placeholder="Type a command or the name of a file" />
+        <Command.Input className="wizard-control" placeholder="Type a command, a question or the name of a file" />
         <Command.List className="palette-list">
           <Command.Empty>No matches</Command.Empty>
           <Command.Group heading="Actions">
@@ -30,6 +36,13 @@ export function CommandPalette() {
                   {action.label} {action.keys && <kbd>{action.keys[0]}</kbd>}
                 </Command.Item>
               ))}
+          </Command.Group>
+          <Command.Group heading="Questions">
+            {questions.map(({ name, title, path }) => (
+              <Command.Item key={name} value={`${title} ${name}`} onSelect={() => openQuestion(path)}>
+                {title} <small>{name}</small>
+              </Command.Item>
+            ))}
           </Command.Group>
           <Command.Group heading="Files">
             {[...workspace.values()].map((file) => (
