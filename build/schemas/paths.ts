@@ -16,13 +16,11 @@ export const routePaths = (): string[] =>
     .filter((name) => /^[a-z]/.test(name))
     .map((name) => (name === 'index' ? '/' : `/${name}`))
 
-/** URL paths that no category may take: routes, landing pages and redirects of the site, paths of relay and build. */
-export const sitePaths = (): string[] => [
-  ...routePaths(),
-  ...namesIn(folder('content/landing')).map(landingPathOf),
-  ...redirects.map(({ from }) => from),
-  ...RESERVED_PATHS,
-]
+/** URL paths of the site's own pages, without those of categories. */
+export const pagePaths = (): string[] => [...routePaths(), ...namesIn(folder('content/landing')).map(landingPathOf)]
+
+/** URL paths that no category may take: pages and redirects of the site, paths of relay and build. */
+export const sitePaths = (): string[] => [...pagePaths(), ...redirects.map(({ from }) => from), ...RESERVED_PATHS]
 
 /** Redirects of the site, and from the former paths of categories to their pages. */
 export const allRedirects = ({ categories }: Catalog): Redirect[] => [

@@ -35,8 +35,8 @@ export function startGallery(): GalleryStore {
   const checker = startChecker((findings) => store.setState({ files: filesIn(findings, names), failure: undefined }))
   const load = async () => {
     try {
-      const { files, iconNames, sitePaths } = await client.readFiles()
-      if (names.length === 0) checker.use({ iconNames, sitePaths })
+      const { files, iconNames, sitePaths, pagePaths } = await client.readFiles()
+      if (names.length === 0) checker.use({ iconNames, sitePaths, pagePaths })
       names = files
       checker.check(files)
     } catch (error) {

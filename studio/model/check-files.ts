@@ -39,6 +39,8 @@ export type CheckerOptions = {
   readonly iconMarkup: (name: string) => string
   /** URL paths of the site's own routes, which no category may take. */
   readonly sitePaths: readonly string[]
+  /** Those of them that are pages. */
+  readonly pagePaths: readonly string[]
   /** Returns today, which latest days are compared with: `2026-11-24`. Default: the local date. */
   readonly day?: () => string
 }
@@ -165,7 +167,7 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
         results,
         shared: shared.content,
         mailboxes: [...new Set(entries.map(({ form }) => form.submission.mailbox))].sort(),
-        paths: [...options.sitePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),
+        paths: [...options.pagePaths, ...entries.flatMap(({ form }) => form.path ?? [])].sort(),
         freeTileOrders: tileOrders(entries).free,
       }
     },

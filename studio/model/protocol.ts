@@ -50,6 +50,8 @@ export type FilesBody = {
   readonly files: readonly StudioFile[]
   /** URL paths of the site's own routes, which no category may take. */
   readonly sitePaths: readonly string[]
+  /** Those of them that are pages. */
+  readonly pagePaths: readonly string[]
   /** Names of the icons that a tile can have. */
   readonly iconNames: readonly string[]
 }

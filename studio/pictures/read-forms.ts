@@ -13,7 +13,7 @@ export type ReadForm = FileName & { readonly form: ResolvedForm | undefined }
  */
 export async function readForms(root: string): Promise<ReadForm[]> {
   const files = await listFiles(root)
-  const { results } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] }).check(files)
+  const { results } = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [], pagePaths: [] }).check(files)
   return files
     .filter((file) => !isSharedFile(file))
     .map(({ folder, id }) => ({ folder, id, form: results.get(keyOf({ folder, id }))?.form }))

@@ -81,13 +81,15 @@ type ApiOptions = {
   readonly root: string
   /** URL paths of the site's own routes, which no category may take. */
   sitePaths(): readonly string[]
+  /** Those of them that are pages. */
+  pagePaths(): readonly string[]
   record(id: string): Promise<RecordedBody>
   /** @param withBrowser whether to compare what visitors read and hear, which takes longer */
   compare(id: string, withBrowser: boolean): Promise<ComparisonBody>
 }
 
 /** The routes of the API, without their protection. */
-export function studioApi({ root, sitePaths, record, compare }: ApiOptions) {
+export function studioApi({ root, sitePaths, pagePaths, record, compare }: ApiOptions) {
   const limit = bodyLimit({
     maxSize: MAX_REQUEST_BYTES,
     onError: (c) => c.json({ message: 'The request is too large. A file can have up to 1 MB.' }, 413),
@@ -95,7 +97,12 @@ export function studioApi({ root, sitePaths, record, compare }: ApiOptions) {
   const app = new Hono<StudioEnv>()
     .use(limit)
     .get('/files', async (c) =>
-      c.json({ files: await listFiles(root), sitePaths: sitePaths(), iconNames: ICON_NAMES } satisfies FilesBody),
+      c.json({
+        files: await listFiles(root),
+        sitePaths: sitePaths(),
+        pagePaths: pagePaths(),
+        iconNames: ICON_NAMES,
+      } satisfies FilesBody),
     )
     .put(
       '/files/:folder/:id',

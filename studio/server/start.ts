@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, ViteDevServer } from 'vite'
-import { sitePaths } from '../../build/schemas/paths.ts'
+import { pagePaths, sitePaths } from '../../build/schemas/paths.ts'
 import { FOLDERS } from '../model/file.ts'
 import { API_PATH, FILES_EVENT, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/protocol.ts'
 import { recorderOf } from './record.ts'
@@ -33,6 +33,7 @@ export function startStudio(server: ViteDevServer): Connect.NextHandleFunction {
   const app = studioApp({
     root,
     sitePaths,
+    pagePaths,
     ...recorderOf(root),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })

@@ -2,7 +2,7 @@ import { type CheckerOptions, createChecker, type FileText, type Findings } from
 import { iconMarkup } from '../model/icons.ts'
 
 /** The names that files can use. */
-export type Names = Pick<CheckerOptions, 'iconNames' | 'sitePaths'>
+export type Names = Pick<CheckerOptions, 'iconNames' | 'sitePaths' | 'pagePaths'>
 
 /** To the worker: first the names, then the files whenever they change. */
 export type CheckRequest =

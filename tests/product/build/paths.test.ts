@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitePaths } from '../../../build/schemas/paths.ts'
+import { pagePaths, sitePaths } from '../../../build/schemas/paths.ts'
 import { checkBetweenFiles } from '../../../engine/format/checks/between-files.ts'
 import { isRelayPath } from '../../../relay/app.ts'
 import { relayPaths } from '../../../site.config.ts'
@@ -20,4 +20,10 @@ test.each(['/assets', '/social', '/404'])('a category cannot use %s, which the b
   expect(checkBetweenFiles([category], sitePaths()).map(({ message }) => message)).toEqual([
     `The path "${path}" is taken by the site itself.`,
   ])
+})
+
+test('the pages to go on to are the site’s own pages, without paths of relay, build and redirects', () => {
+  expect(pagePaths()).toEqual(expect.arrayContaining(['/', '/about', '/quotes', '/car-shipping']))
+  const others = [...Object.values(relayPaths), '/assets', '/social', '/404', '/get-started']
+  expect(pagePaths().filter((path) => others.includes(path))).toEqual([])
 })

@@ -13,7 +13,12 @@ async function openedStudio(start: Partial<Address> = {}) {
   const told: string[] = []
   const store = createStudioStore(
     portsForTests({
-      readFiles: async () => ({ files: [fileOf('car'), fileOf('shared')], sitePaths: [], iconNames: [] }),
+      readFiles: async () => ({
+        files: [fileOf('car'), fileOf('shared')],
+        sitePaths: [],
+        pagePaths: [],
+        iconNames: [],
+      }),
       onAddress: (address, isReplaced) => {
         const { file, ...rest } = JSON.parse(JSON.stringify(address))
         told.push(`${isReplaced ? '=' : '+'} ${[file, ...Object.values(rest)].join(' ')}`)
@@ -118,6 +123,7 @@ test('a file that is deleted or renamed leaves no step to go back', async () => 
       readFiles: async () => ({
         files: [...ids].map((id) => ({ ...fileOf('car'), id })),
         sitePaths: [],
+        pagePaths: [],
         iconNames: [],
       }),
       trash: async ({ id }) => String(ids.delete(id)),

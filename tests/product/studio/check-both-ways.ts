@@ -1,4 +1,4 @@
-import { sitePaths } from '../../../build/schemas/paths.ts'
+import { pagePaths, sitePaths } from '../../../build/schemas/paths.ts'
 import { byPosition, type Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
 import { SHARED_ID } from '../../../studio/model/file.ts'
@@ -15,7 +15,12 @@ export type Found = { readonly byStudio: readonly Diagnostic[]; readonly byComma
 /** Files that an edited file can conflict with. */
 const COMPANY = ['car', 'goods', SHARED_ID]
 
-const checker = createChecker({ iconNames: ICON_NAMES, iconMarkup: () => '', sitePaths: sitePaths() })
+const checker = createChecker({
+  iconNames: ICON_NAMES,
+  iconMarkup: () => '',
+  sitePaths: sitePaths(),
+  pagePaths: pagePaths(),
+})
 
 /** Checks a file both ways. */
 export function findIn({ id, text }: SavedFile): Found {

@@ -7,7 +7,13 @@ import { categoryTexts } from './category-texts.ts'
 const files: readonly FileText[] = categoryTexts
 
 const textOf = (id: string) => files.find((file) => file.id === id)?.text ?? ''
-const newChecker = () => createChecker({ iconNames: ICON_NAMES, iconMarkup: () => '', sitePaths: ['/', '/about'] })
+const newChecker = () =>
+  createChecker({
+    iconNames: ICON_NAMES,
+    iconMarkup: () => '',
+    sitePaths: ['/', '/about', '/metrics'],
+    pagePaths: ['/', '/about'],
+  })
 const withText = (id: string, text: string) => files.map((file) => (file.id === id ? { ...file, text } : file))
 const checker = newChecker()
 const messagesOf = (texts: readonly FileText[], key: string) =>
@@ -70,10 +76,14 @@ test('a file whose check fails says so, and the other files are checked', () => 
     if (name === 'sailboat') throw new Error('No such drawing.')
     return ''
   }
-  const own = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [] })
+  const own = createChecker({ iconNames: ICON_NAMES, iconMarkup, sitePaths: [], pagePaths: [] })
   const { results } = own.check(files)
   expect(results.get('schemas/boat')?.diagnostics).toMatchObject([
     { message: expect.stringContaining('No such drawing.') },
   ])
   expect(results.get('schemas/car')?.form).toBeDefined()
+})
+
+test('a category can go on to pages, but to nothing that only the relay answers', () => {
+  expect(newChecker().check([]).paths).toEqual(['/', '/about'])
 })

@@ -14,7 +14,7 @@ type Broken = any
 function wordsAfter(change: (boat: Broken) => void): string[] {
   const boat = JSON.parse(categoryText('boat'))
   change(boat)
-  const checker = createChecker({ iconNames: ['sailboat'], iconMarkup: () => '', sitePaths: [] })
+  const checker = createChecker({ iconNames: ['sailboat'], iconMarkup: () => '', sitePaths: [], pagePaths: [] })
   const { results } = checker.check([file('shared', categoryText('shared')), file('boat', JSON.stringify(boat))])
   return (results.get('schemas/boat')?.diagnostics ?? []).map((diagnostic) => {
     const { path, message, fix } = inFormWords(diagnostic, boat, shared)

@@ -12,11 +12,11 @@ const fileOf = (id: string): StudioFile => ({ folder: 'schemas', id, text: categ
 export async function openedStudio(id: string, ports: Partial<StudioPorts> = {}) {
   const store = createStudioStore(
     portsForTests({
-      readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], iconNames: [] }),
+      readFiles: async () => ({ files: [fileOf(id), fileOf('shared')], sitePaths: [], pagePaths: [], iconNames: [] }),
       ...ports,
     }),
   )
-  const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [] })
+  const checker = createChecker({ iconNames: ['car'], iconMarkup: () => '', sitePaths: [], pagePaths: [] })
   // Functions that browsers have and jsdom doesn't.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(

@@ -22,7 +22,7 @@ function formOf(id: string, folder: Folder = 'schemas'): ResolvedForm {
     { folder: 'schemas', id: 'shared', text: categoryText('shared') } as const,
   ]
   const iconNames = ['piano', 'sofa', 'package', 'car']
-  const { results } = createChecker({ iconNames, iconMarkup: () => '', sitePaths: [] }).check(texts)
+  const { results } = createChecker({ iconNames, iconMarkup: () => '', sitePaths: [], pagePaths: [] }).check(texts)
   const result = results.get(`${folder}/${id}`)
   if (!result?.form) throw new Error(`${id} has mistakes: ${result?.diagnostics[0]?.message}`)
   return result.form

@@ -87,6 +87,7 @@ export function studioForTests() {
       root,
       transformPage: async (_url, html) => html,
       sitePaths: () => [],
+      pagePaths: () => [],
       record: async (id) => {
         recorded.push(id)
         return { isOk: true, output: '' }

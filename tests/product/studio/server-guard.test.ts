@@ -119,7 +119,7 @@ test('only the page of the studio has the token', async () => {
 test('a request that is larger than any file is refused', async () => {
   const record = async () => ({ isOk: true, output: '' })
   const compare = async () => ({ output: '' })
-  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], record, compare })
+  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], pagePaths: () => [], record, compare })
   const body = ' '.repeat(MAX_REQUEST_BYTES + 1)
   expect((await api.request('/files/schemas/car', { method: 'PUT', body })).status).toBe(413)
 })

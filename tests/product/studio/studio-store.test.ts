@@ -13,7 +13,7 @@ const file = (id: string, text: string): StudioFile => ({
   committedText: 'committed',
 })
 
-const bodyOf = (...files: readonly StudioFile[]): FilesBody => ({ files, sitePaths: [], iconNames: [] })
+const bodyOf = (...files: readonly StudioFile[]): FilesBody => ({ files, sitePaths: [], pagePaths: [], iconNames: [] })
 const CAR_AND_BOAT = bodyOf(file('car', 'a'), file('boat', 'b'))
 
 /** A promise, and the function that settles it. */

@@ -17,6 +17,7 @@ const checker = createChecker({
   iconNames: ICON_NAMES,
   iconMarkup: () => '',
   sitePaths: ['/', '/about', '/car-shipping', '/how-it-works', '/quotes'],
+  pagePaths: ['/', '/about', '/car-shipping', '/how-it-works', '/quotes'],
 })
 const shipped = categoryTexts.filter(({ folder }) => folder === 'schemas')
 
