@@ -4,6 +4,7 @@ import { removeOption } from '../../model/remove-field.ts'
 import { AskMore } from './AskMore.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
+import { ManyOptions } from './ManyOptions.tsx'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons } from './Rows.tsx'
 import { TextControl } from './TextControl.tsx'
@@ -23,10 +24,8 @@ export function Options({ path, question }: OptionsProps) {
   const list = [...path, isTitled ? 'oneOf' : 'enum']
   const options = listAt(content, list)
   const values = options.map((option) => (isObject(option) ? String(option.const ?? '') : String(option)))
-  const add = () => {
-    const text = newOption(values)
-    edit([{ path: [...list, options.length], value: isTitled ? { const: text, title: text } : text }])
-  }
+  const optionFor = (text: string): Json => (isTitled ? { const: text, title: text } : text)
+  const add = () => edit([{ path: [...list, options.length], value: optionFor(newOption(values)) }])
   const convert = () => {
     const next: Json = isTitled
       ? options.map((option) => textAt(option, ['title']) ?? '')
@@ -59,6 +58,7 @@ export function Options({ path, question }: OptionsProps) {
           {isTitled ? 'Send the text that is shown' : 'Send a different value'}
         </button>
       </div>
+      <ManyOptions list={list} values={values} optionFor={optionFor} />
       <Diagnostics path={list} />
     </fieldset>
   )

@@ -301,6 +301,21 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
+  test('a list of options, one per line, is added at once, and each only once', () => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    editor.press('Add several options')
+    editor.type('Options to add, one per line', ' It rolls \n\nIt floats\nIt rolls\n')
+    editor.press('Add these options')
+    const { oneOf } = JSON.parse(editor.state.text).schema.properties.vehicleCondition
+    expect(oneOf.slice(2)).toEqual([
+      { const: 'It rolls', title: 'It rolls' },
+      { const: 'It floats', title: 'It floats' },
+    ])
+    editor.press('Remove option 4')
+    editor.press('Remove option 3')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
   test('plain options get values of their own, and lose them again', () => {
     const id = 'move-with-services'
     const editor = openQuestion(id, 'contactTimes')
