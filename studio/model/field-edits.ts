@@ -31,6 +31,7 @@ export const fieldOfKind = (kind: KindName, name: string, title: string): NewFie
  * Adds a field.
  * @param part the part of the schema that defines it: `['schema']`, or the `then` of a condition
  * @param list the list of a step that it goes to; undefined inside a group or an address
+ * @param index its place in the list. Default: the end
  */
 export function addField(
   content: unknown,
@@ -38,18 +39,20 @@ export function addField(
   { name, field, ui }: NewField,
   part: JsonPath,
   list: JsonPath | undefined,
+  index?: number,
 ): TextEdit[] {
   return [
     { path: [...part, 'properties', name], value: field },
     ...(ui ? [{ path: [...scope.ui, name], value: ui }] : []),
-    ...(list ? inList(content, list, name) : []),
+    ...(list ? inList(content, list, name, index) : []),
   ]
 }
 
-/** Appends a name to a list, which is created if there is none. */
-function inList(content: unknown, list: JsonPath, name: string): TextEdit[] {
+/** Adds a name to a list, at its end unless told otherwise. The list is created if there is none. */
+function inList(content: unknown, list: JsonPath, name: string, index?: number): TextEdit[] {
   const names = valueAt(content, list)
-  return Array.isArray(names) ? [{ path: [...list, names.length], insert: name }] : [{ path: list, value: [name] }]
+  if (!Array.isArray(names)) return [{ path: list, value: [name] }]
+  return [{ path: [...list, index ?? names.length], insert: name }]
 }
 
 const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] => {

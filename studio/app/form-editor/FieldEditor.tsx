@@ -1,4 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
+import type { ReactNode } from 'react'
 import type { KindName } from '../../../engine/form/kinds.ts'
 import { isObject, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
@@ -34,10 +35,15 @@ import { SchemaForm } from './SchemaForm.tsx'
 import { UiKeys } from './UiKeys.tsx'
 import { useRemoval } from './use-removal.ts'
 
-type FieldProps = { readonly scope: Scope; readonly name: string }
+type FieldProps = {
+  readonly scope: Scope
+  readonly name: string
+  /** Buttons that add other questions. */
+  readonly children?: ReactNode
+}
 
 /** Everything about one question. A question that several conditions show has a part for each. */
-export function FieldEditor({ scope, name }: FieldProps) {
+export function FieldEditor({ scope, name, children }: FieldProps) {
   const { content, surroundings } = useEditor()
   const remove = useRemoval(scope)
   const definitions = definitionsAt(content, scope, name)
@@ -53,6 +59,7 @@ export function FieldEditor({ scope, name }: FieldProps) {
       {definitions[0] && <UiKeys ui={ui} kind={fieldView(content, definitions[0], ui, surroundings.shared).kind} />}
       <OtherDiagnostics paths={pathsOfField(content, scope, name)} />
       <RenameField key={name} scope={scope} name={name} />
+      {children}
       <button
         type="button"
         className="button button-secondary button-small"

@@ -14,13 +14,15 @@ type FieldPaletteProps = {
   readonly part: JsonPath
   /** The list of a step that the question goes to; undefined inside a group or an address. */
   readonly list: JsonPath | undefined
+  /** Its place in the list. Default: the end. */
+  readonly index?: number
   readonly label: string
   /** The test of the condition that the part belongs to, if there is none yet. */
   readonly condition?: { readonly path: JsonPath; readonly value: Json }
 }
 
 /** Adds a question to the form, a group or an address: of one of the kinds, or a shared one. */
-export function FieldPalette({ scope, part, list, label, condition }: FieldPaletteProps) {
+export function FieldPalette({ scope, part, list, index, label, condition }: FieldPaletteProps) {
   const { content, surroundings, edit, selectAdded } = useEditor()
   const taken = fieldNames(content, scope)
   const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
@@ -29,7 +31,7 @@ export function FieldPalette({ scope, part, list, label, condition }: FieldPalet
   )
   const shared = Object.entries(surroundings.shared.definitions).filter(([name]) => !taken.includes(name))
   const add = (field: NewField) => {
-    edit([...addField(content, scope, field, part, list), ...(condition ? [condition] : [])])
+    edit([...addField(content, scope, field, part, list, index), ...(condition ? [condition] : [])])
     selectAdded([...part, 'properties', field.name])
   }
   return <Palette label={label} taken={taken} kinds={kinds} shared={list === undefined ? [] : shared} onAdd={add} />

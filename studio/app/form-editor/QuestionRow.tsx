@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import type { CSSProperties } from 'react'
 import { type JsonPath, listAt } from '../../../engine/format/json.ts'
 import { StrokeIcon } from '../../../src/components/StrokeIcon.tsx'
+import { duplicateField } from '../../model/duplicate-field.ts'
 import { definitionsAt, FORM_SCOPE, pathsOfField, requiredBeside } from '../../model/field-paths.ts'
 import { fieldView, sharedName, titleOf } from '../../model/field-view.ts'
 import { STARTS } from '../../model/new-field.ts'
@@ -11,6 +12,7 @@ import { conditionOf } from './asked-when.ts'
 import { DiagnosticCount, Diagnostics } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import { FieldEditor } from './FieldEditor.tsx'
+import { FieldPalette } from './Palette.tsx'
 import { RowButton } from './Rows.tsx'
 
 type QuestionRowProps = {
@@ -92,7 +94,36 @@ export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowPro
         </div>
         <Diagnostics path={path} />
       </AtPath>
-      {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
+      {isOpen && (
+        <FieldEditor scope={FORM_SCOPE} name={name}>
+          <MoreQuestions path={path} title={title} />
+        </FieldEditor>
+      )}
     </li>
+  )
+}
+
+/** Adds a question below an open one: a copy of it, or a new one. @param path path of its name in a step */
+function MoreQuestions({ path, title }: { path: JsonPath; title: string }) {
+  const { content, edit, selectAdded } = useEditor()
+  const duplicate = duplicateField(content, path, title)
+  const add = () => {
+    if (!duplicate) return
+    edit(duplicate.edits)
+    selectAdded(duplicate.definition)
+  }
+  return (
+    <div className="studio-row">
+      <button type="button" className="button button-secondary button-small" disabled={!duplicate} onClick={add}>
+        Duplicate this question
+      </button>
+      <FieldPalette
+        scope={FORM_SCOPE}
+        part={FORM_SCOPE.schema}
+        list={path.slice(0, -1)}
+        index={Number(path.at(-1)) + 1}
+        label="Insert a question below"
+      />
+    </div>
   )
 }

@@ -286,6 +286,18 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
+  test('a question is copied, and another is inserted between the two', () => {
+    const editor = openQuestion('boat', 'boatLength')
+    const fields = () => JSON.parse(editor.state.text).steps[0].fields as string[]
+    const index = fields().indexOf('boatLength')
+    editor.press('Duplicate this question')
+    expect(editor.state.selection).toEqual(['schema', 'properties', 'howLongIsItCopy', 'title'])
+    editor.press(/^How long is it\?(?! \(copy)/)
+    editor.press('Insert a question below')
+    editor.press(/^Checkbox/)
+    expect(fields().slice(index, index + 3)).toEqual(['boatLength', 'checkbox', 'howLongIsItCopy'])
+  })
+
   test('options: text and value, another, moved, removed', () => {
     const editor = openQuestion('car', 'vehicleCondition')
     editor.type('Option 1', 'It drives')
