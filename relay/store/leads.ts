@@ -8,7 +8,7 @@ import { leadQueue } from './queue.ts'
 import { leadsWith } from './read-leads.ts'
 import { leadRepeats } from './repeats.ts'
 import { RELATED_ROW, type Row, relatedFromRow } from './rows.ts'
-import { SAME_PERSON_WITHIN_MS } from './search.ts'
+import { NEWEST, samePerson } from './same-person.ts'
 import { type Bounds, type SqlRunner, type Statement, statement } from './sql.ts'
 import type { DestinationsOf } from './store.ts'
 import type { Lead, LeadAction, LeadChange, LeadFilter, RelatedSubmission, StoredSubmission } from './submission.ts'
@@ -53,32 +53,12 @@ async function* allLeads(runner: SqlRunner, filter: LeadFilter): AsyncGenerator<
   }
 }
 
-const MAX_SIMILAR = 20
-
-/**
- * Selects the numbers of the newest submissions of the same person for each of some leads. Reads only these, because one person
- * can send a flood.
- */
-function selectSimilar(runner: SqlRunner, seqs: readonly number[]): Statement {
-  const withSame = (column: string) => `SELECT * FROM (
-    SELECT other.seq, other.received_at FROM submissions AS other WHERE other.${column} = own.${column} AND other.seq <> own.seq
-    AND other.received_at BETWEEN own.received_at - ${SAME_PERSON_WITHIN_MS} AND own.received_at + ${SAME_PERSON_WITHIN_MS}
-    ORDER BY other.received_at DESC, other.seq DESC LIMIT ${MAX_SIMILAR}) AS same`
-  const { text, params } = runner.isOneOf('own.seq', seqs)
-  return statement(
-    `SELECT own.seq, (SELECT string_agg(CAST(seq AS text), ',') FROM (${withSame('email_key')} UNION ${withSame('phone_key')}
-    ORDER BY received_at DESC, seq DESC LIMIT ${MAX_SIMILAR}) AS newest) AS others FROM submissions AS own WHERE ${text}`,
-    ...params,
-  )
-}
-
 /** Returns the newest submissions of the same person for each of some leads, with a query for all of them together. */
 async function similarSubmissions(
   runner: SqlRunner,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>> {
-  const found = await runner.read<{ seq: number; others: string | null }>(selectSimilar(runner, seqs))
-  const othersOf = new Map(found.map(({ seq, others }) => [seq, others?.split(',').map(Number) ?? []]))
+  const othersOf = await samePerson(runner, seqs, NEWEST)
   const { text, params } = runner.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
   const rows = await runner.read<Row>(
     statement(
@@ -124,11 +104,14 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
   }
 }
 
-/** Returns the submissions of the same person in the 30 days before this one, newest first. Those that look like spam don't count. */
+/** Those of the submissions of the same person that came before this one. Those that look like spam don't count. */
+export const earlierAmong = (similar: readonly RelatedSubmission[], { receivedAt }: StoredSubmission) =>
+  similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
+
+/** Returns the submissions of the same person in the 30 days before this one, newest first. */
 export async function earlierSubmissions(
   leads: Pick<LeadStore, 'similarTo'>,
-  { seq, receivedAt }: StoredSubmission,
+  submission: StoredSubmission,
 ): Promise<RelatedSubmission[]> {
-  const similar = (await leads.similarTo([seq])).get(seq) ?? []
-  return similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
+  return earlierAmong((await leads.similarTo([submission.seq])).get(submission.seq) ?? [], submission)
 }

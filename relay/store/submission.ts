@@ -205,7 +205,7 @@ export type LeadCounts = {
   readonly quarantined: number
   /** Deliveries that were given up. */
   readonly failed: number
-  /** Number of the newest lead in any state. 0 if there is none. */
+  /** Number of the newest lead in any state, or 0 in an empty store. */
   readonly newest: number
 }
 

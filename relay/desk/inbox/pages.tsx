@@ -6,9 +6,9 @@ import { type EmailOptions, formNote } from '../../delivery/email/content.ts'
 import { renderEmail } from '../../delivery/email/render.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { dueAt } from '../../store/due.ts'
-import { earlierSubmissions } from '../../store/leads.ts'
+import { earlierAmong } from '../../store/leads.ts'
 import type { Store } from '../../store/store.ts'
-import type { Lead, QueuePlace, Submission } from '../../store/submission.ts'
+import type { Lead, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { listUrl, type Place, tabOf } from '../leads/url.ts'
@@ -136,9 +136,10 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
   const repeatsOf = async ({ seq }: Lead) => (await store.leads.repeatsOf([seq])).get(seq) ?? []
-  const emailOptionsOf = async (lead: Lead, { timeZone }: Reader): Promise<EmailOptions> => ({
+  const relatedTo = async ({ seq }: Lead) => (await store.leads.similarTo([seq])).get(seq) ?? []
+  const emailOptionsOf = (lead: Lead, related: readonly RelatedSubmission[], { timeZone }: Reader): EmailOptions => ({
     timeZone,
-    earlier: await earlierSubmissions(store.leads, lead),
+    earlier: earlierAmong(related, lead),
     formNote: formNote(lead, forms(), timeZoneOf(options, lead.mailbox)),
   })
 
@@ -152,17 +153,17 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
     const at = queuePlaceIn(c.req.query('at') ?? '') ?? placeIn(lead)
     const own = listUrl(texts, { ...place, at: placeText(at) }, `/${lead.seq}`)
     const form = await options.seenWith(lead)
-    const related = (await store.leads.similarTo([lead.seq])).get(lead.seq) ?? []
-    const [attempts, changes, similar, repeats, neighbors, status, email] = await Promise.all([
+    const related = await relatedTo(lead)
+    const [attempts, changes, similar, repeats, neighbors, status] = await Promise.all([
       store.attemptsOf(lead.seq),
       store.leads.changesOf(lead.seq),
       store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq)),
       repeatsOf(lead),
       store.leads.neighbors(at, filterIn({ ...texts, state: '' }, reader)),
       statusOf(c, store.leads, own, reader),
-      emailOptionsOf(lead, reader),
     ])
     const seen = form && asSeen(form, lead)
+    const email = emailOptionsOf(lead, related, reader)
     const props = {
       lead,
       attempts,
@@ -190,7 +191,7 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
     const lead = await find(c)
     if (!lead) return notFound(c)
     c.header('Content-Security-Policy', EMAIL_POLICY)
-    return c.html(renderEmail(lead, await emailOptionsOf(lead, await readerOf(c, options))).html)
+    return c.html(renderEmail(lead, emailOptionsOf(lead, await relatedTo(lead), await readerOf(c, options))).html)
   })
   return app
 }
