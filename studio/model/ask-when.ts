@@ -74,7 +74,7 @@ export function testable(content: unknown, scope: Scope, names: readonly string[
   return [...others(order.slice(0, at)).reverse(), ...others(order.slice(at))]
 }
 
-/** The condition with this sentence. Undefined if there is none. */
+/** The condition with this sentence. Undefined if no condition has it. */
 export const conditionWith = (content: unknown, { schema }: Scope, sentence: Sentence): JsonPath | undefined =>
   conditionsAt(content, schema).find((path) => isEqual(valueAt(content, [...path, 'if']), testFor(sentence)))
 

@@ -1,12 +1,5 @@
-import {
-  isObject,
-  type Json,
-  type JsonPath,
-  listAt,
-  objectAt,
-  type TextEdit,
-  valueAt,
-} from '../../engine/format/json.ts'
+import { isObject, type JsonPath, listAt, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
+import { addField, type NewField } from './field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside } from './field-paths.ts'
 import { nameFor } from './new-field.ts'
 
@@ -29,14 +22,22 @@ export function duplicateField(content: unknown, listed: JsonPath, title: string
   const ui = valueAt(content, [...FORM_SCOPE.ui, name])
   const required = requiredBeside(original)
   const index = listAt(content, required).indexOf(name)
-  const definition = [...original.slice(0, -1), copy]
   return {
-    definition,
+    definition: [...original.slice(0, -1), copy],
     edits: [
-      { path: definition, value: { ...own, title: copiedTitle } as Json },
-      ...(isObject(ui) ? [{ path: [...FORM_SCOPE.ui, copy], value: ui as Json }] : []),
+      ...addField(
+        content,
+        FORM_SCOPE,
+        {
+          name: copy,
+          field: { ...own, title: copiedTitle } as NewField['field'],
+          ui: isObject(ui) ? (ui as NewField['ui']) : undefined,
+        },
+        original.slice(0, -2),
+        listed.slice(0, -1),
+        Number(listed.at(-1)) + 1,
+      ),
       ...(index < 0 ? [] : [{ path: [...required, index + 1], insert: copy }]),
-      { path: [...listed.slice(0, -1), Number(listed.at(-1)) + 1], insert: copy },
     ],
   }
 }

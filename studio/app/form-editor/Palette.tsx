@@ -17,7 +17,7 @@ type FieldPaletteProps = {
   /** Its place in the list. Default: the end. */
   readonly index?: number
   readonly label: string
-  /** The test of the condition that the part belongs to, if there is none yet. */
+  /** The test of a new condition that the part is in. Undefined if the condition is in the file already. */
   readonly condition?: { readonly path: JsonPath; readonly value: Json }
 }
 
