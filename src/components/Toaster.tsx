@@ -9,7 +9,7 @@ const GAP_PX = 8
 /**
  * Draws the toasts in a live region, which must exist before the first toast. Toasts don't expire while they are hovered or have
  * focus. While a modal dialog is open, they are drawn inside it, because everything outside is covered and can't be used.
- * @param label name of the region as a landmark. Without it, it is none, as in a frame whose page has one already
+ * @param label names the region, which makes it a landmark. Leave it out in a frame inside a page that has this landmark
  */
 export function Toaster({ label }: { label?: string }) {
   const { toasts, handlers } = useToaster()

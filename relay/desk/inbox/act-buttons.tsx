@@ -12,7 +12,7 @@ export const leadValue = (leads: readonly Pick<Lead, 'seq' | 'tries'>[]): string
 
 const OTHERS = { one: 'one more request', other: 'more requests' }
 
-/** The leads of one person, the first of which stands for all: `Maya Torres, Austin to Denver, and 2 more requests`. */
+/** Names all leads of one person by the first: `Maya Torres, Austin to Denver, and 2 more requests`. */
 export function titleOfAll([lead, ...others]: readonly [Lead, ...Lead[]]): string {
   if (others.length === 0) return titleOf(lead)
   const count = others.length === 1 ? OTHERS.one : sayCount(others.length, OTHERS, LOCALE)

@@ -81,7 +81,7 @@ const Progress = ({ lead, reader }: Pick<LeadRowProps, 'lead' | 'reader'>) => {
 export function LeadRow({ lead, repeats, texts, place, reader }: LeadRowProps) {
   const leads = [lead, ...repeats] as const
   return (
-    <li class="lead" id={`row-${lead.seq}`}>
+    <li class="lead">
       <input type="checkbox" name="lead" value={leadValue(leads)} aria-label={`Select ${titleOfAll(leads)}`} />
       <Clock lead={lead} reader={reader} />
       <div class="what">

@@ -82,7 +82,7 @@ function Elsewhere({ texts, matches }: Pick<ListPageProps, 'texts' | 'matches'>)
   const shown = tabOf(texts)
   const others = found.filter(([tab, count]) => tab === shown || tab === 'new' || count > 0)
   return (
-    <p class="elsewhere">
+    <p>
       Found{matches.hasMore && ' among the newest matches'}:{' '}
       {others.map(([tab, count, words], index) => (
         <>

@@ -30,7 +30,7 @@ const UNDONE: readonly LeadAction[] = ['state', 'no-answer', 'take', 'give-back'
 
 /** Takes back what a press did. The button is there for a minute. */
 const Undo = ({ leads, back }: Pick<StatusProps, 'leads' | 'back'>) => (
-  <form method="post" action={`${relayPaths.inbox}/act`} class="undo">
+  <form method="post" action={`${relayPaths.inbox}/act`}>
     <input type="hidden" name="back" value={back} />
     <input type="hidden" name="focus" value={`lead-${leads[0].seq}`} />
     <button type="submit" name="act" value={`undo ${leadValue(leads)}`}>

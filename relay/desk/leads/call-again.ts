@@ -16,17 +16,20 @@ const ZONES: readonly (readonly [timeZone: string, states: string])[] = [
   ['Pacific/Majuro', 'MH'],
 ]
 
-const ZONE_OF = new Map(ZONES.flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)))
-
-const CODES = new Map(Object.entries(STATES).map(([code, name]) => [name.toLowerCase(), code]))
+/** The time zone of each state, by its code and by its name in lower case. */
+const ZONE_OF = new Map(
+  ZONES.flatMap(([zone, codes]) =>
+    codes.split(' ').flatMap((code) => [code, STATES[code] ?? ''].map((state) => [state.toLowerCase(), zone] as const)),
+  ),
+)
 
 /** The code or name of a state at the end of a place, with or without a ZIP code: `Austin, TX 78701`. */
-const STATE = new RegExp(`\\b(${[...ZONE_OF.keys(), ...CODES.keys()].join('|')})\\W*(?:\\d{5}(?:-\\d{4})?)?$`, 'i')
+const STATE = new RegExp(`\\b(${[...ZONE_OF.keys()].join('|')})\\W*(?:\\d{5}(?:-\\d{4})?)?$`, 'i')
 
 /** The time zone of a place in the US: `America/Chicago` for `Austin, TX 78701`. Undefined if its state isn't known. */
 export function timeZoneIn(place: string): string | undefined {
   const [, state = ''] = STATE.exec(place.trim()) ?? []
-  return ZONE_OF.get(CODES.get(state.toLowerCase()) ?? state.toUpperCase())
+  return ZONE_OF.get(state.toLowerCase())
 }
 
 /** When the people of a pickup can be called in the morning. Unit: minutes since midnight. */

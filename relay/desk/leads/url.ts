@@ -25,9 +25,8 @@ export function listUrl(
   more: Readonly<Record<string, string | undefined>> = {},
   path = '',
 ): string {
-  const entries = FILTER_NAMES.flatMap((name) => (texts[name] ? [[name, texts[name]] as [string, string]] : []))
-  const others = Object.entries(more).flatMap(([name, text]) => (text ? [[name, text] as [string, string]] : []))
-  const query = new URLSearchParams([...entries, ...others]).toString()
+  const parameters = [...FILTER_NAMES.map((name) => [name, texts[name]] as const), ...Object.entries(more)]
+  const query = new URLSearchParams(parameters.flatMap(([name, text]) => (text ? [[name, text]] : []))).toString()
   return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 
