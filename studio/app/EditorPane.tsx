@@ -1,6 +1,7 @@
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
+import { FormEditor, type FormEditorProps } from '../editor/FormEditor.tsx'
 import { JsonEditor } from '../json/JsonEditor.tsx'
 import { PlainEditor } from '../json/PlainEditor.tsx'
 import { type FileName, keyOf, relativePath } from '../model/file.ts'
@@ -20,7 +21,6 @@ import {
 } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
-import { FormEditor, type FormEditorProps } from './form-editor/FormEditor.tsx'
 import { GoneQuestion, NoFile } from './Gone.tsx'
 
 /** The editors of the open file, with its errors and warnings below. */

@@ -17,7 +17,7 @@ const failing = vi.hoisted(() => () => () => {
   if (parts.text().includes('BROKEN')) throw new Error('This part fails')
   return 'drawn'
 })
-vi.mock('../../../studio/app/form-editor/FormEditor.tsx', () => ({ FormEditor: failing() }))
+vi.mock('../../../studio/editor/FormEditor.tsx', () => ({ FormEditor: failing() }))
 vi.mock('../../../studio/json/JsonEditor.tsx', () => ({ JsonEditor: failing() }))
 vi.mock('../../../studio/preview/PreviewToolbar.tsx', () => ({
   PreviewToolbar: failing(),

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { listAt } from '../../engine/format/json.ts'
+import { Choose } from '../fields/Choose.tsx'
+import { useEditor } from '../fields/editor-context.ts'
+import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '../model/ask-when.ts'
+import { consequenceOf } from '../model/condition-verbs.ts'
+import { isForm } from '../model/field-edits.ts'
+import { definitionsAt, fieldLists, fieldNames, type Scope } from '../model/field-paths.ts'
+import { titleOf } from '../model/field-view.ts'
+import { firstView } from '../model/new-test.ts'
+import { type Sentence, testFor } from '../model/sentences.ts'
+import { FieldPalette } from './Palette.tsx'
+
+type AskMoreProps = {
+  readonly scope: Scope
+  /** The question with the option. */
+  readonly name: string
+  /** The option in the file, and as visitors read it. */
+  readonly value: string
+  readonly title: string
+}
+
+/** The questions that are asked when an option is chosen, and a button that adds one. */
+export function AskMore({ scope, name, value, title }: AskMoreProps) {
+  const { content, surroundings, select } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const verb = firstView(content, scope, name, surroundings.shared).kind.name === 'choices' ? 'includes' : 'is'
+  const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
+  const condition = conditionWith(content, scope, sentence)
+  const { shown } = condition ? consequenceOf(content, scope.schema, [...condition, 'then']) : { shown: [] }
+  return (
+    <div className="studio-ask-more" data-quiet="">
+      {shown.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className="studio-chip"
+          onClick={() => select(definitionsAt(content, scope, other)[0])}
+        >
+          asks “{titleOf(content, scope, other, surroundings.shared)}”
+        </button>
+      ))}
+      {isOpen ? (
+        <MoreQuestions scope={scope} name={name} title={title} sentence={sentence} onClose={() => setOpen(false)} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className="button button-quiet button-small"
+          aria-label={`Ask more when “${title}” is chosen`}
+          onClick={() => setOpen(true)}
+        >
+          Ask more when this is chosen
+        </button>
+      )}
+    </div>
+  )
+}
+
+type MoreQuestionsProps = {
+  readonly scope: Scope
+  readonly name: string
+  readonly title: string
+  readonly sentence: Sentence
+  readonly onClose: () => void
+}
+
+/** Chooses an existing question, or adds a new one, to ask when a sentence is true. */
+function MoreQuestions({ scope, name, title, sentence, onClose }: MoreQuestionsProps) {
+  const { content, surroundings, edit } = useEditor()
+  const condition = conditionWith(content, scope, sentence)
+  const added = newCondition(content, scope)
+  const names = fieldNames(content, scope).filter(
+    (other) => askedWhen(content, scope, [other]).kind === 'always' && testable(content, scope, [other]).includes(name),
+  )
+  const list = isForm(scope) ? fieldLists(content).find((path) => listAt(content, path).includes(name)) : undefined
+  return (
+    <fieldset className="studio-palette" aria-label={`When “${title}” is chosen`}>
+      <Choose
+        label="Ask an existing question"
+        value=""
+        choices={[
+          { value: '', label: 'Choose a question …' },
+          ...names.map((other) => ({ value: other, label: titleOf(content, scope, other, surroundings.shared) })),
+        ]}
+        onChoose={(other) => {
+          edit(askOnlyWhen(content, scope, [other], sentence))
+          onClose()
+        }}
+      />
+      <div className="studio-row">
+        <FieldPalette
+          scope={scope}
+          part={[...(condition ?? added), 'then']}
+          list={list}
+          label="Ask a new question"
+          {...(!condition && { condition: { path: [...added, 'if'], value: testFor(sentence) } })}
+        />
+        <button type="button" className="button button-quiet button-small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useEditor } from '../fields/editor-context.ts'
+import { askAlways, askedWhen, askOnlyWhen, partFor, testable } from '../model/ask-when.ts'
+import type { Scope } from '../model/field-paths.ts'
+import { newTest } from '../model/new-test.ts'
+import type { Sentence } from '../model/sentences.ts'
+import { SentenceEditor } from './SentenceEditor.tsx'
+
+type AskWhenProps = {
+  readonly scope: Scope
+  /** One question, or all of a step. */
+  readonly names: readonly string[]
+  /** Whether the names are one question or a step. */
+  readonly of: 'question' | 'step'
+}
+
+/** Moves the focus to the first control of an element after a press that replaces the pressed button. */
+function useFocusAfterPress() {
+  const row = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  useLayoutEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    row.current?.querySelector<HTMLElement>('select, button')?.focus()
+  })
+  const press = (run: () => void) => () => {
+    isPressed.current = true
+    run()
+  }
+  return { row, press }
+}
+
+/** When a question or a step is asked: always, or only when a sentence is true. */
+export function AskWhen({ scope, names, of }: AskWhenProps) {
+  const { content, original, surroundings, edit, select } = useEditor()
+  const { row, press } = useFocusAfterPress()
+  const asked = askedWhen(content, scope, names)
+  const tested = testable(content, scope, names)
+  const [name = ''] = names
+  const selectIn = (part: readonly (string | number)[]) => of === 'question' && select([...part, 'properties', name])
+  const change = (sentence: Sentence) => {
+    const part = partFor(content, scope, names, sentence)
+    edit(askOnlyWhen(content, scope, names, sentence))
+    selectIn(part)
+  }
+  const always = () => {
+    edit(askAlways(content, original, scope, names))
+    selectIn(scope.schema)
+  }
+  const [first] = tested
+  if (names.length === 0 || (asked.kind === 'always' && first === undefined)) return null
+  return (
+    <div ref={row} className="studio-ask-when" data-quiet="">
+      {asked.kind === 'always' && first !== undefined && (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={press(() => change({ joined: 'and', tests: [newTest(content, scope, first, surroundings.shared)] }))}
+        >
+          Ask this {of} only when …
+        </button>
+      )}
+      {asked.kind === 'when' && (
+        <>
+          <SentenceEditor
+            scope={scope}
+            path={[...asked.condition, 'if']}
+            start={of === 'step' ? 'Ask this step only when' : 'Ask only when'}
+            sentence={asked.sentence}
+            names={tested}
+            onChange={change}
+          />
+          <button type="button" className="button button-quiet button-small" onClick={press(always)}>
+            Ask this {of} always
+          </button>
+        </>
+      )}
+      {asked.kind === 'otherwise' && (
+        <p className="wizard-hint">
+          “Ask this {of} only when …” isn’t offered. {asked.reason}
+        </p>
+      )}
+    </div>
+  )
+}

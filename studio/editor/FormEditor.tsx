@@ -1,0 +1,242 @@
+import { parse } from 'jsonc-parser'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { editText } from '../../engine/format/edit-text.ts'
+import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
+import { parseSource } from '../../engine/format/shape/parse.ts'
+import { EditorContext, useEditor } from '../fields/editor-context.ts'
+import { offsetOf, pathAt } from '../model/json-positions.ts'
+import { pruned } from '../model/prune.ts'
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
+import type { EditorProps } from '../state/editor-props.ts'
+import './form-editor.css'
+import { pathAround } from '../fields/AtPath.tsx'
+import { DiagnosticTotal } from '../fields/Diagnostics.tsx'
+import { locatedIn } from '../fields/located-diagnostics.ts'
+import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
+import { createShownParts } from '../fields/shown-parts.ts'
+import type { Tab } from '../model/address.ts'
+import { type FileName, keyOf } from '../model/file.ts'
+import { tabAt } from '../model/form-parts.ts'
+import { messageOf } from '../model/message-of.ts'
+import { useFocusedPath } from './focused-path.ts'
+import { type Section, sectionsOf } from './sections.tsx'
+
+export type FormEditorProps = EditorProps & {
+  /** The text in the last commit. Undefined if the file is not in it. */
+  readonly committedText: string | undefined
+  /** The part that is shown. Undefined: the first. */
+  readonly tab: Tab | undefined
+  readonly onTab: (tab: Tab) => void
+  /** Selects a part that was just added. Its mistakes are not shown until `onLeave` is called, or another part is selected. */
+  readonly onAdd: (path: JsonPath) => void
+  readonly onLeave: () => void
+  /** Opens the JSON editor at a value. */
+  readonly onShowJson: (path: JsonPath) => void
+  /** Called once something was removed. @param before the text before that @param words what was removed */
+  readonly onRemoved: (words: string, before: string, after: string) => void
+}
+
+/** Edits a category file, or the shared file, with controls. Every change is as small an edit of the text as possible. */
+export function FormEditor(props: FormEditorProps) {
+  const { source, diagnostics } = useMemo(
+    () => parseSource(`${props.file.id}.json`, props.text),
+    [props.file.id, props.text],
+  )
+  if (diagnostics.length > 0 || !isObject(source.content))
+    return <NotJson {...props} diagnostics={diagnostics.length > 0 ? diagnostics : props.diagnostics} />
+  return (
+    <ErrorBoundary retryOn={props.text} fallback={<NotAsForm {...props} />}>
+      <Editable key={keyOf(props.file)} {...props} content={source.content} />
+    </ErrorBoundary>
+  )
+}
+
+/** Says why a file has no form, with a link to each diagnostic. */
+function NotJson({ text, diagnostics, onShowJson }: FormEditorProps) {
+  const isJson = diagnostics.every(({ path }) => path !== undefined)
+  return (
+    <div className="studio-note" role="status">
+      <p>
+        This file is not {isJson ? 'a JSON object' : 'valid JSON'}, so it can't be shown as a form. Correct it in the
+        JSON editor.
+      </p>
+      {diagnostics.map(({ line, column, message, fix, path }) => (
+        <div key={`${line}:${column} ${message}`}>
+          <p className="wizard-message">
+            Line {line}: {message} {fix}
+          </p>
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            onClick={() => onShowJson(path ?? pathAt(text, offsetOf(text, line, column) + 1))}
+          >
+            Show line {line} as JSON
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Shown instead of a form that could not be drawn. */
+function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
+  const path = diagnostics[0]?.path ?? []
+  return (
+    <div className="studio-note" role="alert">
+      <p>
+        This file can't be shown as a form, because a part of it isn't what the form expects there. Correct it in the
+        JSON editor.
+      </p>
+      <button type="button" className="button button-secondary button-small" onClick={() => onShowJson(path)}>
+        Edit it as JSON
+      </button>
+    </div>
+  )
+}
+
+/** The element that shows a path: its own, else that of the nearest part of the file around it. */
+function elementAt(root: Element, path: JsonPath): Element | undefined {
+  const elements = [...root.querySelectorAll('[data-path]')]
+  const around = elements.filter((element) => isWithin(path, pathAround(element) ?? ['']))
+  return around.toSorted((a, b) => (pathAround(b)?.length ?? 0) - (pathAround(a)?.length ?? 0))[0]
+}
+
+const WHOLE_FILE: readonly JsonPath[] = [[]]
+
+type EditableProps = FormEditorProps & { readonly content: unknown }
+
+/** Changes the text as little as each edit allows. Keeps the reason why the last edit failed. */
+function useEdits({ text, content, onChange, onRemoved }: EditableProps) {
+  const [original] = useState({ text, content })
+  const [failure, setFailure] = useState<string>()
+  const edit = (edits: readonly TextEdit[], removed?: string) => {
+    const [first] = edits
+    const single = first && edits.length === 1 ? [pruned(content, original.content, first)] : edits
+    try {
+      const next = editText(text, single, original.text)
+      onChange(next)
+      if (removed !== undefined) onRemoved(removed, text, next)
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  return { original: original.content, edit, failure }
+}
+
+/** Focuses a part that a button has added, such as a question, once that button is gone. Its first name is selected, ready to be replaced. */
+function startTyping(element: Element): void {
+  const controls = [...element.querySelectorAll<HTMLElement>('input, textarea, select')]
+  const control = controls.find((each) => !each.closest('[data-quiet]'))
+  control?.focus()
+  if (control instanceof HTMLInputElement) control.select()
+}
+
+/** Scrolls to the selected part. */
+function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
+  useEffect(() => {
+    const element = ref.current && selection && elementAt(ref.current, selection)
+    if (!element) return
+    const focused = document.activeElement
+    if (focused && element.contains(focused)) {
+      // A part above it may have closed.
+      focused.scrollIntoView?.({ block: 'nearest' })
+      return
+    }
+    const isTall = element.getBoundingClientRect().height > innerHeight / 2
+    element.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
+    if (focused === document.body) startTyping(element)
+  }, [selection, ref])
+}
+
+function Editable(props: EditableProps) {
+  const {
+    file,
+    text,
+    committedText,
+    checkedText,
+    diagnostics,
+    surroundings,
+    selection,
+    onSelect,
+    onAdd,
+    onLeave,
+    tab,
+    onTab,
+    onShowJson,
+    content,
+  } = props
+  const { original, edit, failure } = useEdits(props)
+  const [shownParts] = useState(createShownParts)
+  const sections = sectionsOf(file)
+  const section = sections.find((one) => one.tab === tab) ?? sections[0]
+  const located = useMemo(() => locatedIn(diagnostics), [diagnostics])
+  const select = (path: JsonPath | undefined) => {
+    if (!path || !selection || !isSamePath(selection, path)) onSelect(path)
+  }
+  const committed = useMemo(() => parse(committedText ?? 'null'), [committedText])
+  const areFixesCurrent = checkedText === text
+  const shared = {
+    content,
+    original,
+    committed,
+    surroundings,
+    id: file.id,
+    diagnostics: located,
+    areFixesCurrent,
+    shownParts,
+    selection,
+  }
+  const ref = useFocusedPath(selection, select, onLeave)
+  useShownSelection(ref, selection)
+  const show = (shown: Tab) => {
+    onTab(shown)
+    ref.current?.scrollIntoView?.({ block: 'start' })
+  }
+  return (
+    <EditorContext value={{ ...shared, showJson: onShowJson, edit, select, selectAdded: onAdd }}>
+      <div ref={ref} className="studio-form-editor">
+        <SectionTabs file={file} current={section} onShow={show} />
+        {failure && (
+          <p className="studio-note" role="alert">
+            This change can't be made here. Make it in the JSON editor. {failure}.
+          </p>
+        )}
+        <h2 className="wizard-visually-hidden">{section?.title}</h2>
+        <OtherDiagnostics
+          key={section?.title}
+          paths={WHOLE_FILE}
+          has={(path) => tabAt(file, content, path) === section?.tab}
+        />
+        {section?.content}
+      </div>
+    </EditorContext>
+  )
+}
+
+type SectionTabsProps = {
+  readonly file: FileName
+  readonly current: Section | undefined
+  readonly onShow: (tab: Tab) => void
+}
+
+/** The parts of a file, each with the number of its mistakes. */
+function SectionTabs({ file, current, onShow }: SectionTabsProps) {
+  const { content, diagnostics } = useEditor()
+  return (
+    <nav aria-label="Parts of the category">
+      {sectionsOf(file).map(({ tab, title }) => (
+        <button
+          key={tab}
+          type="button"
+          className="studio-tab"
+          aria-current={tab === current?.tab ? 'true' : undefined}
+          onClick={() => onShow(tab)}
+        >
+          {title}
+          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => tabAt(file, content, path) === tab)} />
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,259 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { MouseEvent } from 'react'
+import { isObject, type JsonPath, listAt, textAt, valueAt } from '../../engine/format/json.ts'
+import { AtPath } from '../fields/AtPath.tsx'
+import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
+import { useEditor } from '../fields/editor-context.ts'
+import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
+import { RowButtons } from '../fields/Rows.tsx'
+import { SchemaForm } from '../fields/SchemaForm.tsx'
+import { TextControl } from '../fields/TextControl.tsx'
+import { moveField } from '../model/field-edits.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../model/field-paths.ts'
+import { titleOf } from '../model/field-view.ts'
+import { questionAt } from '../model/form-parts.ts'
+import { AskWhen } from './AskWhen.tsx'
+import { dragWords } from './drag-words.ts'
+import { EmptyList, listOf } from './EmptyList.tsx'
+import { FieldEditor } from './FieldEditor.tsx'
+import { FieldPalette } from './Palette.tsx'
+import { QuestionRow } from './QuestionRow.tsx'
+
+const ROOT: JsonPath = ['schema']
+
+const namesAt = (content: unknown, list: JsonPath): string[] =>
+  listAt(content, list).filter((name): name is string => typeof name === 'string')
+
+/** The path of a name in the steps. */
+function listedAt(content: unknown, name: string): JsonPath | undefined {
+  const list = fieldLists(content).find((path) => namesAt(content, path).includes(name))
+  return list && [...list, namesAt(content, list).indexOf(name)]
+}
+
+/** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
+export function Questions() {
+  const { content, surroundings, edit, selectAdded } = useEditor()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const drop = ({ active, over }: DragEndEvent) => {
+    const from = listedAt(content, String(active.id))
+    const to = over && (listOf(over.id) ?? listedAt(content, String(over.id)))
+    if (from && to && active.id !== over.id) edit(moveField(content, from, to))
+  }
+  const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))
+  const steps = listAt(content, ['steps'])
+  const addStep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The focus goes to the new step.
+    currentTarget.blur()
+    const path = ['steps', steps.length]
+    edit([{ path, value: { title: `Step ${steps.length + 1}`, fields: [] } }])
+    selectAdded(path)
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
+      <AtPath path={['schema', 'properties']}>
+        <Diagnostics path={['schema', 'properties']} />
+      </AtPath>
+      {steps.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
+        <Step key={index} index={index} count={steps.length} />
+      ))}
+      <OtherDiagnostics paths={[['steps']]} />
+      <button type="button" className="button button-secondary button-small" onClick={addStep}>
+        Add a step
+      </button>
+      <Unlisted />
+      <OtherDiagnostics paths={[['schema', 'required']]} />
+    </DndContext>
+  )
+}
+
+const questionsOf = (content: unknown, step: number): string[] =>
+  fieldLists(content)
+    .filter((list) => list[1] === step)
+    .flatMap((list) => namesAt(content, list))
+
+function Step({ index, count }: { index: number; count: number }) {
+  const { content } = useEditor()
+  const path = ['steps', index]
+  const sections = listAt(content, [...path, 'sections'])
+  const hasSections = valueAt(content, [...path, 'sections']) !== undefined
+  return (
+    <AtPath path={path}>
+      <section className="studio-step" aria-label={`Step ${index + 1}`}>
+        <div className="wizard-item-head">
+          <h3>Step {index + 1}</h3>
+          <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
+        </div>
+        <SchemaForm path={path} keys={['title', 'description']} />
+        <AskWhen scope={FORM_SCOPE} names={questionsOf(content, index)} of="step" />
+        {hasSections ? (
+          sections.map((_, section) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity than its place
+            <StepSection key={section} path={[...path, 'sections', section]} />
+          ))
+        ) : (
+          <FieldRows list={[...path, 'fields']} />
+        )}
+        <Arrangement path={path} hasSections={hasSections} />
+        <OtherDiagnostics paths={[path]} />
+      </section>
+    </AtPath>
+  )
+}
+
+function StepSection({ path }: { path: JsonPath }) {
+  const { content } = useEditor()
+  const title = [...path, 'title']
+  const index = Number(path.at(-1))
+  const list = path.slice(0, -1)
+  return (
+    <div className="studio-section">
+      <TextControl path={title} value={textAt(content, title)} />
+      <FieldRows list={[...path, 'fields']} />
+      <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
+    </div>
+  )
+}
+
+/** Puts the questions of a step under headings, or removes the headings. */
+function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boolean }) {
+  const { content, edit } = useEditor()
+  const sections = listAt(content, [...path, 'sections'])
+  const split = () =>
+    edit([
+      { path: [...path, 'fields'], value: undefined },
+      { path: [...path, 'sections'], value: [{ title: 'Section 1', fields: namesAt(content, [...path, 'fields']) }] },
+    ])
+  const join = () =>
+    edit([
+      { path: [...path, 'sections'], value: undefined },
+      {
+        path: [...path, 'fields'],
+        value: sections.flatMap((_, index) => namesAt(content, [...path, 'sections', index, 'fields'])),
+      },
+    ])
+  const add = () =>
+    edit([
+      { path: [...path, 'sections', sections.length], value: { title: `Section ${sections.length + 1}`, fields: [] } },
+    ])
+  const button = (text: string, onClick: () => void) => (
+    <button type="button" className="button button-quiet button-small" onClick={onClick}>
+      {text}
+    </button>
+  )
+  if (!hasSections) return button('Group the questions under headings', split)
+  return (
+    <div className="studio-row">
+      {button('Add a section', add)}
+      {button('Remove the headings', join)}
+    </div>
+  )
+}
+
+/** The questions of a step or a section. */
+function FieldRows({ list }: { list: JsonPath }) {
+  const { content } = useEditor()
+  const names = namesAt(content, list)
+  const distinct = [...new Set(names)]
+  return (
+    <>
+      {distinct.length === 0 && <EmptyList list={list} />}
+      <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
+        <ul className="studio-fields">
+          {distinct.map((name) => (
+            <FieldRow key={name} name={name} path={[...list, names.indexOf(name)]} />
+          ))}
+        </ul>
+      </SortableContext>
+      <FieldPalette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
+      <Diagnostics path={list} />
+    </>
+  )
+}
+
+/** The path one up or down, also into the list before or after. */
+function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: JsonPath } {
+  const lists = fieldLists(content)
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
+  const at = lists.findIndex((path) => path.join() === list.join())
+  const [before, after] = [lists[at - 1], lists[at + 1]]
+  const isLast = index === listAt(content, list).length - 1
+  return {
+    up: index > 0 ? [...list, index - 1] : before && [...before, listAt(content, before).length],
+    down: isLast ? after && [...after, 0] : [...list, index + 1],
+  }
+}
+
+function FieldRow({ name, path }: { name: string; path: JsonPath }) {
+  const { content, edit } = useEditor()
+  const { up, down } = neighbors(content, path)
+  const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, path, to)))
+  return <QuestionRow name={name} path={path} isOpen={useIsOpen(name)} onUp={move(up)} onDown={move(down)} />
+}
+
+/** Questions that aren't in any step, so visitors never see them. */
+function Unlisted() {
+  const { content } = useEditor()
+  const lists = fieldLists(content)
+  const listed = lists.flatMap((list) => namesAt(content, list))
+  const names = fieldNames(content, FORM_SCOPE).filter((name) => !listed.includes(name))
+  const last = lists.at(-1)
+  if (names.length === 0 || !last || !isObject(content)) return null
+  return (
+    <section aria-label="Questions in no step">
+      <h3>In no step</h3>
+      <p className="wizard-hint">Visitors see these questions only once you add them to a step.</p>
+      {names.map((name) => (
+        <UnlistedQuestion key={name} name={name} list={last} />
+      ))}
+    </section>
+  )
+}
+
+/** @param list the list of names that it can be added to */
+function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
+  const { content, surroundings, edit, select } = useEditor()
+  const isOpen = useIsOpen(name)
+  const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
+  return (
+    <div className="studio-field" data-open={isOpen ? '' : undefined}>
+      <div className="studio-field-head" data-quiet="">
+        <button
+          type="button"
+          className="studio-field-title"
+          aria-expanded={isOpen}
+          onClick={() => select(isOpen ? undefined : definition)}
+        >
+          <b>{titleOf(content, FORM_SCOPE, name, surroundings.shared)}</b>
+          <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
+        </button>
+        <button
+          type="button"
+          className="studio-chip"
+          onClick={() => edit([{ path: [...list, listAt(content, list).length], value: name }])}
+        >
+          Add {name} to the last step
+        </button>
+      </div>
+      {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
+    </div>
+  )
+}
+
+/** Whether a question is open, because a part of it is selected. */
+function useIsOpen(name: string): boolean {
+  const { content, selection } = useEditor()
+  return selection !== undefined && questionAt(content, selection) === name
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { JsonPath } from '../../engine/format/json.ts'
+import { pathAround } from '../fields/AtPath.tsx'
+
+type Latest = {
+  readonly selection: JsonPath | undefined
+  readonly onFocus: (path: JsonPath) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * Calls back with the path of the control that takes the focus. After a press, it waits for the click: selecting a path can close a
+ * question above, and a button that moves before it is released gets no click. A selection made by the click stays.
+ * @param onLeave called when the focus goes to a control outside
+ */
+export function useFocusedPath(
+  selection: Latest['selection'],
+  onFocus: Latest['onFocus'],
+  onLeave: Latest['onLeave'],
+): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef<Latest>({ selection, onFocus, onLeave })
+  useEffect(() => {
+    latest.current = { selection, onFocus, onLeave }
+  })
+  useEffect(() => (ref.current ? followFocus(ref.current, () => latest.current) : undefined), [])
+  return ref
+}
+
+/** Returns a function that ends it. */
+function followFocus(root: HTMLElement, latest: () => Latest): () => void {
+  const ended = new AbortController()
+  const on = { signal: ended.signal }
+  let press: { readonly selection: Latest['selection']; path?: JsonPath | undefined } | undefined
+  const release = () => {
+    const { selection, path } = press ?? {}
+    press = undefined
+    if (path && latest().selection === selection) latest().onFocus(path)
+  }
+  root.addEventListener(
+    'focusin',
+    ({ target }) => {
+      // A button of a list has a path, but reaching it with the Tab key must not open anything.
+      const path = target instanceof Element && !target.closest('[data-quiet]') ? pathAround(target) : undefined
+      if (press) press.path = path
+      else if (path) latest().onFocus(path)
+    },
+    on,
+  )
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !root.contains(relatedTarget)) latest().onLeave()
+    },
+    on,
+  )
+  root.addEventListener(
+    'pointerdown',
+    () => {
+      press = { selection: latest().selection }
+    },
+    on,
+  )
+  // The click follows at once.
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(release), on)
+  return () => ended.abort()
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Tab } from '../model/address.ts'
+import { FORM_SCOPE } from '../model/field-paths.ts'
+import { type FileName, isSharedFile } from '../model/file.ts'
+import { Basics } from './Basics.tsx'
+import { Conditions } from './Conditions.tsx'
+import { Questions } from './Questions.tsx'
+import { SharedQuestions } from './SharedQuestions.tsx'
+import { Texts } from './Texts.tsx'
+import { Variants } from './Variants.tsx'
+
+/** A part of the form editor. */
+export type Section = { readonly tab: Tab; readonly title: string; readonly content: ReactNode }
+
+const TEXTS: Section = { tab: 'texts', title: 'Texts', content: <Texts path={['texts']} /> }
+
+/** The parts of a category file. */
+const SECTIONS: readonly Section[] = [
+  { tab: 'basics', title: 'Basics', content: <Basics /> },
+  { tab: 'questions', title: 'Questions', content: <Questions /> },
+  { tab: 'conditions', title: 'Conditions', content: <Conditions scope={FORM_SCOPE} /> },
+  TEXTS,
+  { tab: 'variants', title: 'Variants', content: <Variants /> },
+]
+
+/** The parts of the shared file. */
+const SHARED_SECTIONS: readonly Section[] = [
+  { tab: 'questions', title: 'Shared questions', content: <SharedQuestions /> },
+  TEXTS,
+]
+
+export const sectionsOf = (file: FileName): readonly Section[] => (isSharedFile(file) ? SHARED_SECTIONS : SECTIONS)

@@ -1,0 +1,88 @@
+import { useLayoutEffect } from 'react'
+import { isSamePath, isWithin, type JsonPath } from '../../engine/format/json.ts'
+import { countsInWords, countsOf } from '../model/counts.ts'
+import { useEditor } from './editor-context.ts'
+import type { LocatedDiagnostic } from './located-diagnostics.ts'
+import { addParts, type ShownPart } from './shown-parts.ts'
+
+type Reach = 'own' | 'all'
+
+/** The diagnostics of one value, or of everything in it. */
+export function useDiagnosticsAt(path: JsonPath, reach: Reach = 'own'): readonly LocatedDiagnostic[] {
+  const { diagnostics } = useEditor()
+  return diagnostics.filter((located) => (reach === 'own' ? isSamePath : isWithin)(located.path, path))
+}
+
+/** Registers that the diagnostics of some parts of the file are shown, for as long as the component is. */
+export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reach']): void {
+  const { shownParts } = useEditor()
+  const key = JSON.stringify(paths)
+  useLayoutEffect(() => {
+    const parts: readonly JsonPath[] = JSON.parse(key)
+    return addParts(
+      shownParts,
+      parts.map((path) => ({ path, reach })),
+    )
+  }, [shownParts, key, reach])
+}
+
+type DiagnosticsProps = { readonly path: JsonPath; readonly id?: string; readonly reach?: Reach }
+
+/** The diagnostics of a value, each with its fix. */
+export function Diagnostics({ path, id, reach = 'own' }: DiagnosticsProps) {
+  const diagnostics = useDiagnosticsAt(path, reach)
+  useShownParts([path], reach)
+  if (diagnostics.length === 0) return null
+  return (
+    <div id={id} className="studio-diagnostics">
+      {diagnostics.map((located) => (
+        <DiagnosticText key={keyOf(located)} located={located} />
+      ))}
+    </div>
+  )
+}
+
+export const keyOf = ({ diagnostic: { rule, line, column, message } }: LocatedDiagnostic): string =>
+  `${rule} ${line} ${column} ${message}`
+
+/** A diagnostic, its fix in words, and a button that applies it. @param intro a sentence before it */
+export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic; intro?: string }) {
+  const { areFixesCurrent, edit } = useEditor()
+  const { severity, message, fix, edits } = located.diagnostic
+  return (
+    <p className="wizard-message" data-severity={severity}>
+      <span>
+        {intro} {severity === 'warning' && 'Warning: '}
+        {message} <span className="studio-fix">{fix}</span>{' '}
+        {edits && (
+          <button
+            type="button"
+            className="button button-secondary button-small"
+            disabled={!areFixesCurrent}
+            onClick={() => edit(edits)}
+          >
+            Fix this
+          </button>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The number of diagnostics in some parts of the file. */
+export function DiagnosticCount({ paths }: { paths: readonly JsonPath[] }) {
+  const { diagnostics } = useEditor()
+  useShownParts(paths, 'rest')
+  return <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => paths.some((part) => isWithin(path, part)))} />
+}
+
+/** The number of errors and warnings, if any. */
+export function DiagnosticTotal({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
+  const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
+  if (diagnostics.length === 0) return null
+  return (
+    <span className="studio-count" data-severity={counts.errors > 0 ? 'error' : 'warning'}>
+      {countsInWords(counts)}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FieldProps } from '@rjsf/utils'
+import { isNumeric, kindOf } from '../../engine/form/kinds.ts'
+import { type JsonPath, textAt, valueAt } from '../../engine/format/json.ts'
+import { isWrittenAsDay } from '../../engine/words/day.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
+import { fieldView, titleOf } from '../model/field-view.ts'
+import { Choose } from './Choose.tsx'
+import { useEditor, usePath } from './editor-context.ts'
+import { ParsedInput } from './ParsedInput.tsx'
+import { parseNumber } from './use-parsed-input.ts'
+
+const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
+const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
+
+const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : undefined)
+
+/** The other questions with the same kind of answer, to compare with. */
+function useOthers(path: JsonPath, isDay: boolean) {
+  const { content, surroundings } = useEditor()
+  const own = String(path.at(-2))
+  const names = fieldNames(content, FORM_SCOPE)
+  const scope = names.includes(own) ? FORM_SCOPE : undefined
+  if (!scope) return []
+  return names.flatMap((name) => {
+    const [definition] = definitionsAt(content, scope, name)
+    if (!definition || name === own) return []
+    const { field } = fieldView(content, definition, [...scope.ui, name], surroundings.shared)
+    const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
+    return isSort
+      ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, surroundings.shared)}”` }]
+      : []
+  })
+}
+
+/** A limit: a number or a day, or the answer to another question. */
+export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
+  const isDay = Array.isArray(schema.type) && schema.type.includes('string')
+  const path = usePath(fieldPathId.path)
+  const others = useOthers(path, isDay)
+  const { original } = useEditor()
+  const before = valueAt(original, path)
+  const isOwn = typeof before === 'number' || (typeof before === 'string' && before !== 'today')
+  const words = isDay ? DAY : NUMBER
+  const pointer = textAt(formData, ['$data'])
+  const mode = pointer ?? (formData === undefined ? 'none' : formData === 'today' ? 'today' : 'own')
+  const set = (value: unknown) => onChange(value, fieldPathId.path)
+  const choose = (chosen: string) => {
+    if (chosen.startsWith('1/')) return set({ $data: chosen })
+    return set({ none: undefined, today: 'today', own: isOwn ? before : isDay ? '2030-01-01' : 0 }[chosen])
+  }
+  const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
+  return (
+    <div className="studio-row">
+      <Choose
+        label="Limit"
+        isInline
+        labeledId={fieldPathId.$id}
+        value={mode}
+        choices={[...choices, ...others]}
+        onChoose={choose}
+      />
+      {mode === 'own' && (
+        <ParsedInput
+          label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
+          value={formData}
+          parse={isDay ? parseDay : parseNumber}
+          advice={isDay ? 'Write a day such as 2030-06-15.' : 'Write a number.'}
+          onValue={set}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import type { JsonPath } from '../../engine/format/json.ts'
+import { keyTitle } from '../model/key-title.ts'
+import { AtPath } from './AtPath.tsx'
+import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
+import { useEditor } from './editor-context.ts'
+
+type TextControlProps = {
+  /** Path of the text in the file. */
+  readonly path: JsonPath
+  /** Without one, the title of the key. */
+  readonly label?: string
+  readonly help?: string
+  readonly value: string | undefined
+  readonly placeholder?: string
+  readonly rows?: number
+  /** Replaces the edit that sets the text, or removes it if it is empty. */
+  readonly onChange?: (text: string) => void
+}
+
+/** Whether a text has had several lines, which an `<input>` would join. The control stays the same while someone types in it. */
+export function useHasLines(text: string): boolean {
+  const [hadLines, setHadLines] = useState(false)
+  const hasLines = text.includes('\n')
+  if (hasLines && !hadLines) setHadLines(true)
+  return hadLines || hasLines
+}
+
+/** A text of the file with its label, help and diagnostics. */
+export function TextControl({
+  path,
+  label = keyTitle(path),
+  help,
+  value = '',
+  placeholder,
+  rows = 1,
+  onChange,
+}: TextControlProps) {
+  const id = useId()
+  const { edit } = useEditor()
+  const isInvalid = useDiagnosticsAt(path).length > 0
+  const isLong = useHasLines(value)
+  const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
+  const props = {
+    id,
+    className: 'wizard-control',
+    value,
+    placeholder,
+    'aria-describedby': `${id}-help ${id}-diagnostics`,
+    'aria-invalid': isInvalid || undefined,
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  }
+  return (
+    <AtPath path={path}>
+      <div className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
+        <label className="wizard-label" htmlFor={id}>
+          {label}
+        </label>
+        {rows > 1 || isLong ? <textarea {...props} rows={Math.max(rows, 2)} /> : <input {...props} type="text" />}
+        {help && (
+          <p id={`${id}-help`} className="wizard-hint studio-help">
+            {help}
+          </p>
+        )}
+        <Diagnostics path={path} id={`${id}-diagnostics`} />
+      </div>
+    </AtPath>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, use } from 'react'
+import type { JsonPath, TextEdit } from '../../engine/format/json.ts'
+import type { Surroundings } from '../state/editor-props.ts'
+import type { LocatedDiagnostic } from './located-diagnostics.ts'
+import type { ShownParts } from './shown-parts.ts'
+
+/** RJSF would take a key such as `ui:widget` for one of its own, so its forms call it `ui_widget`. No other key has an underscore. */
+export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_')
+
+/** A path with the keys as the file has them. */
+export const inFile = (path: JsonPath): JsonPath =>
+  path.map((key) => (typeof key === 'string' ? key.replace(/^ui_/, 'ui:') : key))
+
+/** The context of every control of the form editor. */
+export type Editor = {
+  /** The parsed file, of any shape. */
+  readonly content: unknown
+  /** The file when it was opened. */
+  readonly original: unknown
+  /** The file in the last commit. Undefined if it is not in it. */
+  readonly committed: unknown
+  readonly surroundings: Surroundings
+  /** Name of the file without `.json`. */
+  readonly id: string
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** Whether the diagnostics are about the current text. If not, their fixes can't be applied. */
+  readonly areFixesCurrent: boolean
+  /** The parts of the file whose diagnostics the controls on the screen show. */
+  readonly shownParts: ShownParts
+  readonly selection: JsonPath | undefined
+  /** Changes the file. @param removed what the edits remove, in words, which a toast says with an Undo */
+  readonly edit: (edits: readonly TextEdit[], removed?: string) => void
+  /** Selects a part of the file. Undefined closes the question that is open. */
+  readonly select: (path: JsonPath | undefined) => void
+  /** Selects a part that was just added. Its mistakes are not shown until its author leaves it. */
+  readonly selectAdded: (path: JsonPath) => void
+  /** Opens the JSON editor at a value. */
+  readonly showJson: (path: JsonPath) => void
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('This control is not in a form editor')
+  return editor
+}
+
+/** Path of the object that an RJSF form edits. The paths that RJSF gives start there. */
+export const BaseContext = createContext<JsonPath>([])
+
+/** The path in the file of a path in an RJSF form. */
+export const usePath = (path: JsonPath): JsonPath => inFile([...use(BaseContext), ...path])
