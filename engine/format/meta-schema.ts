@@ -10,6 +10,7 @@ export type Part = {
   readonly title?: string
   readonly description?: string
   readonly markdownDescription?: string
+  readonly type?: string | readonly string[]
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Part>>
   readonly patternProperties?: Readonly<Record<string, Part>>
@@ -17,6 +18,7 @@ export type Part = {
   readonly propertyNames?: Part
   readonly items?: Part
   readonly minItems?: number
+  readonly uniqueItems?: boolean
   readonly enum?: readonly string[]
   readonly enumNames?: Readonly<Record<string, string>>
   readonly pattern?: string

@@ -5,7 +5,7 @@ import { explanationOf } from '../../../engine/format/meta-schema.ts'
 /** A part of a meta-schema. */
 type Part = {
   readonly $ref?: string
-  readonly type?: unknown
+  readonly type?: string | readonly string[]
   readonly description?: string
   readonly markdownDescription?: string
   readonly enum?: readonly string[]

@@ -1,0 +1,116 @@
+import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import type { FieldKind, KindName } from '../form/kinds.ts'
+import { optionTitle } from '../form/values.ts'
+import type { FieldDefinition } from './category.ts'
+import { type Drawing, isRule, TEXT_DRAWINGS } from './kind-guide.ts'
+import { type Part, resolved } from './meta-schema.ts'
+import { optionsOf } from './reading/rules.ts'
+
+/**
+ * The drawings on which a key of `uiSchema` has an effect: one with a colon, or one of `ui:options`. A key that is not listed affects
+ * every widget.
+ */
+export const UI_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
+  'ui:placeholder': [...TEXT_DRAWINGS, 'select'],
+  rows: ['textarea'],
+  unit: ['text'],
+  min: ['date'],
+  inputType: ['text', 'place'],
+  inputmode: TEXT_DRAWINGS,
+  autocapitalize: TEXT_DRAWINGS,
+  enterkeyhint: ['text', 'place', 'date', 'select'],
+}
+
+const CONDITIONS = ['if', 'then', 'else', 'allOf', 'dependencies']
+const FIELDS = ['properties', 'required', 'anyOf', ...CONDITIONS]
+
+/** The kinds that a keyword of a field is for. A rule is for those that list it; any other keyword is for all. */
+const KEYWORD_KINDS: Partial<Record<string, readonly KindName[]>> = {
+  const: ['yesNo'],
+  enum: ['choice'],
+  oneOf: ['choice'],
+  items: ['choices', 'group'],
+  uniqueItems: ['choices'],
+  ...Object.fromEntries(FIELDS.map((key) => [key, ['address']])),
+}
+
+const ITEM_KEYS: Partial<Record<KindName, readonly string[]>> = {
+  choices: ['type', 'enum', 'oneOf'],
+  group: ['type', 'title', ...FIELDS, 'message'],
+}
+
+/** Keywords of a field that has an answer of its own. */
+const OF_ANSWERS = ['default', 'message', 'examples']
+
+/** Limits of a text, which say little about an answer that is picked, or has a format. */
+const OF_TEXTS = ['pattern', 'minLength', 'maxLength']
+const WITHOUT_TEXT: readonly KindName[] = ['choice', 'email', 'date']
+
+/** Kinds whose default answer needs other words. */
+const DEFAULT_TITLES: Partial<Record<KindName, string>> = {
+  yesNo: 'Checked by default',
+  choice: 'Chosen by default',
+  choices: 'Chosen by default',
+}
+
+/** An object with those of its keys that pass. */
+const having = (part: Part, has: (key: string) => boolean): Part => ({
+  ...part,
+  properties: Object.fromEntries(Object.entries(part.properties ?? {}).filter(([key]) => has(key))),
+})
+
+function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
+  if (OF_ANSWERS.includes(key)) return answer !== undefined
+  if (OF_TEXTS.includes(key) && WITHOUT_TEXT.includes(name)) return false
+  const kinds = KEYWORD_KINDS[key]
+  if (kinds) return kinds.includes(name)
+  return key === 'type' || key === 'format' || !isRule(key) || rules.includes(key)
+}
+
+/** An answer as JSON: its type, and its options if it is picked. */
+function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
+  const values = optionsOf(field)
+  if (!values) return { type }
+  const enumNames = Object.fromEntries(values.map((value) => [value, optionTitle(field, value)]))
+  const option: Part = { type: 'string', enum: values, enumNames }
+  return type === 'array' ? { type, items: option, uniqueItems: true } : option
+}
+
+function fieldPart(kind: FieldKind, field: FieldDefinition): Part {
+  const whole: Part = metaSchema.definitions.field
+  const { properties = {} } = having(whole, (key) => hasKeyword(kind, key))
+  const answer = answerPart(kind, field)
+  const title = DEFAULT_TITLES[kind.name] ?? properties.default?.title
+  const itemKeys = ITEM_KEYS[kind.name] ?? []
+  return {
+    ...whole,
+    properties: {
+      ...properties,
+      ...(properties.items && { items: having(resolved(properties.items), (key) => itemKeys.includes(key)) }),
+      ...(properties.const && { const: { ...properties.const, type: kind.type } }),
+      ...(properties.default && { default: { ...properties.default, title, ...answer } }),
+      ...(properties.examples && {
+        examples: { ...properties.examples, items: { ...properties.examples.items, ...answer } },
+      }),
+    },
+  }
+}
+
+function uiPart({ widgets }: FieldKind): Part {
+  const drawn = (key: string) => widgets.some((widget) => UI_DRAWINGS[key]?.includes(widget) ?? true)
+  const { properties = {}, ...whole }: Part = metaSchema.definitions.ui
+  const { 'ui:options': options = {}, 'ui:widget': widget, ...others } = properties
+  return having(
+    {
+      ...whole,
+      properties: { 'ui:widget': { ...widget, enum: widgets }, ...others, 'ui:options': having(options, drawn) },
+    },
+    (key) => key.includes(':') && key !== 'ui:order' && drawn(key) && (key !== 'ui:widget' || widgets.length > 1),
+  )
+}
+
+/** The keys that make sense for a field of a kind, and those of its `uiSchema`, as the meta-schema has them. */
+export const schemaOfKind = (kind: FieldKind, field: FieldDefinition): { readonly field: Part; readonly ui: Part } => ({
+  field: fieldPart(kind, field),
+  ui: uiPart(kind),
+})
