@@ -6,7 +6,7 @@ import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
-import { RowButtons } from '../fields/Rows.tsx'
+import { RowButtons } from '../fields/RowButtons.tsx'
 import { keyTitle } from '../model/key-title.ts'
 
 /** A question that can have a fact. `value` is its name in the data. */

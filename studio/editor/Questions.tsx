@@ -9,14 +9,13 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { MouseEvent } from 'react'
-import { isObject, type JsonPath, listAt, textAt, valueAt } from '../../engine/format/json.ts'
+import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
-import { RowButtons } from '../fields/Rows.tsx'
+import { RowButtons } from '../fields/RowButtons.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
-import { TextControl } from '../fields/TextControl.tsx'
 import { moveField } from '../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
@@ -29,6 +28,9 @@ import { FieldPalette } from './Palette.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 
 const ROOT: JsonPath = ['schema']
+
+/** Keys of a step or a section with its questions. */
+const ARRANGED = ['fields', 'sections']
 
 const namesAt = (content: unknown, list: JsonPath): string[] =>
   listAt(content, list).filter((name): name is string => typeof name === 'string')
@@ -96,7 +98,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <h3>Step {index + 1}</h3>
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
-        <SchemaForm path={path} keys={['title', 'description']} />
+        <SchemaForm path={path} without={ARRANGED} />
         <AskWhen scope={FORM_SCOPE} names={questionsOf(content, index)} of="step" />
         {hasSections ? (
           sections.map((_, section) => (
@@ -115,12 +117,11 @@ function Step({ index, count }: { index: number; count: number }) {
 
 function StepSection({ path }: { path: JsonPath }) {
   const { content } = useEditor()
-  const title = [...path, 'title']
   const index = Number(path.at(-1))
   const list = path.slice(0, -1)
   return (
     <div className="studio-section">
-      <TextControl path={title} value={textAt(content, title)} />
+      <SchemaForm path={path} without={ARRANGED} />
       <FieldRows list={[...path, 'fields']} />
       <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
     </div>

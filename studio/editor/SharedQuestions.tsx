@@ -8,10 +8,10 @@ import { SHARED_SCOPE } from '../model/field-paths.ts'
 import { fieldView } from '../model/field-view.ts'
 import { sharedQuestionAt } from '../model/form-parts.ts'
 import { KIND_NAMES, STARTS } from '../model/new-field.ts'
+import { ControlForm } from './ControlForm.tsx'
+import { Definition } from './Definition.tsx'
 import { Facts } from './Facts.tsx'
-import { Definition } from './FieldEditor.tsx'
 import { Palette } from './Palette.tsx'
-import { UiKeys } from './UiKeys.tsx'
 
 /** Kinds that use a shared question themselves, or have questions inside. */
 const WITHOUT_KINDS: readonly KindName[] = ['address', 'group']
@@ -20,13 +20,13 @@ const titleIn = (content: unknown, name: string) => textAt(content, ['definition
 
 /** The questions that several categories ask. */
 export function SharedQuestions() {
-  const { content, selection, edit, select } = useEditor()
+  const { content, selection, edit, select, selectAdded } = useEditor()
   const names = Object.keys(objectAt(content, ['definitions']))
   const open = selection && sharedQuestionAt(selection)
   const toggle = (name: string) => select(open === name ? undefined : ['definitions', name])
   const add = (field: NewField) => {
     edit(addSharedField(field))
-    select(['definitions', field.name])
+    selectAdded(['definitions', field.name])
   }
   return (
     <>
@@ -57,7 +57,8 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
   const { content, surroundings, edit } = useEditor()
   const definition = ['definitions', name]
   const ui = ['uiSchema', name]
-  const { field, kind } = fieldView(content, definition, ui, surroundings.shared)
+  const view = fieldView(content, definition, ui, surroundings.shared)
+  const { field, kind } = view
   return (
     <li className="studio-field" data-open={isOpen ? '' : undefined}>
       <div className="studio-field-head" data-quiet="">
@@ -72,7 +73,7 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
-          <UiKeys ui={ui} kind={kind} />
+          <ControlForm ui={ui} view={view} />
           <OtherDiagnostics paths={[definition, ui]} />
           <button
             type="button"

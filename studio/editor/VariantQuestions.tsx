@@ -1,19 +1,26 @@
 import { type Json, type JsonPath, valueAt } from '../../engine/format/json.ts'
+import { knownKeysAt } from '../../engine/format/meta-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { useDiagnosticsAt } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
-import { Messages } from '../fields/Messages.tsx'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
-import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { addChange, changedNames, changePaths, removeChange, variantView } from '../model/variant-changes.ts'
-import { Examples } from './Answers.tsx'
-import { placeholders } from './FieldEditor.tsx'
-import { Limits } from './Limits.tsx'
-import { Options } from './Options.tsx'
-import { UiKeys } from './UiKeys.tsx'
+import { ControlForm } from './ControlForm.tsx'
+import { QuestionForm } from './Definition.tsx'
+
+const LISTS = ['enum', 'oneOf']
+
+/** Keys of a question that a variant can't change: they make it another question. */
+const KEPT = ['$ref', 'type', 'items', 'default']
+
+/** The keys of a changed question in two forms: its words with its options, and its rules. */
+const NO_RULES = [...KEPT, 'title', 'description', ...LISTS]
+const RULES = knownKeysAt(['schema', 'properties', 'any']).filter(
+  (key) => KEPT.includes(key) || !NO_RULES.includes(key),
+)
 
 type VariantProps = { readonly variant: JsonPath }
 
@@ -47,6 +54,7 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
   const { content, surroundings, edit } = useEditor()
   const { definition, ui } = changePaths(variant, name)
   const view = variantView(content, variant, name, surroundings.shared)
+  const question = { definition, ui, view, isRequired: true }
   const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
   const hasDiagnostics = useDiagnosticsAt(definition, 'all').length > 0
   return (
@@ -63,31 +71,26 @@ function VariantQuestion({ variant, name }: VariantProps & { name: string }) {
         </button>
       </div>
       <AtPath path={definition}>
-        <SchemaForm path={definition} keys={['title', 'description']} ui={placeholders(view)} />
-        <VariantOptions definition={definition} name={name} />
+        <QuestionForm {...question} without={RULES} />
+        <ChangeOptions definition={definition} name={name} />
         <details className="studio-details" open={hasDiagnostics || undefined}>
           <summary>Limits, messages and examples</summary>
-          <Limits definition={definition} view={view} />
-          <Messages definition={definition} view={view} isRequired />
-          <Examples definition={definition} view={view} />
+          <QuestionForm {...question} without={NO_RULES} />
         </details>
       </AtPath>
-      <UiKeys ui={ui} kind={view.kind} />
+      <ControlForm ui={ui} view={view} />
       <OtherDiagnostics paths={[definition, ui]} />
     </section>
   )
 }
 
-/** The options of the question in this variant, if they differ. */
-function VariantOptions({ definition, name }: { definition: JsonPath; name: string }) {
+/** Starts to change the options of a question. */
+function ChangeOptions({ definition, name }: { definition: JsonPath; name: string }) {
   const { content, edit } = useEditor()
   const [base = []] = definitionsAt(content, FORM_SCOPE, name)
-  const keyOf = (path: JsonPath) =>
-    ['enum', 'oneOf', 'items'].find((candidate) => valueAt(content, [...path, candidate]) !== undefined)
-  const key = keyOf(base)
-  const own = keyOf(definition)
-  if (own !== undefined && own !== 'items') return <Options path={definition} />
-  if (key === undefined || key === 'items') return null
+  const key = LISTS.find((list) => valueAt(content, [...base, list]) !== undefined)
+  const isChanged = LISTS.some((list) => valueAt(content, [...definition, list]) !== undefined)
+  if (key === undefined || isChanged) return null
   const value = valueAt(content, [...base, key]) as Json
   return (
     <button

@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 import { objectAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
-import { useDiagnosticsAt } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
-import { Texts } from './Texts.tsx'
+import { VARIANT_UI } from '../fields/ui-schema.ts'
 import { VariantQuestions } from './VariantQuestions.tsx'
 
-const VARIANT_UI = { description: { 'ui:widget': 'textarea' } }
 const PATH = ['variants']
+
+/** Keys with the changes of questions. */
+const CHANGES = ['schema', 'uiSchema']
 
 /** The changes for links that name a specific category. */
 export function Variants() {
@@ -60,19 +61,14 @@ export function Variants() {
 }
 
 function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
-  const { edit } = useEditor()
+  const { surroundings, edit } = useEditor()
   const path = [...PATH, category]
-  const hasTextDiagnostics = useDiagnosticsAt([...path, 'texts'], 'all').length > 0
   return (
     <AtPath path={path}>
       <section className="wizard-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
-        <SchemaForm path={path} keys={['heading', 'description']} ui={VARIANT_UI} />
+        <SchemaForm path={path} without={CHANGES} inherited={surroundings.shared} ui={VARIANT_UI} />
         <VariantQuestions variant={path} />
-        <details className="studio-details" open={hasTextDiagnostics || undefined}>
-          <summary>Other texts</summary>
-          <Texts path={[...path, 'texts']} />
-        </details>
         <button
           type="button"
           className="button button-quiet button-small"

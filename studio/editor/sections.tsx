@@ -12,7 +12,7 @@ import { Variants } from './Variants.tsx'
 /** A part of the form editor. */
 export type Section = { readonly tab: Tab; readonly title: string; readonly content: ReactNode }
 
-const TEXTS: Section = { tab: 'texts', title: 'Texts', content: <Texts path={['texts']} /> }
+const TEXTS: Section = { tab: 'texts', title: 'Texts', content: <Texts /> }
 
 /** The parts of a category file. */
 const SECTIONS: readonly Section[] = [

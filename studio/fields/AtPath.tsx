@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
 import { isSamePath, type JsonPath } from '../../engine/format/json.ts'
-import { useEditor } from './editor-context.ts'
+import { OwnPathContext, useEditor } from './editor-context.ts'
+
+type AtPathProps = {
+  readonly path: JsonPath
+  /** Whether it takes the whole width among others. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
 
 /** A part of the form editor that edits one value. The editor selects it when a control in it takes the focus. */
-export function AtPath({ path, children }: { readonly path: JsonPath; readonly children: ReactNode }) {
+export function AtPath({ path, isWide = false, children }: AtPathProps) {
   const { selection } = useEditor()
   const isSelected = selection !== undefined && isSamePath(selection, path)
   return (
-    <div className="studio-at-path" data-path={JSON.stringify(path)} data-selected={isSelected ? '' : undefined}>
-      {children}
-    </div>
+    <OwnPathContext value={path}>
+      <div
+        className="studio-at-path"
+        data-path={JSON.stringify(path)}
+        data-selected={isSelected ? '' : undefined}
+        data-wide={isWide ? '' : undefined}
+      >
+        {children}
+      </div>
+    </OwnPathContext>
   )
 }
 

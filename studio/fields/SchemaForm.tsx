@@ -2,9 +2,8 @@ import Form from '@rjsf/core'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { useMemo } from 'react'
-import { isObject, type JsonPath, objectAt, textAt } from '../../engine/format/json.ts'
-import { type Part, partAt } from '../../engine/format/meta-schema.ts'
-import { DEFAULTS } from '../../engine/format/resolve/fill-in.ts'
+import { type JsonPath, objectAt } from '../../engine/format/json.ts'
+import { type Part, partAt, resolved } from '../../engine/format/meta-schema.ts'
 import metaSchema from '../../schemas/category.schema.json'
 import { differences } from '../model/differences.ts'
 import { BaseContext, inFile, inForm, useEditor } from './editor-context.ts'
@@ -22,80 +21,56 @@ const NO_DEFAULTS = {
   allOf: 'skipDefaults',
 } as const
 
-/** The values to offer for a key, if not all. */
-type Choices = Readonly<Record<string, readonly string[]>>
-
-/** The keys of the object at a path as RJSF draws them. */
-function shapeFor(path: JsonPath, keys: readonly string[], choices: Choices): RJSFSchema {
-  const { required = [] } = partAt(path)
-  const properties = keys.map((key) => {
-    const offered = choices[key] && { enum: choices[key] }
-    return [inForm(key), { ...partAt([...path, key]), ...offered }] as const
-  })
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    required: required.filter((key) => keys.includes(key)),
-    definitions: metaSchema.definitions,
-  } as RJSFSchema
-}
-
-/** The words for the values of a key, and for no value. */
-function valueWords(key: string, { enumNames }: Part): UiSchema {
-  if (!enumNames) return {}
-  const usual = textAt(enumNames, [textAt(DEFAULTS, [key]) ?? ''])
-  return {
-    'ui:enumNames': enumNames,
-    'ui:placeholder': usual && `Default: ${usual.charAt(0).toLowerCase()}${usual.slice(1)}`,
-  }
-}
-
-/** The same for all keys of an object. */
-const uiFor = ({ properties = {} }: Part): UiSchema =>
-  Object.fromEntries(
-    Object.entries(properties).map(([key, part]) => [key, { ...valueWords(key, part), ...uiFor(part) }]),
-  )
+const NO_BUTTON: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
 
 type SchemaFormProps = {
   /** Path in the file of the object that the form edits. */
   readonly path: JsonPath
-  /** The keys to show, in this order. */
-  readonly keys: readonly string[]
-  readonly choices?: Choices
-  /** Widgets and options that differ. */
+  /** The keys to offer, and what they can have. Default: all that the meta-schema knows there. */
+  readonly shape?: Part
+  /** Keys that other controls edit. */
+  readonly without?: readonly string[]
+  /** What applies without a value of its own, with the same keys. Controls show it as placeholders. */
+  readonly inherited?: unknown
+  /** Widgets and options of RJSF. */
   readonly ui?: UiSchema
 }
 
-const NO_CHOICES: Choices = {}
-const NO_UI: UiSchema = {}
-const NO_BUTTON: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
-
-/** The words of RJSF's `uiSchema`, merged with others. */
-const over = (under: UiSchema, upper: UiSchema): UiSchema =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(under), ...Object.keys(upper)])].map((key) => {
-      const [below, above] = [under[key], upper[key]]
-      return [key, isObject(below) && isObject(above) ? over(below, above) : (above ?? below)]
-    }),
+/** The keys to draw: those of the shape, and others that the object has and the meta-schema knows. */
+function propertiesOf(path: JsonPath, shape: Part, without: readonly string[], written: readonly string[]) {
+  const { properties = {} } = partAt(path)
+  const others = written.filter((key) => !shape.properties?.[key] && properties[key])
+  const parts = { ...shape.properties, ...Object.fromEntries(others.map((key) => [key, properties[key]])) }
+  return Object.entries(parts).flatMap(([key, part]) =>
+    without.includes(key) || !part ? [] : [[inForm(key), resolved(part)] as const],
   )
+}
 
-/** Some keys of an object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
-export function SchemaForm({ path, keys, choices = NO_CHOICES, ui = NO_UI }: SchemaFormProps) {
+const NONE: readonly string[] = []
+const NO_UI: UiSchema = {}
+
+/** An object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
+export function SchemaForm({ path, shape = partAt(path), without = NONE, inherited, ui = NO_UI }: SchemaFormProps) {
   const { content, edit } = useEditor()
-  // A new object on every render would make RJSF compare the whole schema.
-  const place = JSON.stringify([path, keys, choices])
-  const shape = useMemo(() => shapeFor(...(JSON.parse(place) as Parameters<typeof shapeFor>)), [place])
-  const uiSchema = useMemo(() => over({ ...NO_BUTTON, ...uiFor(shape as Part) }, ui), [shape, ui])
   const object = objectAt(content, path)
-  const shown = Object.entries(object).filter(([key]) => keys.includes(key))
-  const data = Object.fromEntries(shown.map(([key, value]) => [inForm(key), value]))
+  const properties = Object.fromEntries(propertiesOf(path, shape, without, Object.keys(object)))
+  // RJSF compares the whole schema with any new one.
+  const drawn = JSON.stringify({ properties, required: shape.required?.filter((key) => key in properties) })
+  const schema = useMemo(
+    (): RJSFSchema => ({ type: 'object', ...JSON.parse(drawn), definitions: metaSchema.definitions }),
+    [drawn],
+  )
+  const uiSchema = useMemo(() => ({ ...NO_BUTTON, ...ui }), [ui])
+  const base = useMemo(() => ({ path, inherited }), [path, inherited])
+  const shown = Object.entries(object).map(([key, value]) => [inForm(key), value] as const)
+  const data = Object.fromEntries(shown.filter(([key]) => key in properties))
   return (
-    <BaseContext value={path}>
+    <BaseContext value={base}>
       <Form
         tagName="div"
         className="studio-form"
         idPrefix={path.join('-') || 'file'}
-        schema={shape}
+        schema={schema}
         uiSchema={uiSchema}
         formData={data}
         validator={validator}

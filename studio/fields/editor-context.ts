@@ -1,15 +1,17 @@
 import { createContext, use } from 'react'
-import type { JsonPath, TextEdit } from '../../engine/format/json.ts'
+import { type JsonPath, type TextEdit, textAt } from '../../engine/format/json.ts'
+import type { Scope } from '../model/field-paths.ts'
+import type { FieldView } from '../model/field-view.ts'
 import type { Surroundings } from '../state/editor-props.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import type { ShownParts } from './shown-parts.ts'
 
-/** RJSF would take a key such as `ui:widget` for one of its own, so its forms call it `ui_widget`. No other key has an underscore. */
-export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_')
+/** RJSF would take keys such as `ui:widget` and `$ref` for its own, so its forms call them `ui_widget` and `_ref`. */
+export const inForm = (key: string): string => key.replace(/^ui:/, 'ui_').replace(/^\$/, '_')
 
 /** A path with the keys as the file has them. */
 export const inFile = (path: JsonPath): JsonPath =>
-  path.map((key) => (typeof key === 'string' ? key.replace(/^ui_/, 'ui:') : key))
+  path.map((key) => (typeof key === 'string' ? key.replace(/^ui_/, 'ui:').replace(/^_/, '$') : key))
 
 /** The context of every control of the form editor. */
 export type Editor = {
@@ -46,8 +48,38 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Path of the object that an RJSF form edits. The paths that RJSF gives start there. */
-export const BaseContext = createContext<JsonPath>([])
+/** The object that an RJSF form edits: its path in the file, and what it inherits. The paths that RJSF gives start there. */
+export const BaseContext = createContext<{ readonly path: JsonPath; readonly inherited?: unknown }>({ path: [] })
 
 /** The path in the file of a path in an RJSF form. */
-export const usePath = (path: JsonPath): JsonPath => inFile([...use(BaseContext), ...path])
+export const usePath = (path: JsonPath): JsonPath => inFile([...use(BaseContext).path, ...path])
+
+/** Path in the file of the value that a control edits. */
+export const OwnPathContext = createContext<JsonPath>([])
+
+export const useOwnPath = (): JsonPath => use(OwnPathContext)
+
+/** The text that applies while a control is empty. */
+export function useInherited(): string | undefined {
+  const { path, inherited } = use(BaseContext)
+  return textAt(inherited, useOwnPath().slice(path.length))
+}
+
+/** The question whose keys a control edits. */
+export type Question = {
+  readonly definition: JsonPath
+  /** Path of its control in `uiSchema`. */
+  readonly ui: JsonPath
+  readonly view: FieldView
+  readonly isRequired: boolean
+  /** The scope that requires it, and whose conditions can test its answer, if any. */
+  readonly scope?: Scope | undefined
+}
+
+export const QuestionContext = createContext<Question | undefined>(undefined)
+
+export function useQuestion(): Question {
+  const question = use(QuestionContext)
+  if (!question) throw new Error('This control is not in a question')
+  return question
+}

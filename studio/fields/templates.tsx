@@ -1,52 +1,193 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import {
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  type UiSchema,
+} from '@rjsf/utils'
+import type { ComponentType, MouseEvent } from 'react'
+import { type Json, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
+import { type Part, resolved } from '../../engine/format/meta-schema.ts'
+import { wordsOf } from '../model/key-title.ts'
+import { capitalized, withArticle } from '../model/words.ts'
 import { AtPath } from './AtPath.tsx'
 import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
-import { usePath } from './editor-context.ts'
+import { type Editor, useEditor, usePath } from './editor-context.ts'
+import { OtherDiagnostics } from './OtherDiagnostics.tsx'
+import { RowButtons, type RowButtonsProps } from './RowButtons.tsx'
 
-/** One key: its label, its help, its control and its diagnostics. */
+/** Options of a list in `uiSchema`, beside those of RJSF. */
+export type ListOptions = {
+  /** Makes the value of an item to add. Default: an empty one. */
+  readonly newItem?: (editor: Editor, list: JsonPath) => Json
+  /** Replaces the buttons of an item. */
+  readonly ItemButtons?: ComponentType<RowButtonsProps>
+  /** Drawn below the list. */
+  readonly Below?: ComponentType<{ readonly path: JsonPath }>
+  /** Leaves out a list that the file doesn't have. */
+  readonly isOnlyIfWritten?: boolean
+}
+
+const listOptions = (uiSchema: UiSchema | undefined) => getUiOptions(uiSchema) as ListOptions
+
+/** The last key of a path is that of an item. */
+const isItem = (path: JsonPath) => typeof path.at(-1) === 'number'
+
+/** One key, or one item of a list: its label, its help, its control and its diagnostics. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, children, displayLabel, rawDescription, schema, uiSchema, hidden, fieldPathId } = props
+  const { id, label, children, displayLabel, schema, uiSchema, hidden, fieldPathId } = props
   const path = usePath(fieldPathId.path)
   const isInvalid = useDiagnosticsAt(path).length > 0
-  if (hidden) return <div hidden>{children}</div>
+  if (hidden) return null
   if (fieldPathId.path.length === 0) return children
-  const help = uiSchema?.['ui:description'] ?? rawDescription
-  const isCheckbox = schema.type === 'boolean'
   // RJSF leaves the label of a field of our own to the field.
-  const isLabeled = displayLabel || uiSchema?.['ui:field'] !== undefined
+  const isOwn = uiSchema?.['ui:field'] !== undefined
+  const isLabeled = displayLabel || (isOwn && uiSchema['ui:label'] !== false)
+  const isCheckbox = schema.type === 'boolean'
+  const { title, help } = wordsOf(schema as Part, label)
+  const isGroup = schema.type === 'array'
+  const [Field, Label] = isGroup && isLabeled ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const)
+  const reach = isOwn || isGroup ? 'all' : 'own'
+  if (!isLabeled && !isCheckbox)
+    return (
+      <AtPath path={path} isWide>
+        {children}
+        <Diagnostics path={path} reach={isOwn ? 'all' : 'own'} />
+      </AtPath>
+    )
   return (
-    <AtPath path={path}>
-      <div className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
-        {isLabeled && !isCheckbox && (
-          <label className="wizard-label" htmlFor={id}>
-            {label}
-          </label>
+    <AtPath path={path} isWide={isOwn || isGroup}>
+      <Field className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
+        {!isCheckbox && (
+          <Label className="wizard-label" {...(isGroup ? {} : { htmlFor: id })}>
+            {isItem(path) && !uiSchema?.['ui:title'] ? `${title} ${Number(path.at(-1)) + 1}` : title}
+          </Label>
         )}
         {children}
-        {help && (isLabeled || isCheckbox) && (
+        {help && (
           <p id={`${id}__help`} className="wizard-hint studio-help">
             {help}
           </p>
         )}
-        <Diagnostics path={path} id={`${id}__diagnostics`} reach={isLabeled && !displayLabel ? 'all' : 'own'} />
-      </div>
+        <Diagnostics path={path} id={`${id}__diagnostics`} reach={reach} />
+      </Field>
     </AtPath>
   )
 }
 
-function ObjectFieldTemplate({ properties, title, fieldPathId, description }: ObjectFieldTemplateProps) {
+const Heading = ({ path, part }: { readonly path: JsonPath; readonly part: Part }) => {
+  const { title, help } = wordsOf(part, String(path.at(-1)))
+  const Level = path.length === 1 ? 'h3' : 'h4'
+  return (
+    <>
+      <Level>{title}</Level>
+      {help && <p className="wizard-hint">{help}</p>}
+    </>
+  )
+}
+
+/** The keys of an object. An optional one inside another is closed until it is needed; one without a title has no heading. */
+function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: ObjectFieldTemplateProps) {
   const path = usePath(fieldPathId.path)
   const hasDiagnostics = useDiagnosticsAt(path, 'all').length > 0
-  const contents = properties.map(({ content }) => content)
-  if (fieldPathId.path.length === 0) return <div className="studio-keys">{contents}</div>
+  const keys = <div className="studio-keys">{properties.map(({ content }) => content)}</div>
+  if (fieldPathId.path.length === 0) return keys
+  const others = <OtherDiagnostics paths={[path]} />
+  if (isItem(path) || schema.title === undefined)
+    return (
+      <>
+        {keys}
+        {others}
+      </>
+    )
+  if (required)
+    return (
+      <>
+        <Heading path={path} part={schema as Part} />
+        {keys}
+        {others}
+      </>
+    )
   return (
     <details className="studio-details" open={hasDiagnostics || undefined}>
-      <summary>{title}</summary>
-      {description && <p className="wizard-hint">{description}</p>}
-      <div className="studio-keys">{contents}</div>
+      <summary>{schema.title}</summary>
+      {schema.description && <p className="wizard-hint">{schema.description}</p>}
+      {keys}
+      {others}
     </details>
   )
 }
 
-/** The templates of RJSF with the product's classes. */
-export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate }
+/** `tile`, the name of an item of a list. */
+const nounOf = ({ items = {} }: Part): string => (resolved(items).title ?? 'item').toLowerCase()
+
+/** A value that says nothing yet: `""`, `0`, or an object with its required keys. */
+function emptyValue(part: Part): Json {
+  const { type, enum: [first] = [], properties = {}, required = [] } = resolved(part)
+  if (first !== undefined) return first
+  if (type === 'object')
+    return Object.fromEntries(required.map((key) => [key, emptyValue(properties[key] ?? {})] as const))
+  if (type === 'array') return []
+  if (type === 'boolean') return true
+  return type === 'number' || type === 'integer' ? 0 : ''
+}
+
+/** A list: its items, each with buttons to move and to remove it, and a button that adds one. */
+function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayFieldTemplateProps) {
+  const editor = useEditor()
+  const path = usePath(fieldPathId.path)
+  const part = schema as Part
+  const { newItem, Below, isOnlyIfWritten = false } = listOptions(uiSchema)
+  if (isOnlyIfWritten && valueAt(editor.content, path) === undefined) return null
+  const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The focus goes to the new item.
+    currentTarget.blur()
+    const { length } = listAt(editor.content, path)
+    const value = newItem?.(editor, path) ?? emptyValue(part.items ?? {})
+    editor.edit([length === 0 ? { path, value: [value] } : { path: [...path, length], insert: value }])
+    editor.selectAdded([...path, length])
+  }
+  return (
+    <section className="studio-list" aria-label={part.title}>
+      <Heading path={path} part={part} />
+      {items}
+      <button type="button" className="button button-secondary button-small" onClick={add}>
+        Add {withArticle(nounOf(part))}
+      </button>
+      {Below && <Below path={path} />}
+    </section>
+  )
+}
+
+/** One or two short texts fit beside their buttons. */
+const isRow = ({ type, properties = {} }: Part) => type !== 'object' || Object.keys(properties).length <= 2
+
+function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, index, totalItems, schema, parentUiSchema, buttonsProps } = props
+  const path = usePath(buttonsProps.fieldPathId.path)
+  const { ItemButtons = RowButtons } = listOptions(parentUiSchema)
+  const part = schema as Part
+  const name = `${(part.title ?? 'item').toLowerCase()} ${index + 1}`
+  const buttons = <ItemButtons path={path.slice(0, -1)} index={index} length={totalItems} name={name} />
+  if (isRow(part))
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
+      <div className="studio-option" role="group" aria-label={capitalized(name)}>
+        {children}
+        {buttons}
+      </div>
+    )
+  return (
+    <section className="wizard-item" aria-label={capitalized(name)}>
+      <div className="wizard-item-head">
+        <h4 className="wizard-item-title">{capitalized(name)}</h4>
+        {buttons}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The templates of RJSF with the product's classes. Their buttons edit the file themselves: RJSF would replace the whole list. */
+export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate }

@@ -1,5 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import { ownValue, textAt, valueAt } from '../../engine/format/json.ts'
+import type { Part } from '../../engine/format/meta-schema.ts'
+import { DEFAULTS } from '../../engine/format/resolve/fill-in.ts'
+import { lowercaseFirst } from '../model/words.ts'
+import { useEditor, useInherited, useOwnPath } from './editor-context.ts'
 import { useHasLines } from './TextControl.tsx'
 
 /** Ids of the elements that describe a control of an RJSF form. */
@@ -7,9 +12,17 @@ const describedBy = (id: string) => `${id}__help ${id}__diagnostics`
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
+/** A key without a text goes; an item of a list stays, and is empty. */
+const useWritten = () => {
+  const isItem = typeof useOwnPath().at(-1) === 'number'
+  return (text: string) => (text === '' && !isItem ? undefined : text)
+}
+
 function TextWidget(props: WidgetProps) {
-  const { id, value, onChange, placeholder, schema } = props
+  const { id, value, onChange, schema } = props
   const isLong = useHasLines(textOf(value))
+  const placeholder = useInherited()
+  const written = useWritten()
   const isNumber = schema.type === 'number' || schema.type === 'integer'
   if (isLong) return <TextareaWidget {...props} />
   return (
@@ -21,12 +34,14 @@ function TextWidget(props: WidgetProps) {
       value={textOf(value)}
       placeholder={placeholder}
       aria-describedby={describedBy(id)}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onChange={({ target }) => onChange(written(target.value))}
     />
   )
 }
 
-function TextareaWidget({ id, value, onChange, placeholder }: WidgetProps) {
+function TextareaWidget({ id, value, onChange }: WidgetProps) {
+  const placeholder = useInherited()
+  const written = useWritten()
   return (
     <textarea
       id={id}
@@ -35,12 +50,15 @@ function TextareaWidget({ id, value, onChange, placeholder }: WidgetProps) {
       value={textOf(value)}
       placeholder={placeholder}
       aria-describedby={describedBy(id)}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onChange={({ target }) => onChange(written(target.value))}
     />
   )
 }
 
-function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
+/** Unchecked, the key goes, unless the file had `false`. */
+function CheckboxWidget({ id, value, onChange, schema, label }: WidgetProps) {
+  const { original } = useEditor()
+  const off = valueAt(original, useOwnPath()) === false ? false : undefined
   return (
     <label className="wizard-choice">
       <input
@@ -48,17 +66,27 @@ function CheckboxWidget({ id, value, onChange, label }: WidgetProps) {
         type="checkbox"
         checked={value === true}
         aria-describedby={describedBy(id)}
-        onChange={({ target }) => onChange(target.checked ? true : undefined)}
+        onChange={({ target }) => onChange(target.checked ? true : off)}
       />
-      <span>{label}</span>
+      <span>{schema.title ?? label}</span>
     </label>
   )
 }
 
-function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps) {
+/** The words for a value of a list to choose from. */
+const wordsFor = ({ enumNames }: Part, value: unknown): string => ownValue(enumNames, String(value)) ?? String(value)
+
+function SelectWidget(props: WidgetProps) {
+  const { id, value, onChange, options, schema, required, multiple } = props
+  const path = useOwnPath()
+  const { original } = useEditor()
+  if (multiple) return <CheckboxesWidget {...props} />
   const { enumOptions = [] } = options
   const written = textOf(value)
   const isKnown = written === '' || enumOptions.some((option) => String(option.value) === written)
+  const usual = textAt(DEFAULTS, [path.at(-1) ?? ''])
+  const isChosen = [value, valueAt(original, path)].includes(usual)
+  const choices = enumOptions.filter((option) => option.value !== usual || isChosen)
   return (
     <select
       id={id}
@@ -67,17 +95,38 @@ function SelectWidget({ id, value, onChange, options, placeholder }: WidgetProps
       aria-describedby={describedBy(id)}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
-      <option value="">{placeholder || 'Default'}</option>
+      {(!required || written === '') && (
+        <option value="">{usual ? `Default: ${lowercaseFirst(wordsFor(schema as Part, usual))}` : 'Default'}</option>
+      )}
       {!isKnown && <option value={written}>{written}</option>}
-      {enumOptions.map(
+      {choices.map(
         (option): ReactNode => (
           <option key={String(option.value)} value={String(option.value)}>
-            {option.label}
+            {wordsFor(schema as Part, option.value)}
           </option>
         ),
       )}
     </select>
   )
+}
+
+/** Any of several values. Those that are no longer offered stay, so that only a press removes them. */
+function CheckboxesWidget({ value, onChange, options, schema }: WidgetProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const offered = (options.enumOptions ?? []).map((option): unknown => option.value)
+  const { items = {} } = schema as Part
+  return [...new Set([...offered, ...chosen])].map((each) => (
+    <label key={String(each)} className="wizard-choice">
+      <input
+        type="checkbox"
+        checked={chosen.includes(each)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))
+        }
+      />
+      <span>{wordsFor(items, each)}</span>
+    </label>
+  ))
 }
 
 /** The widgets of RJSF with the product's classes. */

@@ -18,9 +18,28 @@ function ofObjects(
   ]
 }
 
+/** The number of equal items that two lists begin with. */
+const alike = (a: readonly unknown[], b: readonly unknown[]): number => {
+  const index = a.findIndex((item, place) => place >= b.length || !isEqual(item, b[place]))
+  return index < 0 ? a.length : index
+}
+
+/** The edits of a list that has lost items, or has new ones, in one place. Undefined for any other change. */
+function ofLists(before: readonly unknown[], after: readonly unknown[], path: JsonPath): TextEdit[] | undefined {
+  const start = alike(before, after)
+  const end = alike(before.slice(start).toReversed(), after.slice(start).toReversed())
+  const removed = before.length - start - end
+  const added = after.slice(start, after.length - end)
+  if (removed > 0 && added.length > 0) return undefined
+  return [
+    ...Array.from({ length: removed }, (): TextEdit => ({ path: [...path, start], value: undefined })),
+    ...added.map((item, index): TextEdit => ({ path: [...path, start + index], insert: item as Json })),
+  ]
+}
+
 /**
- * The edits that turn one JSON value into another: one for each value that differs, also inside lists. A list with more or fewer
- * items than before counts as one value. Empty objects and lists that are new are left out.
+ * The edits that turn one JSON value into another: one for each value that differs, also inside lists. An item
+ * that is new, or gone, is one edit. Empty objects and lists that are new are left out.
  * @param path path of the value in its file
  */
 export function differences(before: unknown, after: unknown, path: JsonPath): TextEdit[] {
@@ -28,5 +47,6 @@ export function differences(before: unknown, after: unknown, path: JsonPath): Te
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return after.flatMap((item, index) => differences(before[index], item, [...path, index]))
-  return [{ path, value: after as Json | undefined }]
+  const edits = Array.isArray(before) && Array.isArray(after) ? ofLists(before, after, path) : undefined
+  return edits ?? [{ path, value: after as Json | undefined }]
 }

@@ -1,40 +1,7 @@
-import type { ReactNode } from 'react'
-import { type JsonPath, listAt } from '../../engine/format/json.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
-type RowsProps = {
-  /** Path of the list in the file. */
-  readonly path: JsonPath
-  /** The name of an item: `tile`. */
-  readonly item: string
-  readonly children: (path: JsonPath, index: number) => ReactNode
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The items of a list, each with buttons to move and to remove it. */
-export function Rows({ path, item, children }: RowsProps) {
-  const { content } = useEditor()
-  const { length } = listAt(content, path)
-  return Array.from({ length }, (_, index) => (
-    <section
-      // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other identity than its place
-      key={index}
-      className="wizard-item"
-      aria-label={`${capitalized(item)} ${index + 1}`}
-    >
-      <div className="wizard-item-head">
-        <h4 className="wizard-item-title">
-          {capitalized(item)} {index + 1}
-        </h4>
-        <RowButtons path={path} index={index} length={length} name={`${item} ${index + 1}`} />
-      </div>
-      {children([...path, index], index)}
-    </section>
-  ))
-}
-
-type RowButtonsProps = {
+export type RowButtonsProps = {
   readonly path: JsonPath
   readonly index: number
   readonly length: number

@@ -1,22 +1,21 @@
 import type { RuleName } from '../../engine/form/form.ts'
-import { isObject, type Json, type JsonPath, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
+import { isObject, type Json, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { knownKeysAt } from '../../engine/format/meta-schema.ts'
 import { sentenceFor } from '../../engine/format/resolve/fill-in.ts'
-import { type FieldView, sharedName, toldRules } from '../model/field-view.ts'
+import { sharedName, toldRules } from '../model/field-view.ts'
 import { keyTitle } from '../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useQuestion } from './editor-context.ts'
 import { TextControl } from './TextControl.tsx'
 
 type Rule = RuleName | 'required'
 
-type MessagesProps = { readonly definition: JsonPath; readonly view: FieldView; readonly isRequired: boolean }
-
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
-export function Messages({ definition, view, isRequired }: MessagesProps) {
+export function MessagesField() {
   const { content, surroundings, edit } = useEditor()
+  const { definition, view, isRequired } = useQuestion()
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
@@ -25,8 +24,7 @@ export function Messages({ definition, view, isRequired }: MessagesProps) {
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => knownKeysAt(path).includes(rule))
   const shown = [...new Set([...rules, ...written])]
-  const isOfFields = view.kind.answer === undefined
-  if ((shown.length === 0 || isOfFields) && message === undefined) return null
+  if (shown.length === 0 && message === undefined) return null
   const isPerRule = isObject(message)
   const split = (mode: string) => {
     const texts = shown.map((rule) => [rule, sentenceFor(inherited, rule) ?? ''] as const)

@@ -1,0 +1,133 @@
+import type { KindName } from '../../engine/form/kinds.ts'
+import { type JsonPath, listAt } from '../../engine/format/json.ts'
+import { schemaOfKind } from '../../engine/format/kind-schema.ts'
+import type { Part } from '../../engine/format/meta-schema.ts'
+import { AtPath } from '../fields/AtPath.tsx'
+import { CheckControl } from '../fields/CheckControl.tsx'
+import { Choose } from '../fields/Choose.tsx'
+import { Diagnostics } from '../fields/Diagnostics.tsx'
+import { type Question, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
+import { SchemaForm, type UiSchema } from '../fields/SchemaForm.tsx'
+import { QUESTION_UI } from '../fields/ui-schema.ts'
+import { askedWhen } from '../model/ask-when.ts'
+import { changeKind, setRequired } from '../model/field-edits.ts'
+import { requiredBeside, type Scope, SHARED_SCOPE } from '../model/field-paths.ts'
+import { type FieldView, fieldView, referenceTo, sharedName } from '../model/field-view.ts'
+import { KIND_NAMES, STARTS } from '../model/new-field.ts'
+import type { Surroundings } from '../state/editor-props.ts'
+import { conditionOf } from './asked-when.ts'
+import { OPTIONS_UI } from './Options.tsx'
+
+type DefinitionProps = { readonly scope: Scope; readonly definition: JsonPath }
+
+/** One definition of a question: its texts, its kind, its rules and their sentences. */
+export function Definition({ scope, definition }: DefinitionProps) {
+  const { content, surroundings } = useEditor()
+  const name = String(definition.at(-1))
+  const ui = [...scope.ui, name]
+  const isOfShared = scope === SHARED_SCOPE
+  const hasSentence = !isOfShared && askedWhen(content, scope, [name]).kind === 'when'
+  const condition = hasSentence ? undefined : conditionOf(content, scope, definition, surroundings.shared)
+  return (
+    <AtPath path={definition}>
+      {condition && <p className="studio-note">{condition}</p>}
+      {sharedName(content, definition) !== undefined && (
+        <p className="studio-note">
+          Shared question: its texts and rules come from the shared fields. Changes here apply to this category only.
+        </p>
+      )}
+      <QuestionForm
+        definition={definition}
+        ui={ui}
+        view={fieldView(content, definition, ui, surroundings.shared)}
+        isRequired={listAt(content, requiredBeside(definition)).includes(name)}
+        scope={isOfShared ? undefined : scope}
+      />
+      <Diagnostics path={definition} />
+    </AtPath>
+  )
+}
+
+/** Keys of a question that the form draws elsewhere, or nowhere: `format` and `uniqueItems` go with the kind. */
+const ELSEWHERE = [
+  'format',
+  'uniqueItems',
+  'formerNames',
+  'properties',
+  'required',
+  'anyOf',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'dependencies',
+]
+
+type QuestionFormProps = Question & {
+  /** Keys that this form leaves to another one. */
+  readonly without?: readonly string[]
+}
+
+/** The keys of a definition that make sense for its kind. */
+export function QuestionForm({ without = [], ...question }: QuestionFormProps) {
+  const { surroundings } = useEditor()
+  const { definition, view } = question
+  return (
+    <QuestionContext value={question}>
+      <SchemaForm
+        path={definition}
+        shape={shapeOf(view, surroundings)}
+        without={[...ELSEWHERE, ...without, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
+        inherited={view.field}
+        ui={UI}
+      />
+    </QuestionContext>
+  )
+}
+
+/** The keys for a kind. A question that is shared also says which shared question it is. */
+function shapeOf({ kind, field }: FieldView, { shared }: Surroundings): Part {
+  const part = schemaOfKind(kind, field).field
+  const { $ref, ...properties } = part.properties ?? {}
+  if (field.$ref === undefined) return { ...part, properties }
+  const names = Object.keys(shared.definitions)
+  const titles = names.map((name) => [referenceTo(name), shared.definitions[name]?.title ?? name])
+  const reference = { ...$ref, enum: names.map(referenceTo), enumNames: Object.fromEntries(titles) }
+  return { ...part, properties: { $ref: reference, ...properties }, required: ['$ref'] }
+}
+
+/** The kind of a question, unless it is a shared one, and whether it must be answered. */
+function KindField() {
+  const { content, edit, original } = useEditor()
+  const { definition, ui, view, isRequired, scope } = useQuestion()
+  const isShared = sharedName(content, definition) !== undefined
+  return (
+    <>
+      {!isShared && (
+        <Choose
+          label="Kind of answer"
+          value={view.kind.name}
+          choices={KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))}
+          onChoose={(kind) => edit(changeKind(content, definition, ui, view, kind as KindName))}
+        />
+      )}
+      <Diagnostics path={[...definition, 'format']} />
+      {scope && (
+        <AtPath path={definition}>
+          <CheckControl
+            label="Must be answered"
+            isChecked={isRequired}
+            onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}
+          />
+        </AtPath>
+      )}
+    </>
+  )
+}
+
+const UI: UiSchema = {
+  ...QUESTION_UI,
+  ...OPTIONS_UI,
+  items: OPTIONS_UI,
+  type: { 'ui:field': KindField, 'ui:label': false },
+}
