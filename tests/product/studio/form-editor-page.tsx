@@ -163,3 +163,16 @@ function controlsLabeled(container: Element, label: string | RegExp): HTMLInputE
   if (found.length === 0) throw new Error(`There is no control ${label}`)
   return found
 }
+
+/** Opens a question of a file. */
+export const openQuestion = (id: string, ...path: JsonPath) =>
+  openEditor(id, categoryText(id), ['schema', 'properties', ...path])
+
+/** The lines of a text that differ from those of the file. */
+export const newLines = (id: string, text: string) => {
+  const before = categoryText(id).split('\n')
+  return text
+    .split('\n')
+    .filter((line) => !before.includes(line))
+    .map((line) => line.trim())
+}

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { categoryText } from './category-texts.ts'
+import { newLines, openEditor } from './form-editor-page.tsx'
+
+describe('basics:', () => {
+  test('a text, which is removed if it is empty', () => {
+    const editor = openEditor('car')
+    editor.type('Name of the category', 'Autos')
+    expect(newLines('car', editor.state.text)).toEqual(['"label": "Autos",'])
+    editor.type('Name of the category', '')
+    expect(JSON.parse(editor.state.text)).not.toHaveProperty('label')
+    editor.type('Name of the category', 'Cars')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('the address of the page', () => {
+    const editor = openEditor('car')
+    editor.type('Address of the page', 'other')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": "/car",'])
+    editor.type('Address', '/cars')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": "/cars",'])
+    editor.type('Address of the page', 'none')
+    expect(newLines('car', editor.state.text)).toEqual(['"path": null,'])
+    editor.type('Address of the page', 'usual')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a tile: its texts, its icon, its position, another tile', () => {
+    const editor = openEditor('car')
+    editor.type('Name on the tile', 'Autos')
+    editor.type('Position', '35')
+    fireEvent.focus(editor.control('Icon'))
+    editor.type('Icon', 'tru')
+    editor.press('truck')
+    expect(JSON.parse(editor.state.text).tiles).toEqual([
+      { label: 'Autos', order: 35, icon: 'truck', line: 'Sedans, SUVs and pickups, running or not' },
+    ])
+    editor.press('Add a tile')
+    expect(JSON.parse(editor.state.text).tiles).toHaveLength(2)
+    editor.press('Move tile 2 up')
+    expect(JSON.parse(editor.state.text).tiles[1].label).toBe('Autos')
+    editor.press('Remove tile 1')
+    editor.type('Name on the tile', 'Cars')
+    editor.type('Position', '30')
+    editor.type('Icon', 'car')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('answers of a link: checked and unchecked, without those about the visitor', () => {
+    const editor = openEditor('freight')
+    const listed = () => JSON.parse(editor.state.text).prefill
+    const boxes = () => within(screen.getByRole('heading', { name: 'Links with answers' }).parentElement as HTMLElement)
+    expect(boxes().queryByRole('checkbox', { name: /email|phone|name/i })).toBeNull()
+    const press = (name: RegExp) => fireEvent.click(boxes().getByRole('checkbox', { name }))
+    press(/trailer/i)
+    press(/date/i)
+    expect(listed()).toEqual(['trailerType', 'preferredDate'])
+    press(/trailer/i)
+    expect(listed()).toEqual(['preferredDate'])
+    press(/date/i)
+    expect(editor.state.text).toBe(categoryText('freight'))
+  })
+
+  test('former URLs: added, written, cleared and removed', () => {
+    const editor = openEditor('car')
+    editor.press('Add a former URL')
+    editor.type('Path', '/a')
+    editor.press('Add a former URL')
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/a', ''])
+    editor.type('Path', '/b', 1)
+    editor.type('Path', '', 0)
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['', '/b'])
+    editor.press('Remove former URL 1')
+    expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/b'])
+    editor.press('Remove former URL 1')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('what the team reads first: chosen, joined with another answer, left out, and as usual', () => {
+    const editor = openEditor('car')
+    const facts = () => JSON.parse(editor.state.text).facts
+    editor.type('What is shipped', 'chosen')
+    expect(facts()).toEqual({ cargo: ['pickupLocation'] })
+    editor.type('What is shipped: question 1', 'vehicleInfo')
+    editor.type('What is shipped: add a question', 'vehicleCondition')
+    editor.press('Move question 2 of “What is shipped” up')
+    expect(facts()).toEqual({ cargo: ['vehicleCondition', 'vehicleInfo'] })
+    editor.type('What is shipped', 'none')
+    expect(facts()).toEqual({ cargo: [] })
+    editor.type('What is shipped', 'default')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('what the team reads first of the questions that a file has chosen: left out, and chosen again', () => {
+    const editor = openEditor('boxes')
+    editor.type('What is shipped', 'default')
+    expect(JSON.parse(editor.state.text).facts).toEqual({ from: ['fromZip'], to: ['toZip'] })
+    editor.type('What is shipped', 'chosen')
+    expect(editor.state.text).toBe(categoryText('boxes'))
+  })
+
+  test('mailbox, subject and completion', () => {
+    const editor = openEditor('car')
+    editor.type('Mailbox', 'air-freight')
+    editor.type('Subject of the email', 'New quote: ')
+    editor.press('Full name')
+    expect(newLines('car', editor.state.text)).toEqual(['"mailbox": "air-freight",', '"subject": "New quote: {name}"'])
+    editor.type('After a request is sent, visitors see', '/')
+    expect(JSON.parse(editor.state.text).completion).toBe('/')
+    editor.type('After a request is sent, visitors see', 'thank-you')
+    editor.press('freight')
+    expect(JSON.parse(editor.state.text).submission.mailbox).toBe('freight')
+    editor.press('vehicles')
+    editor.type('Subject of the email', 'New {category} Shipping Quote Request - {name}')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a switch', () => {
+    const editor = openEditor('car')
+    fireEvent.click(editor.control('Take the category from the link'))
+    expect(JSON.parse(editor.state.text).openCategory).toBe(true)
+    fireEvent.click(editor.control('Take the category from the link'))
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+})

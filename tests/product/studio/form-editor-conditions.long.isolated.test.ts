@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
+import { categoryText } from './category-texts.ts'
+import { diagnosticsIn, newLines, openEditor, openQuestion } from './form-editor-page.tsx'
+
+describe('conditions:', () => {
+  const open = (id: string) => openEditor(id, undefined, ['schema', 'allOf', 0])
+
+  test('another value, another test, another question', () => {
+    const editor = open('piano')
+    editor.type('Answer', 'upright')
+    expect(newLines('piano', editor.state.text)).toEqual([
+      '"if": { "properties": { "pianoType": { "const": "upright" } }, "required": ["pianoType"] },',
+    ])
+    editor.type('Test', 'isNot', 0)
+    expect(JSON.parse(editor.state.text).schema.allOf[0].if.properties).toEqual({
+      pianoType: { not: { const: 'upright' } },
+    })
+    editor.type('Question to test', 'stairs', 0)
+    expect(newLines('piano', editor.state.text)[0]).toContain('"stairs": { "exclusiveMinimum": 1 }')
+    editor.type('Question to test', 'pianoType', 0)
+    editor.type('Answer', 'grand')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a number to compare with', () => {
+    const editor = open('piano')
+    editor.type('Compared with', '5')
+    expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
+    editor.type('Compared with', 'x')
+    fireEvent.blur(editor.control('Compared with'))
+    expect(editor.control('Compared with').value).toBe('x')
+    expect(editor.getByText('Write a number.')).toBeTruthy()
+    editor.type('Compared with', '3')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a new one that asks a question', () => {
+    const editor = openEditor('car', undefined, ['schema', 'allOf'])
+    editor.press('Add a condition')
+    editor.type('Question to test', 'vehicleCondition')
+    editor.press('Also ask a new question')
+    editor.type('Question', 'Who loads it?')
+    editor.press(/^Short text/)
+    const { schema, steps } = JSON.parse(editor.state.text)
+    expect(schema.allOf).toEqual([
+      {
+        if: { properties: { vehicleCondition: { const: 'operable' } }, required: ['vehicleCondition'] },
+        then: { properties: { whoLoadsIt: { type: 'string', title: 'Who loads it?' } }, required: [] },
+      },
+    ])
+    expect(steps[0].fields.at(-1)).toBe('whoLoadsIt')
+    expect(editor.getByText('Ask only when').isConnected).toBe(true)
+    expect(editor.control('Answer').value).toBe('operable')
+    editor.open('Conditions')
+    editor.press('Remove this condition')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('add “Otherwise” and remove it', () => {
+    const editor = open('piano')
+    editor.press('Add “Otherwise”', 0)
+    editor.press('Also ask a new question', 3)
+    editor.type('Question', 'Who carries it?')
+    editor.press(/^Short text/)
+    const { schema } = JSON.parse(editor.state.text)
+    expect(schema.allOf[1].else.properties).toEqual({ whoCarriesIt: { type: 'string', title: 'Who carries it?' } })
+    editor.open('Conditions')
+    editor.press('Remove “Otherwise”', 1)
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('at least one of several questions, with its sentence', () => {
+    const editor = open('car')
+    const schema = () => JSON.parse(editor.state.text).schema
+    editor.press('Require at least one of several questions')
+    expect(schema().anyOf).toEqual([{ required: ['email'] }, { required: ['phone'] }])
+    expect(schema().required).not.toContain('email')
+    editor.type('What visitors read if none is answered', 'Email or phone, please')
+    expect(schema().message).toEqual({ anyOf: 'Email or phone, please' })
+    expect(diagnosticsIn('car', editor.state.text).map(({ rule }) => rule)).toEqual([])
+    editor.type('Or another question', 'vehicleInfo')
+    editor.type('Only together with “Year, make and model”', 'name')
+    expect(schema().anyOf[2]).toEqual({ required: ['vehicleInfo', 'name'] })
+    editor.press('Take “Full name” out')
+    editor.press('Take “Year, make and model” out')
+    expect(schema().anyOf).toHaveLength(2)
+    editor.press('Remove this rule')
+    expect([schema().anyOf, schema().message]).toEqual([undefined, undefined])
+  })
+
+  test('the sentence of a rule that the file has', () => {
+    const editor = open('piano')
+    editor.type('What visitors read if none is answered', 'Email or phone, please')
+    expect(newLines('piano', editor.state.text)).toEqual(['"message": { "anyOf": "Email or phone, please" },'])
+    editor.type('What visitors read if none is answered', 'Give us an email or a phone number')
+    expect(editor.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a test that is no sentence is shown as JSON, with the reason', () => {
+    const test = { not: { required: ['width', 'height'] } }
+    const text = editText(categoryText('heavy-equipment'), [{ path: ['schema', 'allOf', 0, 'if'], value: test }])
+    const editor = openEditor('heavy-equipment', text, ['schema', 'allOf', 0])
+    expect(editor.getByText(/It combines several tests/)).toBeTruthy()
+    const when = editor.control('When')
+    fireEvent.change(when, { target: { value: '{ "not": ' } })
+    fireEvent.blur(when)
+    expect(when.value).toBe('{ "not": ')
+    expect(editor.state.changes).toBe(0)
+    fireEvent.change(when, { target: { value: JSON.stringify({ not: { required: ['height', 'width'] } }) } })
+    expect(JSON.parse(editor.state.text).schema.allOf[0].if).toEqual({ not: { required: ['height', 'width'] } })
+    fireEvent.change(when, { target: { value: JSON.stringify(test) } })
+    expect(editor.state.text).toBe(text)
+  })
+})
+
+describe('ask only when:', () => {
+  const schemaOf = (editor: ReturnType<typeof openEditor>) => JSON.parse(editor.state.text).schema
+
+  test('an existing question, with another test, and always again', () => {
+    const editor = openQuestion('car', 'preferredDate')
+    editor.press('Ask this question only when …')
+    expect(document.activeElement).toBe(editor.control('Question to test'))
+    expect(schemaOf(editor).allOf[0].if).toEqual({
+      properties: { vehicleCondition: { const: 'operable' } },
+      required: ['vehicleCondition'],
+    })
+    editor.type('Answer', 'non-running')
+    editor.press('Add a test')
+    editor.type('All tests, or one of them', 'or')
+    editor.type('Question to test 2', 'vehicleInfo')
+    expect(schemaOf(editor).allOf).toEqual([
+      {
+        if: {
+          anyOf: [
+            { properties: { vehicleCondition: { const: 'non-running' } }, required: ['vehicleCondition'] },
+            { required: ['vehicleInfo'] },
+          ],
+        },
+        then: {
+          properties: { preferredDate: { $ref: 'shared.json#/definitions/preferredDate' } },
+          required: ['preferredDate'],
+        },
+      },
+    ])
+    expect(diagnosticsIn('car', editor.state.text)).toEqual([])
+    editor.press('Remove test 2')
+    editor.press('Ask this question always')
+    expect(document.activeElement?.textContent).toBe('Ask this question only when …')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a question that shares its condition gets one of its own', () => {
+    const editor = openEditor('piano', undefined, ['schema', 'allOf', 0, 'then', 'properties', 'legs'])
+    editor.type('Answer', 'upright')
+    const { allOf } = schemaOf(editor)
+    expect(Object.keys(allOf[0].then.properties)).toEqual(['length'])
+    expect(Object.keys(allOf[2].then.properties)).toEqual(['legs'])
+    expect(editor.control('Answer').value).toBe('upright')
+    editor.type('Answer', 'grand')
+    editor.press('Ask this question always')
+    expect(Object.keys(schemaOf(editor).properties)).toContain('legs')
+  })
+
+  test('a step, by the answers of earlier ones', () => {
+    const editor = openEditor('lead', undefined, ['steps', 0])
+    expect(editor.queryByText('Ask this step only when …')).toBeNull()
+    const twoSteps = openEditor('piano', undefined, ['steps', 1])
+    twoSteps.press('Ask this step only when …')
+    expect(Object.keys(schemaOf(twoSteps).allOf.at(-1).then.properties)).toEqual(['name', 'email', 'phone'])
+    twoSteps.press('Ask this step always')
+    expect(twoSteps.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a question that has no sentence says why', () => {
+    const editor = openEditor('piano', undefined, ['schema', 'allOf', 0, 'else', 'properties', 'wheels'])
+    expect(editor.getByText(/It is asked when a condition is not met/)).toBeTruthy()
+    expect(editor.getByText('Asked unless “Which piano is it?” is Grand.')).toBeTruthy()
+  })
+})
+
+describe('ask more when an option is chosen:', () => {
+  test('a question that there is, and a new one beside it', () => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    editor.press('Ask more when “No, it needs a winch” is chosen')
+    editor.type('Ask an existing question', 'preferredDate')
+    expect(editor.getByText('asks “Preferred date to ship”')).toBeTruthy()
+    editor.press('Ask more when “No, it needs a winch” is chosen')
+    editor.press('Ask a new question')
+    editor.type('Question', 'Does it roll?', -1)
+    editor.press(/^Checkbox/)
+    const { schema, steps } = JSON.parse(editor.state.text)
+    expect(schema.allOf).toHaveLength(1)
+    expect(Object.keys(schema.allOf[0].then.properties)).toEqual(['preferredDate', 'doesItRoll'])
+    expect(steps[0].fields).toContain('doesItRoll')
+    expect(editor.control('Answer').value).toBe('non-running')
+  })
+
+  test('a new question, with the first condition of the file', () => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    editor.press('Ask more when “No, it needs a winch” is chosen')
+    editor.press('Ask a new question')
+    editor.type('Question', 'Does it roll?', -1)
+    editor.press(/^Checkbox/)
+    expect(newLines('car', editor.state.text)).toEqual([
+      '"fields": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "doesItRoll"]',
+      '"required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"],',
+      '"allOf": [',
+      '{',
+      '"if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
+      '"then": { "properties": { "doesItRoll": { "type": "boolean", "title": "Does it roll?" } } }',
+      '}',
+      ']',
+    ])
+    expect(diagnosticsIn('car', editor.state.text)).toEqual([])
+  })
+})
+
+describe('says what a removal takes with it:', () => {
+  test('a question', () => {
+    const editor = openQuestion('piano', 'stairs')
+    editor.press('Remove this question')
+    expect(editor.state.removed).toBe(
+      '“How many stairs are on the way?” was removed, and “What is the way in like?”, which was asked because of it.',
+    )
+  })
+
+  test('an option that a condition needs, but not one that none needs', () => {
+    const editor = openQuestion('sample-livestock', 'insured')
+    editor.press('Remove option 2')
+    expect(editor.state.removed).toBeUndefined()
+    editor.press('Remove option 1')
+    expect(editor.state.removed).toBe(
+      '“Yes” was removed, and “What are they worth together?”, which was asked because of it.',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { categoryText } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
+
+describe('problems and selection:', () => {
+  test('a diagnostic is at its control', () => {
+    const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
+    const editor = openEditor('car', text)
+    const icon = editor.control('Icon')
+    const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
+    expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 mistake')
+  })
+
+  test('a step without questions is said in plain words', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a step')
+    expect(editor.getByText(/Step 3 has no fields\./)).toBeTruthy()
+  })
+
+  test('a condition without a consequence is said in plain words, where it is', () => {
+    const editor = openEditor('car', undefined, ['schema', 'allOf'])
+    editor.press('Add a condition')
+    expect(editor.getByText(/This condition does nothing: "then" is empty\./)).toBeTruthy()
+    expect(editor.queryByText(/can't show/)).toBeNull()
+  })
+
+  test('a key without a control says so, can be fixed, and leads to the JSON', () => {
+    const editor = openEditor('car', categoryText('car').replace('"label": "Cars"', '"lable": "Cars"'))
+    expect(editor.getByText(/The form editor can't show “lable”/)).toBeTruthy()
+    editor.press('Edit it as JSON')
+    expect(editor.state.shownAsJson).toEqual(['lable'])
+    editor.press('Fix this')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a fix is offered only while the mistakes are those of the text', () => {
+    const text = categoryText('car').replace('"icon": "car"', '"icon": "carr"')
+    const editor = openEditor('car', text)
+    const fix = () => editor.getByRole('button', { name: 'Fix this' }) as HTMLButtonElement
+    expect(fix().disabled).toBe(false)
+    act(() => editor.state.update({ checkedText: text }))
+    editor.type('Name of the category', 'Autos')
+    expect(fix().disabled).toBe(true)
+  })
+
+  test('a control that takes the focus selects its path, and a selection opens it', () => {
+    const editor = openEditor('car')
+    fireEvent.focusIn(editor.control('Mailbox'))
+    expect(editor.state.selection).toEqual(['submission', 'mailbox'])
+    editor.select(['steps', 0, 'fields', 2])
+    expect(editor.control('Question').value).toBe('Year, make and model')
+    editor.select(['uiSchema', 'vehicleCondition', 'ui:placeholder'])
+    expect(editor.control('Question').value).toBe('Does it run?')
+  })
+
+  test('a press selects its path once it is over, so that nothing moves before', async () => {
+    const editor = openEditor('car')
+    const mailbox = editor.getByLabelText('Mailbox')
+    fireEvent.pointerDown(mailbox)
+    fireEvent.focusIn(mailbox)
+    expect(editor.state.selection).toBeUndefined()
+    fireEvent.pointerUp(mailbox)
+    await waitFor(() => expect(editor.state.selection).toEqual(['submission', 'mailbox']))
+  })
+
+  test('what a button adds has the focus, and its first text is typed over', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Add a step')
+    const heading = document.activeElement as HTMLInputElement
+    expect([heading.value, heading.selectionStart, heading.selectionEnd]).toEqual(['Step 3', 0, 'Step 3'.length])
+  })
+
+  test('a file that is not JSON says so', () => {
+    const editor = openEditor('car', '{ "label": ')
+    expect(editor.getByRole('status').textContent).toMatch(/not valid JSON.*Line 1/)
+    editor.press('Show line 1 as JSON')
+    expect(editor.state.shownAsJson).toEqual(['label'])
+  })
+})

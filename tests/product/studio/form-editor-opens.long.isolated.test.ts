@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
+import type { Json, JsonPath } from '../../../engine/format/json.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
+import { SHARED_ID } from '../../../studio/model/file.ts'
+import { times } from '../../run/times.ts'
+import { categoryText, categoryTexts } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
+
+const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts', 'Variants']
+/** Every fourth file in the short form of the test, so that categories, examples and `shared.json` are among them. */
+const files = categoryTexts
+  .filter(({ id }, index) => id === SHARED_ID || index % times({ test: 4, soak: 1 }) === 0)
+  .map(({ folder, id, text }) => [`${folder}/${id}.json`, id, text] as const)
+
+describe('opens without an edit:', () => {
+  test.each(files)('%s', (_, id, text) => {
+    const editor = openEditor(id, text)
+    for (const part of id === 'shared' ? ['Shared questions', 'Texts'] : PARTS) editor.open(part)
+    expect(editor.state.changes).toBe(0)
+  })
+
+  test.each(files)('questions of %s', (_, id, text) => {
+    const content = JSON.parse(text)
+    const shared = Object.keys(content.definitions ?? {}).map((name): JsonPath => ['definitions', name])
+    const definitions = fieldNames(content, FORM_SCOPE).flatMap((name) =>
+      definitionsAt(content, FORM_SCOPE, name).slice(0, 1),
+    )
+    const editor = openEditor(id, text)
+    const every = times({ test: 8, soak: 1 })
+    for (const definition of [...shared, ...definitions].filter((_, index) => index % every === 0)) {
+      editor.select(definition)
+      expect(editor.control('Question').isConnected).toBe(true)
+    }
+    expect(editor.state.changes).toBe(0)
+  })
+})
+
+describe('files that are JSON, but not as the form expects:', () => {
+  const withValue = (path: JsonPath, value: Json) => editText(categoryText('car'), [{ path, value }])
+  const definition = ['schema', 'properties', 'vehicleInfo']
+  const broken: readonly (readonly [JsonPath, Json])[] = [
+    [[...definition, 'title'], {}],
+    [[...definition, '$ref'], 5],
+    [definition, []],
+    [['steps'], {}],
+    [['tiles'], [null]],
+    [['uiSchema', 'vehicleInfo'], 'text'],
+  ]
+  test.each(broken)('%j: %j', (path, value) => {
+    const editor = openEditor('car', withValue(path, value), ['steps', 0])
+    for (const part of PARTS) editor.open(part)
+    expect(editor.state.changes).toBe(0)
+  })
+
+  test('an edit that the file has no place for changes nothing, and says so', () => {
+    const editor = openEditor('car', withValue(['submission'], 5))
+    const { text } = editor.state
+    editor.type('Subject of the email', 'Hello')
+    expect(editor.state.text).toBe(text)
+    expect(editor.getByRole('alert').textContent).toContain('Make it in the JSON editor')
+  })
+})
+
+describe('assistive technology:', () => {
+  const paths: JsonPath[] = [
+    ['label'],
+    ['schema', 'properties', 'pianoType'],
+    ['schema', 'properties', 'stairs'],
+    ['schema', 'allOf'],
+    ['texts'],
+    ['variants'],
+  ]
+  const boxes: JsonPath = ['variants', 'Boxes']
+  const checked = [...paths, boxes].filter((_, index) => index % times({ test: 2, soak: 1 }) === 0)
+  test.each(checked)('finds nothing wrong at %s', async (...path) => {
+    const editor = openEditor(path.length > 1 && path[0] === 'variants' ? 'goods' : 'piano', undefined, path)
+    for (const button of editor.container.querySelectorAll('button'))
+      if (button.textContent === 'Add a question') fireEvent.click(button)
+    const { violations } = await axe.run(editor.container, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { categoryText } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
+
+describe('steps:', () => {
+  test('texts, another step, moved and removed', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.type('Heading of the step', 'Your car', 0)
+    editor.press('Add a step')
+    editor.press('Move step 3 up')
+    expect(JSON.parse(editor.state.text).steps.map(({ title }: { title: string }) => title)).toEqual([
+      'Your car',
+      'Step 3',
+      'Where to send your quotes',
+    ])
+    editor.press('Remove step 2')
+    editor.type('Heading of the step', 'Your car and its route', 0)
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('headings within a step', () => {
+    const editor = openEditor('car', undefined, ['steps', 0])
+    editor.press('Group the questions under headings', 0)
+    editor.type('Heading of the section', 'The car')
+    expect(JSON.parse(editor.state.text).steps[0].sections).toEqual([
+      { title: 'The car', fields: JSON.parse(categoryText('car')).steps[0].fields },
+    ])
+    editor.press('Remove the headings')
+    expect(editor.state.text).toBe(categoryText('car'))
+  })
+})
