@@ -3,7 +3,7 @@ import type { FieldKind, KindName } from '../form/kinds.ts'
 import { optionTitle } from '../form/values.ts'
 import type { FieldDefinition } from './category.ts'
 import { type Drawing, isRule, TEXT_DRAWINGS } from './kind-guide.ts'
-import { type Part, resolved } from './meta-schema.ts'
+import { having, type Part, resolved } from './meta-schema.ts'
 import { optionsOf } from './reading/rules.ts'
 
 /**
@@ -53,12 +53,6 @@ const DEFAULT_TITLES: Partial<Record<KindName, string>> = {
   choices: 'Chosen by default',
 }
 
-/** An object with those of its keys that pass. */
-const having = (part: Part, has: (key: string) => boolean): Part => ({
-  ...part,
-  properties: Object.fromEntries(Object.entries(part.properties ?? {}).filter(([key]) => has(key))),
-})
-
 function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
   if (OF_ANSWERS.includes(key)) return answer !== undefined
   if (OF_TEXTS.includes(key) && WITHOUT_TEXT.includes(name)) return false
@@ -69,8 +63,8 @@ function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
 
 /** An answer as JSON: its type, and its options if it is picked. */
 function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
-  const values = optionsOf(field)
-  if (!values) return { type }
+  const values = optionsOf(field) ?? []
+  if (values.length === 0) return { type }
   const enumNames = Object.fromEntries(values.map((value) => [value, optionTitle(field, value)]))
   const option: Part = { type: 'string', enum: values, enumNames }
   return type === 'array' ? { type, items: option, uniqueItems: true } : option

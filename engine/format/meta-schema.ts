@@ -42,6 +42,12 @@ export function resolved({ $ref, ...own }: Part): Part {
   return { ...resolved(objectAt(metaSchema, keys) as Part), ...own }
 }
 
+/** A part about an object, with those of its keys that pass. */
+export const having = (part: Part, has: (key: string) => boolean): Part => ({
+  ...part,
+  properties: Object.fromEntries(Object.entries(part.properties ?? {}).filter(([key]) => has(key))),
+})
+
 /** The shapes that a value can have: one, or the alternatives of `anyOf`. */
 const shapesOf = (part: Part): Part[] => (part.anyOf ?? [part]).map(resolved)
 

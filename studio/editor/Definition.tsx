@@ -1,7 +1,7 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import { type JsonPath, listAt } from '../../engine/format/json.ts'
 import { schemaOfKind } from '../../engine/format/kind-schema.ts'
-import type { Part } from '../../engine/format/meta-schema.ts'
+import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { CheckControl } from '../fields/CheckControl.tsx'
 import { Choose } from '../fields/Choose.tsx'
@@ -63,6 +63,9 @@ const ELSEWHERE = [
   'dependencies',
 ]
 
+/** The same for each item of a group, or for several choices. */
+const OF_ITEMS_ELSEWHERE = [...ELSEWHERE, 'type', 'message']
+
 type QuestionFormProps = Question & {
   /** Keys that this form leaves to another one. */
   readonly without?: readonly string[]
@@ -88,7 +91,13 @@ export function QuestionForm({ without = [], ...question }: QuestionFormProps) {
 /** The keys for a kind. A question that is shared also says which shared question it is. */
 function shapeOf({ kind, field }: FieldView, { shared }: Surroundings): Part {
   const part = schemaOfKind(kind, field).field
-  const { $ref, ...properties } = part.properties ?? {}
+  const { $ref, items, message, ...others } = part.properties ?? {}
+  const properties = {
+    ...others,
+    ...(items && { items: having(items, (key) => !OF_ITEMS_ELSEWHERE.includes(key)) }),
+    // RJSF would try both ways to write a message.
+    ...(message && { message: { title: resolved(message).title } }),
+  }
   if (field.$ref === undefined) return { ...part, properties }
   const names = Object.keys(shared.definitions)
   const titles = names.map((name) => [referenceTo(name), shared.definitions[name]?.title ?? name])

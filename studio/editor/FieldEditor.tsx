@@ -34,7 +34,7 @@ export function FieldEditor({ scope, name, children }: FieldProps) {
       {definitions.map((definition) => (
         <div key={definition.join('.')}>
           <Definition scope={scope} definition={definition} />
-          <Inside definition={definition} ui={ui} />
+          <QuestionsInside definition={definition} ui={ui} />
         </div>
       ))}
       {first && <ControlForm ui={ui} view={fieldView(content, first, ui, surroundings.shared)} />}
@@ -55,7 +55,7 @@ export function FieldEditor({ scope, name, children }: FieldProps) {
 }
 
 /** The questions inside a group or an address. */
-function Inside({ definition, ui }: { readonly definition: JsonPath; readonly ui: JsonPath }) {
+export function QuestionsInside({ definition, ui }: { readonly definition: JsonPath; readonly ui: JsonPath }) {
   const { content } = useEditor()
   const scope = innerScope(content, definition, ui)
   return scope && <InnerFields scope={scope}>{(name) => <FieldEditor scope={scope} name={name} />}</InnerFields>

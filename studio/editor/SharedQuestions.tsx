@@ -11,6 +11,7 @@ import { KIND_NAMES, STARTS } from '../model/new-field.ts'
 import { ControlForm } from './ControlForm.tsx'
 import { Definition } from './Definition.tsx'
 import { Facts } from './Facts.tsx'
+import { QuestionsInside } from './FieldEditor.tsx'
 import { Palette } from './Palette.tsx'
 
 /** Kinds that use a shared question themselves, or have questions inside. */
@@ -73,6 +74,7 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
       {isOpen && (
         <div className="studio-question">
           <Definition scope={SHARED_SCOPE} definition={definition} />
+          <QuestionsInside definition={definition} ui={ui} />
           <ControlForm ui={ui} view={view} />
           <OtherDiagnostics paths={[definition, ui]} />
           <button

@@ -7,10 +7,10 @@ import {
   type UiSchema,
 } from '@rjsf/utils'
 import type { ComponentType, MouseEvent } from 'react'
-import { type Json, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
+import { isObject, type Json, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { type Part, resolved } from '../../engine/format/meta-schema.ts'
 import { wordsOf } from '../model/key-title.ts'
-import { capitalized, withArticle } from '../model/words.ts'
+import { capitalized, lowercaseFirst, withArticle } from '../model/words.ts'
 import { AtPath } from './AtPath.tsx'
 import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
 import { type Editor, useEditor, usePath } from './editor-context.ts'
@@ -46,6 +46,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isLabeled = displayLabel || (isOwn && uiSchema['ui:label'] !== false)
   const isCheckbox = schema.type === 'boolean'
   const { title, help } = wordsOf(schema as Part, label)
+  const ownTitle = uiSchema?.['ui:title']
   const isGroup = schema.type === 'array'
   const [Field, Label] = isGroup && isLabeled ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const)
   const reach = isOwn || isGroup ? 'all' : 'own'
@@ -61,7 +62,7 @@ function FieldTemplate(props: FieldTemplateProps) {
       <Field className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
         {!isCheckbox && (
           <Label className="wizard-label" {...(isGroup ? {} : { htmlFor: id })}>
-            {isItem(path) && !uiSchema?.['ui:title'] ? `${title} ${Number(path.at(-1)) + 1}` : title}
+            {ownTitle ?? (isItem(path) ? `${title} ${Number(path.at(-1)) + 1}` : title)}
           </Label>
         )}
         {children}
@@ -91,6 +92,9 @@ const Heading = ({ path, part }: { readonly path: JsonPath; readonly part: Part 
 function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: ObjectFieldTemplateProps) {
   const path = usePath(fieldPathId.path)
   const hasDiagnostics = useDiagnosticsAt(path, 'all').length > 0
+  const value = valueAt(useEditor().content, path)
+  // RJSF would replace any other value.
+  if (value !== undefined && !isObject(value)) return null
   const keys = <div className="studio-keys">{properties.map(({ content }) => content)}</div>
   if (fieldPathId.path.length === 0) return keys
   const others = <OtherDiagnostics paths={[path]} />
@@ -120,7 +124,7 @@ function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: Obje
 }
 
 /** `tile`, the name of an item of a list. */
-const nounOf = ({ items = {} }: Part): string => (resolved(items).title ?? 'item').toLowerCase()
+const nounOf = ({ items = {} }: Part): string => lowercaseFirst(resolved(items).title ?? 'item')
 
 /** A value that says nothing yet: `""`, `0`, or an object with its required keys. */
 function emptyValue(part: Part): Json {
@@ -145,7 +149,8 @@ function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayField
     currentTarget.blur()
     const { length } = listAt(editor.content, path)
     const value = newItem?.(editor, path) ?? emptyValue(part.items ?? {})
-    editor.edit([length === 0 ? { path, value: [value] } : { path: [...path, length], insert: value }])
+    const isNew = valueAt(editor.content, path) === undefined
+    editor.edit([isNew ? { path, value: [value] } : { path: [...path, length], insert: value }])
     editor.selectAdded([...path, length])
   }
   return (
@@ -168,7 +173,7 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const path = usePath(buttonsProps.fieldPathId.path)
   const { ItemButtons = RowButtons } = listOptions(parentUiSchema)
   const part = schema as Part
-  const name = `${(part.title ?? 'item').toLowerCase()} ${index + 1}`
+  const name = `${lowercaseFirst(part.title ?? 'item')} ${index + 1}`
   const buttons = <ItemButtons path={path.slice(0, -1)} index={index} length={totalItems} name={name} />
   if (isRow(part))
     return (

@@ -32,8 +32,14 @@ test('finds what has changed inside lists', () => {
   ])
 })
 
-test('takes a list with another number of items as one value', () => {
-  expect(differences({ list: [1, 2] }, { list: [2] }, [])).toEqual([{ path: ['list'], value: [2] }])
+test.each<[name: string, before: unknown[], after: unknown[], edits: unknown]>([
+  ['an item that is gone', [1, 2, 3], [1, 3], [{ path: ['list', 1], value: undefined }]],
+  ['items that are gone', [1, 2, 3], [3], [0, 0].map((index) => ({ path: ['list', index], value: undefined }))],
+  ['an item that is new', [1, 3], [1, 2, 3], [{ path: ['list', 1], insert: 2 }]],
+  ['an item at the end', [1], [1, 1], [{ path: ['list', 1], insert: 1 }]],
+  ['another list', [1, 2], [3], [{ path: ['list'], value: [3] }]],
+])('%s', (_, before, after, edits) => {
+  expect(differences({ list: before }, { list: after }, [])).toEqual(edits)
 })
 
 test('changes one line of a file when the title of a step changes', () => {

@@ -51,7 +51,7 @@ describe('basics:', () => {
   test('answers of a link: checked and unchecked, without those about the visitor', () => {
     const editor = openEditor('freight')
     const listed = () => JSON.parse(editor.state.text).prefill
-    const boxes = () => within(screen.getByRole('heading', { name: 'Links with answers' }).parentElement as HTMLElement)
+    const boxes = () => within(screen.getByRole('group', { name: 'Links with answers' }))
     expect(boxes().queryByRole('checkbox', { name: /email|phone|name/i })).toBeNull()
     const press = (name: RegExp) => fireEvent.click(boxes().getByRole('checkbox', { name }))
     press(/trailer/i)
@@ -66,11 +66,11 @@ describe('basics:', () => {
   test('former URLs: added, written, cleared and removed', () => {
     const editor = openEditor('car')
     editor.press('Add a former URL')
-    editor.type('Path', '/a')
+    editor.type('Former URL 1', '/a')
     editor.press('Add a former URL')
     expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/a', ''])
-    editor.type('Path', '/b', 1)
-    editor.type('Path', '', 0)
+    editor.type('Former URL 2', '/b')
+    editor.type('Former URL 1', '')
     expect(JSON.parse(editor.state.text).formerPaths).toEqual(['', '/b'])
     editor.press('Remove former URL 1')
     expect(JSON.parse(editor.state.text).formerPaths).toEqual(['/b'])

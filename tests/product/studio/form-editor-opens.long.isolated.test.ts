@@ -56,10 +56,17 @@ describe('files that are JSON, but not as the form expects:', () => {
     expect(editor.state.changes).toBe(0)
   })
 
-  test('an edit that the file has no place for changes nothing, and says so', () => {
+  test('a value where an object belongs has no controls that would replace it', () => {
     const editor = openEditor('car', withValue(['submission'], 5))
+    expect(editor.control('Heading of the page').value).toBe('Car Shipping Quote')
+    expect(editor.queryByLabelText('Subject of the email')).toBeNull()
+    expect(editor.getByText(/"submission" must be/)).toBeTruthy()
+  })
+
+  test('an edit that the file has no place for changes nothing, and says so', () => {
+    const editor = openEditor('car', withValue(['tiles'], { label: 'Cars' }))
     const { text } = editor.state
-    editor.type('Subject of the email', 'Hello')
+    editor.press('Add a tile')
     expect(editor.state.text).toBe(text)
     expect(editor.getByRole('alert').textContent).toContain('Make it in the JSON editor')
   })
