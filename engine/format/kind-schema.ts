@@ -42,6 +42,9 @@ const ITEM_KEYS: Partial<Record<KindName, readonly string[]>> = {
 /** Keywords of a field that has an answer of its own. */
 const OF_ANSWERS = ['default', 'message', 'examples']
 
+/** Kinds whose answers are picked, so that nobody needs an example. */
+const PICKED: readonly KindName[] = ['choice', 'choices', 'yesNo']
+
 /** Limits of a text, which say little about an answer that is picked, or has a format. */
 const OF_TEXTS = ['pattern', 'minLength', 'maxLength']
 const WITHOUT_TEXT: readonly KindName[] = ['choice', 'email', 'date']
@@ -54,6 +57,7 @@ const DEFAULT_TITLES: Partial<Record<KindName, string>> = {
 }
 
 function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
+  if (key === 'examples' && PICKED.includes(name)) return false
   if (OF_ANSWERS.includes(key)) return answer !== undefined
   if (OF_TEXTS.includes(key) && WITHOUT_TEXT.includes(name)) return false
   const kinds = KEYWORD_KINDS[key]
@@ -65,7 +69,8 @@ function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
 function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
   const values = optionsOf(field) ?? []
   if (values.length === 0) return { type }
-  const enumNames = Object.fromEntries(values.map((value) => [value, optionTitle(field, value)]))
+  const titles = values.map((value) => [value, optionTitle(field, value)])
+  const enumNames = Object.fromEntries([['', 'None'], ...titles])
   const option: Part = { type: 'string', enum: values, enumNames }
   return type === 'array' ? { type, items: option, uniqueItems: true } : option
 }

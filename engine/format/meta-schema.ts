@@ -3,7 +3,7 @@ import { type JsonPath, objectAt, ownValue } from './json.ts'
 
 /**
  * A part of the meta-schema: what it says about one value of a file. `title` and `description` are for owners, who use the
- * studio, and `enumNames` has their words for values. `markdownDescription` is for authors of JSON, if they need other words.
+ * studio, and `enumNames` has their words for values: for no value, too, as `""`. `markdownDescription` is for authors of JSON, if they need other words.
  */
 export type Part = {
   readonly $ref?: string
@@ -35,11 +35,15 @@ const FILE: Part = {
 export const explanationOf = ({ markdownDescription, description = '' }: Part): string =>
   markdownDescription ?? description
 
-/** A part without its reference. Its own keys replace those of the part that it refers to. */
+/**
+ * A part without its reference. Its own keys replace those of the part that it refers to, and words for one audience replace
+ * those for both.
+ */
 export function resolved({ $ref, ...own }: Part): Part {
   if ($ref === undefined) return own
-  const keys = $ref.split('/').slice(1)
-  return { ...resolved(objectAt(metaSchema, keys) as Part), ...own }
+  const { description, ...target } = resolved(objectAt(metaSchema, $ref.split('/').slice(1)) as Part)
+  const hasWords = description === undefined || own.markdownDescription !== undefined
+  return { ...target, ...(!hasWords && { description }), ...own }
 }
 
 /** A part about an object, with those of its keys that pass. */

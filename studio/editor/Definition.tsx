@@ -111,7 +111,7 @@ function KindField() {
   const { definition, ui, view, isRequired, scope } = useQuestion()
   const isShared = sharedName(content, definition) !== undefined
   return (
-    <>
+    <div className="studio-pair">
       {!isShared && (
         <Choose
           label="Kind of answer"
@@ -120,7 +120,6 @@ function KindField() {
           onChoose={(kind) => edit(changeKind(content, definition, ui, view, kind as KindName))}
         />
       )}
-      <Diagnostics path={[...definition, 'format']} />
       {scope && (
         <AtPath path={definition}>
           <CheckControl
@@ -130,7 +129,8 @@ function KindField() {
           />
         </AtPath>
       )}
-    </>
+      <Diagnostics path={[...definition, 'format']} />
+    </div>
   )
 }
 

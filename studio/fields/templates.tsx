@@ -58,7 +58,7 @@ function FieldTemplate(props: FieldTemplateProps) {
       </AtPath>
     )
   return (
-    <AtPath path={path} isWide={isOwn || isGroup}>
+    <AtPath path={path} isWide={isGroup}>
       <Field className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
         {!isCheckbox && (
           <Label className="wizard-label" {...(isGroup ? {} : { htmlFor: id })}>
@@ -83,7 +83,7 @@ const Heading = ({ path, part }: { readonly path: JsonPath; readonly part: Part 
   return (
     <>
       <Level>{title}</Level>
-      {help && <p className="wizard-hint">{help}</p>}
+      {help && <p className={path.length === 1 ? 'wizard-hint' : 'wizard-hint studio-help'}>{help}</p>}
     </>
   )
 }
@@ -157,10 +157,12 @@ function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayField
     <section className="studio-list" aria-label={part.title}>
       <Heading path={path} part={part} />
       {items}
-      <button type="button" className="button button-secondary button-small" onClick={add}>
-        Add {withArticle(nounOf(part))}
-      </button>
-      {Below && <Below path={path} />}
+      <div className="studio-row">
+        <button type="button" className="button button-secondary button-small" onClick={add}>
+          Add {withArticle(nounOf(part))}
+        </button>
+        {Below && <Below path={path} />}
+      </div>
     </section>
   )
 }

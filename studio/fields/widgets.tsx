@@ -81,6 +81,7 @@ function SelectWidget(props: WidgetProps) {
   const path = useOwnPath()
   const { original } = useEditor()
   if (multiple) return <CheckboxesWidget {...props} />
+  const part = schema as Part
   const { enumOptions = [] } = options
   const written = textOf(value)
   const isKnown = written === '' || enumOptions.some((option) => String(option.value) === written)
@@ -96,13 +97,15 @@ function SelectWidget(props: WidgetProps) {
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
       {(!required || written === '') && (
-        <option value="">{usual ? `Default: ${lowercaseFirst(wordsFor(schema as Part, usual))}` : 'Default'}</option>
+        <option value="">
+          {usual ? `Default: ${lowercaseFirst(wordsFor(part, usual))}` : wordsFor(part, '') || 'Default'}
+        </option>
       )}
       {!isKnown && <option value={written}>{written}</option>}
       {choices.map(
         (option): ReactNode => (
           <option key={String(option.value)} value={String(option.value)}>
-            {wordsFor(schema as Part, option.value)}
+            {wordsFor(part, option.value)}
           </option>
         ),
       )}
@@ -115,7 +118,7 @@ function CheckboxesWidget({ value, onChange, options, schema }: WidgetProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const offered = (options.enumOptions ?? []).map((option): unknown => option.value)
   const { items = {} } = schema as Part
-  return [...new Set([...offered, ...chosen])].map((each) => (
+  const boxes = [...new Set([...offered, ...chosen])].map((each) => (
     <label key={String(each)} className="wizard-choice">
       <input
         type="checkbox"
@@ -127,6 +130,7 @@ function CheckboxesWidget({ value, onChange, options, schema }: WidgetProps) {
       <span>{wordsFor(items, each)}</span>
     </label>
   ))
+  return <div className="studio-boxes">{boxes}</div>
 }
 
 /** The widgets of RJSF with the product's classes. */
