@@ -13,7 +13,7 @@ const ELSEWHERE = ['$schema', 'steps', 'schema', 'uiSchema', 'facts', 'texts', '
 /** Shared fields about the visitor, which no link can fill in. The check finds other personal fields. */
 const CONTACT = ['name', 'email', 'phone']
 
-/** What a file can have, with what this one can choose from: its questions, and the pages of the site. */
+/** The keys of a file. It can choose from its own questions, and from the pages of the site. */
 function shapeOfFile({ content, surroundings }: Editor): Part {
   const { properties = {}, ...file } = partAt([])
   const asked = Object.entries(objectAt(content, ['schema', 'properties'])).filter(

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../engine/format/json.ts'
-import { schemaOfKind } from '../../engine/format/kind-schema.ts'
+import { schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import type { FieldView } from '../model/field-view.ts'

@@ -1,7 +1,7 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import { type JsonPath, listAt } from '../../engine/format/json.ts'
-import { schemaOfKind } from '../../engine/format/kind-schema.ts'
 import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
+import { schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { CheckControl } from '../fields/CheckControl.tsx'
 import { Choose } from '../fields/Choose.tsx'

@@ -30,7 +30,7 @@ type SchemaFormProps = {
   readonly shape?: Part
   /** Keys that other controls edit. */
   readonly without?: readonly string[]
-  /** What applies without a value of its own, with the same keys. Controls show it as placeholders. */
+  /** The values that apply where the object has none, shown as placeholders. */
   readonly inherited?: unknown
   /** Widgets and options of RJSF. */
   readonly ui?: UiSchema

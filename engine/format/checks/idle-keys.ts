@@ -3,7 +3,7 @@ import { LOCALE, sayList } from '../../words/say.ts'
 import { type Diagnostic, fixWith, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing } from '../kind-guide.ts'
-import { UI_DRAWINGS } from '../kind-schema.ts'
+import { UI_DRAWINGS } from '../reading/kind-schema.ts'
 import { type Check, type CheckContext, drawingOf, type ShownField } from '../reading/read.ts'
 import { canShow } from './controls.ts'
 

@@ -1,10 +1,10 @@
-import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
-import type { FieldKind, KindName } from '../form/kinds.ts'
-import { optionTitle } from '../form/values.ts'
-import type { FieldDefinition } from './category.ts'
-import { type Drawing, isRule, TEXT_DRAWINGS } from './kind-guide.ts'
-import { having, type Part, resolved } from './meta-schema.ts'
-import { optionsOf } from './reading/rules.ts'
+import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
+import type { FieldKind, KindName } from '../../form/kinds.ts'
+import { optionTitle } from '../../form/values.ts'
+import type { FieldDefinition } from '../category.ts'
+import { type Drawing, isRule, TEXT_DRAWINGS } from '../kind-guide.ts'
+import { having, type Part, resolved } from '../meta-schema.ts'
+import { optionsOf } from './rules.ts'
 
 /**
  * The drawings on which a key of `uiSchema` has an effect: one with a colon, or one of `ui:options`. A key that is not listed affects
