@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { keyOf } from '../model/file.ts'
+import { searchTextOf } from '../model/questions.ts'
 import { type Action, useActions } from '../state/commands.ts'
 import { titleOf, useOpenFile, useQuestions } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
@@ -38,9 +39,13 @@ export function CommandPalette() {
               ))}
           </Command.Group>
           <Command.Group heading="Questions">
-            {questions.map(({ name, title, path }) => (
-              <Command.Item key={name} value={`${title} ${name}`} onSelect={() => openQuestion(path)}>
-                {title} <small>{name}</small>
+            {questions.map((question) => (
+              <Command.Item
+                key={question.name}
+                value={searchTextOf(question)}
+                onSelect={() => openQuestion(question.path)}
+              >
+                {question.title} <small>{question.name}</small>
               </Command.Item>
             ))}
           </Command.Group>

@@ -18,6 +18,7 @@ import type { Tab } from '../model/address.ts'
 import { type FileName, keyOf } from '../model/file.ts'
 import { tabAt } from '../model/form-parts.ts'
 import { messageOf } from '../model/message-of.ts'
+import { FindQuestion } from './FindQuestion.tsx'
 import { useFocusedPath } from './focused-path.ts'
 import { type Section, sectionsOf } from './sections.tsx'
 
@@ -208,6 +209,7 @@ function Editable(props: EditableProps) {
           paths={WHOLE_FILE}
           has={(path) => tabAt(file, content, path) === section?.tab}
         />
+        {section?.tab === 'questions' && <FindQuestion file={file} onOpen={onSelect} />}
         {section?.content}
       </div>
     </EditorContext>
