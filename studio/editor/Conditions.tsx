@@ -1,4 +1,4 @@
-import { type Json, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
+import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
@@ -15,18 +15,19 @@ import { readTest, type Sentence, testFor } from '../model/sentences.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { FieldPalette } from './Palette.tsx'
 import { SentenceEditor } from './SentenceEditor.tsx'
+import { useAddition } from './use-addition.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** The conditions of a form, of the items of a group or of an address, as sentences. */
 export function Conditions({ scope }: { scope: Scope }) {
-  const { content, edit } = useEditor()
+  const { content } = useEditor()
+  const add = useAddition()
   const { schema } = scope
   const conditions = conditionsAt(content, schema)
   const names = fieldNames(content, scope)
-  const add = () => {
+  const addCondition = () => {
     const index = listAt(content, [...schema, 'allOf']).length
-    const value: Json = { if: { required: [names[0] ?? ''] }, then: { required: [] } }
-    edit([{ path: [...schema, 'allOf', index], value }])
+    add([...schema, 'allOf', index], { if: { required: [names[0] ?? ''] }, then: { required: [] } })
   }
   const hasDependencies = valueAt(content, [...schema, 'dependencies']) !== undefined
   return (
@@ -43,7 +44,7 @@ export function Conditions({ scope }: { scope: Scope }) {
         type="button"
         className="button button-secondary button-small"
         disabled={names.length === 0}
-        onClick={add}
+        onClick={addCondition}
       >
         Add a condition
       </button>
@@ -53,7 +54,8 @@ export function Conditions({ scope }: { scope: Scope }) {
 }
 
 function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
-  const { content, edit } = useEditor()
+  const { content } = useEditor()
+  const add = useAddition()
   const remove = useRemoval(scope)
   const read = readTest(valueAt(content, [...path, 'if']))
   const otherwise = [...path, 'else']
@@ -75,7 +77,7 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
             onClick={() =>
               hasElse
                 ? remove('“Otherwise”', removeConsequence(content, scope, otherwise))
-                : edit([{ path: otherwise, value: { required: [] } }])
+                : add(otherwise, { required: [] })
             }
           >
             {hasElse ? 'Remove “Otherwise”' : 'Add “Otherwise”'}
@@ -124,47 +126,54 @@ function Consequence({ scope, path, label }: { scope: Scope; path: JsonPath; lab
   const release = (name: string) =>
     edit([{ path: [...path, 'required', listAt(content, [...path, 'required']).indexOf(name)], value: undefined }])
   return (
-    <div className="studio-consequence">
-      <p>
-        <b>{label}</b> {shown.length + changed.length + required.length === 0 ? 'nothing happens yet.' : ''}
-      </p>
-      <ul>
-        {shown.map((name) => (
-          <ConsequenceQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
-        ))}
-        {changed.map((name) => (
-          <ConsequenceQuestion
-            key={name}
-            words="change the rules for"
-            title={title(name)}
-            path={[...path, 'properties', name]}
+    <AtPath path={path}>
+      <div className="studio-consequence">
+        <p>
+          <b>{label}</b> {shown.length + changed.length + required.length === 0 ? 'nothing happens yet.' : ''}
+        </p>
+        <ul>
+          {shown.map((name) => (
+            <ConsequenceQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
+          ))}
+          {changed.map((name) => (
+            <ConsequenceQuestion
+              key={name}
+              words="change the rules for"
+              title={title(name)}
+              path={[...path, 'properties', name]}
+            />
+          ))}
+          {required.map((name) => (
+            <li key={name}>
+              require “{title(name)}”{' '}
+              <button type="button" className="button button-quiet button-small" onClick={() => release(name)}>
+                Don't require it
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="studio-row">
+          <FieldPalette
+            scope={scope}
+            part={path}
+            list={listFor(content, scope, path)}
+            label="Also ask a new question"
           />
-        ))}
-        {required.map((name) => (
-          <li key={name}>
-            require “{title(name)}”{' '}
-            <button type="button" className="button button-quiet button-small" onClick={() => release(name)}>
-              Don't require it
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="studio-row">
-        <FieldPalette scope={scope} part={path} list={listFor(content, scope, path)} label="Also ask a new question" />
-        <Choose
-          label="Also require a question"
-          isInline
-          value=""
-          choices={[
-            { value: '', label: 'Require a question …' },
-            ...optional.map((name) => ({ value: name, label: title(name) })),
-          ]}
-          onChoose={(name) => name && require(name)}
-        />
+          <Choose
+            label="Also require a question"
+            isInline
+            value=""
+            choices={[
+              { value: '', label: 'Require a question …' },
+              ...optional.map((name) => ({ value: name, label: title(name) })),
+            ]}
+            onChoose={(name) => name && require(name)}
+          />
+        </div>
+        <Diagnostics path={[...path, 'required']} reach="all" />
+        <Diagnostics path={path} />
       </div>
-      <Diagnostics path={[...path, 'required']} reach="all" />
-      <Diagnostics path={path} />
-    </div>
+    </AtPath>
   )
 }
 

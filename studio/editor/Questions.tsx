@@ -8,7 +8,6 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { MouseEvent } from 'react'
 import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
@@ -26,6 +25,7 @@ import { EmptyList, listOf } from './EmptyList.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
+import { useAddition } from './use-addition.ts'
 
 const ROOT: JsonPath = ['schema']
 
@@ -43,7 +43,8 @@ function listedAt(content: unknown, name: string): JsonPath | undefined {
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, surroundings, edit, selectAdded } = useEditor()
+  const { content, surroundings, edit } = useEditor()
+  const add = useAddition()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -55,13 +56,7 @@ export function Questions() {
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))
   const steps = listAt(content, ['steps'])
-  const addStep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The focus goes to the new step.
-    currentTarget.blur()
-    const path = ['steps', steps.length]
-    edit([{ path, value: { title: `Step ${steps.length + 1}`, fields: [] } }])
-    selectAdded(path)
-  }
+  const addStep = () => add(['steps', steps.length], { title: `Step ${steps.length + 1}`, fields: [] })
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
       <AtPath path={['schema', 'properties']}>
@@ -120,17 +115,20 @@ function StepSection({ path }: { path: JsonPath }) {
   const index = Number(path.at(-1))
   const list = path.slice(0, -1)
   return (
-    <div className="studio-section">
-      <SchemaForm path={path} without={ARRANGED} />
-      <FieldRows list={[...path, 'fields']} />
-      <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
-    </div>
+    <AtPath path={path}>
+      <div className="studio-section">
+        <SchemaForm path={path} without={ARRANGED} />
+        <FieldRows list={[...path, 'fields']} />
+        <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
+      </div>
+    </AtPath>
   )
 }
 
 /** Puts the questions of a step under headings, or removes the headings. */
 function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boolean }) {
   const { content, edit } = useEditor()
+  const add = useAddition()
   const sections = listAt(content, [...path, 'sections'])
   const split = () =>
     edit([
@@ -145,10 +143,8 @@ function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boole
         value: sections.flatMap((_, index) => namesAt(content, [...path, 'sections', index, 'fields'])),
       },
     ])
-  const add = () =>
-    edit([
-      { path: [...path, 'sections', sections.length], value: { title: `Section ${sections.length + 1}`, fields: [] } },
-    ])
+  const addSection = () =>
+    add([...path, 'sections', sections.length], { title: `Section ${sections.length + 1}`, fields: [] })
   const button = (text: string, onClick: () => void) => (
     <button type="button" className="button button-quiet button-small" onClick={onClick}>
       {text}
@@ -157,7 +153,7 @@ function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boole
   if (!hasSections) return button('Group the questions under headings', split)
   return (
     <div className="studio-row">
-      {button('Add a section', add)}
+      {button('Add a section', addSection)}
       {button('Remove the headings', join)}
     </div>
   )

@@ -88,7 +88,7 @@ export function openingOf(state: State, { onAddress }: Pick<StudioPorts, 'onAddr
       const isShown = tab === 'json' || (file && selection && tabOf(file, selection) === tab)
       const shown = { tab: file ? shownTab(file, tab) : tab }
       if (isShown) go(shown)
-      else go({ ...shown, question: undefined }, { selection: undefined })
+      else go({ ...shown, question: undefined }, { selection: undefined, added: undefined })
     },
 
     /** Opens the form editor where the selection is. */

@@ -1,9 +1,8 @@
-import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import type { FieldKind, KindName } from '../../form/kinds.ts'
 import { optionTitle } from '../../form/values.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Drawing, isRule, TEXT_DRAWINGS } from '../kind-guide.ts'
-import { having, type Part, resolved } from '../meta-schema.ts'
+import { having, type Part, partAt, resolved } from '../meta-schema.ts'
 import { optionsOf } from './rules.ts'
 
 /**
@@ -76,7 +75,7 @@ function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
 }
 
 function fieldPart(kind: FieldKind, field: FieldDefinition): Part {
-  const whole: Part = metaSchema.definitions.field
+  const whole: Part = partAt(['schema', 'properties', 'any'])
   const { properties = {} } = having(whole, (key) => hasKeyword(kind, key))
   const answer = answerPart(kind, field)
   const title = DEFAULT_TITLES[kind.name] ?? properties.default?.title
@@ -97,7 +96,7 @@ function fieldPart(kind: FieldKind, field: FieldDefinition): Part {
 
 function uiPart({ widgets }: FieldKind): Part {
   const drawn = (key: string) => widgets.some((widget) => UI_DRAWINGS[key]?.includes(widget) ?? true)
-  const { properties = {}, ...whole }: Part = metaSchema.definitions.ui
+  const { properties = {}, ...whole }: Part = partAt(['uiSchema', 'any'])
   const { 'ui:options': options = {}, 'ui:widget': widget, ...others } = properties
   return having(
     {
