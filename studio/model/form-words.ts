@@ -1,8 +1,8 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
-import type { JsonPath } from '../../engine/format/json.ts'
-import { partAt } from '../../engine/format/meta-schema.ts'
-import { FORM_SCOPE, fieldNames } from './field-paths.ts'
+import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
+import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
+import { definitionsAt, FORM_SCOPE, fieldNames, innerScope, type Scope } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
 
 /** A message and its fix, for somebody who sees controls, not keys. */
@@ -17,12 +17,39 @@ const ITEMS: Readonly<Record<string, string>> = {
   oneOf: 'Option',
 }
 
+/** The titles of the controls that the form editor draws by hand. The meta-schema has the others. */
+const BY_HAND: Readonly<Record<string, string>> = {
+  steps: 'Steps',
+  fields: 'Questions',
+  allOf: 'Conditions',
+  if: 'When',
+  then: 'Then',
+  else: 'Otherwise',
+  required: 'Must be answered',
+  format: 'Kind of answer',
+}
+
+/** Keys with another title at each place. */
+const AMBIGUOUS = ['title', 'const']
+
+/** The title of the control for the value at a path. That of a text is the first sentence about it. */
+function titleAt(path: JsonPath): string | undefined {
+  const { title, description } = partAt(path)
+  return title ?? (path[0] === 'texts' ? description?.replace(/\.( .*)?$/s, '') : undefined)
+}
+
 /** `“Heading of the page”`, `Option 2`: the name of a value in the form. Undefined if the form has none for it. */
 function nameAt(path: JsonPath): string | undefined {
   const [list, key] = path.slice(-2)
   if (typeof key === 'number') return ITEMS[String(list)] && `${ITEMS[String(list)]} ${key + 1}`
-  const { title } = partAt(path)
+  const title = titleAt(path) ?? BY_HAND[String(key)]
   return title && `“${title}”`
+}
+
+/** `Option 2`, or the answer of a condition: the name of a value whose key has no title of its own. */
+function ownerAt(path: JsonPath): string | undefined {
+  if (path.includes('if')) return 'Answer'
+  return path.at(-2) === 'oneOf' ? nameAt(path) : undefined
 }
 
 const EMPTY = (path: JsonPath): Words | undefined => {
@@ -31,7 +58,7 @@ const EMPTY = (path: JsonPath): Words | undefined => {
 }
 
 /** Words by rule, for mistakes that somebody makes in the form. */
-const WORDS: Readonly<Record<string, (path: JsonPath) => Words | undefined>> = {
+const WORDS: Readonly<Record<string, (path: JsonPath) => Partial<Words> | undefined>> = {
   'missing-key': EMPTY,
   'empty-text': EMPTY,
   'empty-list': (path) => {
@@ -42,30 +69,145 @@ const WORDS: Readonly<Record<string, (path: JsonPath) => Words | undefined>> = {
     ['then', 'else'].includes(String(path.at(-1)))
       ? { message: 'This condition does nothing yet.', fix: 'Choose what it asks or requires, or remove it.' }
       : undefined,
+  'missing-message': () => ({ fix: 'Write what visitors read.' }),
+  'several-email-fields': () => ({ fix: 'Choose under “What your team reads first” where replies go.' }),
 }
+
+/** Mistakes that only the JSON editor can make. */
+const JSON_RULES = ['unknown-key', 'wrong-type', 'two-option-lists']
+
+/** Parts of sentences about keys that the form has no title for, and the same in its words. Names of fields are in quotes. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/Define (\S+) in schema\.properties and add it to schema\.required/, 'Always ask $1, and check “Must be answered”'],
+  [/define (\S+|one of these fields) in [\w.]+\.properties, so that it is always asked/, 'always ask $1'],
+  [/Define it in schema\.properties or in a condition, or remove it/, 'Remove it'],
+  [/,? (or )?define the field in schema\.properties(?=\.|, or)/, ''],
+  [/Move it to the "required" of the condition that shows it, or define it in schema\.properties/, 'Require it there'],
+  [/Add (\S+) to a step and to "required"/, 'Add the shared question $1 to a step, and check “Must be answered”'],
+  [/Add (\S+) to schema\.required/, 'Check “Must be answered” for $1'],
+  [/Add the field to "required"/, 'Check “Must be answered”'],
+  [/remove it from schema\.properties/, 'remove it there'],
+  [/a field in schema\.properties/, 'a field that is always asked'],
+  [/in schema\.properties/, 'without a condition'],
+  [/( for the field)? in uiSchema/, ''],
+  [/rule "const"/, 'rule that only one answer passes'],
+  [/ for the rule "anyOf"/, ' for when none of several questions is answered'],
+  [/, in "enum" or "oneOf"/, ''],
+  [/"path" is null/, 'the page has no address of its own'],
+]
+
+/** The parts of a file whose keys messages name. */
+const PLACES: readonly JsonPath[] = [
+  [],
+  ['schema'],
+  ['schema', 'if'],
+  ['schema', 'properties', 'name'],
+  ['uiSchema', 'name'],
+  ['uiSchema', 'name', 'ui:options'],
+  ['steps', 0],
+  ['submission'],
+]
+
+const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object']
+
+/** Words that only readers of JSON know. */
+const KEYWORDS: ReadonlySet<string> = new Set([...PLACES.flatMap(knownKeysAt), '$ref', ...TYPES])
+
+/** The titles of keys, wherever a message names them. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ...PLACES.toReversed()
+    .flatMap((place) => knownKeysAt(place).map((key) => [key, titleAt([...place, key])] as const))
+    .filter((entry): entry is [string, string] => entry[1] !== undefined && !AMBIGUOUS.includes(entry[0])),
+  ...Object.entries(BY_HAND),
+])
+
+/** Whether a text still needs to be read as JSON. */
+const isJson = (text: string): boolean =>
+  /\{ ?["“]|\[\{|”: ["[{\d]|schema\.\w/.test(text) ||
+  [...text.matchAll(/"([^"]+)"/g)].some(([, word = '']) => KEYWORDS.has(word))
 
 /** The title of the control for a key that a message about a path names. */
 function titleNear(path: JsonPath, key: string): string | undefined {
   const at = path.lastIndexOf(key)
-  const near = at < 0 ? [[...path, key], [...path.slice(0, -1), key], [key]] : [path.slice(0, at + 1)]
-  return near.map((one) => partAt(one).title).find((title) => title !== undefined)
+  if (at >= 0) return titleAt(path.slice(0, at + 1)) ?? TITLES.get(key) ?? ownerAt(path.slice(0, at))
+  const beside = path.at(-2) === 'message' ? [] : [path, path.slice(0, -1)]
+  return BY_HAND[key] ?? beside.map((place) => titleAt([...place, key])).find(Boolean) ?? TITLES.get(key)
+}
+
+type Titles = ReadonlyMap<string, string>
+
+/** The titles of the questions of an object schema by name, those inside groups and addresses included. */
+function titlesIn(content: unknown, shared: SharedFile, scope: Scope): Titles {
+  const names = fieldNames(content, scope)
+  const inner = names.flatMap((name) => {
+    const [definition = []] = definitionsAt(content, scope, name)
+    return titlesInside(content, shared, definition, [...scope.ui, name])
+  })
+  return new Map([...inner, ...names.map((name): [string, string] => [name, titleOf(content, scope, name, shared)])])
+}
+
+function titlesInside(content: unknown, shared: SharedFile, definition: JsonPath, ui: JsonPath) {
+  const scope = innerScope(content, definition, ui)
+  return scope ? [...titlesIn(content, shared, scope)] : []
+}
+
+/** The titles of all questions that a file can name. */
+function allTitles(content: unknown, shared: SharedFile): Titles {
+  const ofShared = Object.entries(shared.definitions).flatMap(([name, { title = name }]) => [
+    ...titlesInside(shared, shared, ['definitions', name], ['uiSchema', name]),
+    [name, title] as const,
+  ])
+  return new Map([...ofShared, ...titlesIn(content, shared, FORM_SCOPE)])
+}
+
+/** The values at these keys are names of questions. */
+const NAMES = ['fields', 'required', 'prefill', 'facts', 'if', 'dependencies']
+
+/** Replaces the keys and names in a text of a diagnostic by titles. */
+function translated(text: string, { rule, path = [] }: Diagnostic, content: unknown, titles: Titles): string {
+  const { enumNames } = partAt(path)
+  const value = path.some((key) => NAMES.includes(String(key))) ? undefined : valueAt(content, path)
+  const titleFor = (word: string) => {
+    const valueInWords = ownValue(enumNames, word)
+    // In these, the name itself is the mistake, not its question.
+    if (valueInWords !== undefined || word === value || rule.endsWith('-name')) return valueInWords
+    return titles.get(word) ?? titleNear(path, word)
+  }
+  return PHRASES.reduce((result, [json, words]) => result.replace(json, words), text)
+    .replace(/"([^"]+)": (true|false|\d+|"([^"]*)")/g, (pair, key: string, json: string, word = json) => {
+      const title = TITLES.get(key)
+      if (title === undefined || TYPES.includes(word)) return pair
+      const words = PLACES.map((place) => ownValue(partAt([...place, key]).enumNames, word)).find(Boolean)
+      return json === 'true' ? `“${title}”` : `“${words ?? word}” at “${title}”`
+    })
+    .replace(/"([^"]+)"/g, (quoted, word: string) => {
+      const title = titleFor(word)
+      return title === undefined ? quoted : `“${title}”`
+    })
+    .replace(/\bfield(s?)\b/g, 'question$1')
+}
+
+/** A fix without its sentences for readers of JSON. */
+function fixWithoutJson(fix: string, hasEdits: boolean): string {
+  const sentences = fix.split(/(?<=[.?])\s+(?=[A-Z“"])/).filter((sentence) => !isJson(sentence))
+  return sentences.join(' ') || (hasEdits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
 }
 
 /**
- * A diagnostic in the words of the form editor: with titles of questions and controls instead of keys.
+ * Returns a function that says a diagnostic in the words of the form editor: with titles of questions and controls instead of keys.
+ * One that has no such words stays as it is, for the JSON editor.
  * @param content the parsed file
  */
-export function inFormWords(diagnostic: Diagnostic, content: unknown, shared: SharedFile): Diagnostic {
-  const { rule, path, message, fix } = diagnostic
-  // Only the JSON editor can make such a mistake.
-  if (path === undefined || rule === 'unknown-key') return diagnostic
-  const names = fieldNames(content, FORM_SCOPE)
-  const translated = (text: string) =>
-    text
-      .replace(/"([^"]+)"/g, (quoted, key: string) => {
-        const title = names.includes(key) ? titleOf(content, FORM_SCOPE, key, shared) : titleNear(path, key)
-        return title === undefined ? quoted : `“${title}”`
-      })
-      .replace(/\bfield(s?)\b/g, 'question$1')
-  return { ...diagnostic, ...(WORDS[rule]?.(path) ?? { message: translated(message), fix: translated(fix) }) }
+export function formWordsFor(content: unknown, shared: SharedFile): (diagnostic: Diagnostic) => Diagnostic {
+  const titles = allTitles(content, shared)
+  return (diagnostic) => {
+    const { rule, path, edits } = diagnostic
+    if (path === undefined || JSON_RULES.includes(rule)) return diagnostic
+    const words: Words = {
+      message: translated(diagnostic.message, diagnostic, content, titles),
+      fix: fixWithoutJson(translated(diagnostic.fix, diagnostic, content, titles), edits !== undefined),
+      ...WORDS[rule]?.(path),
+    }
+    return isJson(words.message) ? diagnostic : { ...diagnostic, ...words }
+  }
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { isWithin } from '../../engine/format/json.ts'
 import { type Counts, countsInWords } from '../model/counts.ts'
 import { isSharedFile } from '../model/file.ts'
-import { inFormWords } from '../model/form-words.ts'
+import { formWordsFor } from '../model/form-words.ts'
 import { findIcons } from '../model/icon-search.ts'
 import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
 import { type Question, questionsIn } from '../model/questions.ts'
@@ -38,7 +38,7 @@ export function useDiagnosticsInFormWords(): readonly Diagnostic[] {
   const shared = useStudio(({ findings }) => findings?.shared)
   return useMemo(() => {
     const content: unknown = parse(checkedText ?? '')
-    return shared ? diagnostics.map((diagnostic) => inFormWords(diagnostic, content, shared)) : NONE
+    return shared && diagnostics.length > 0 ? diagnostics.map(formWordsFor(content, shared)) : NONE
   }, [diagnostics, checkedText, shared])
 }
 

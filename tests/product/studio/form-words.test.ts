@@ -1,7 +1,13 @@
+import { parse } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import type { SharedFile } from '../../../engine/format/category.ts'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import { createChecker } from '../../../studio/model/check-files.ts'
-import { inFormWords } from '../../../studio/model/form-words.ts'
+import { formWordsFor } from '../../../studio/model/form-words.ts'
+import { times } from '../../run/times.ts'
+import { carryOut } from '../format/wrong-edits/edit.ts'
+import { ROWS } from '../format/wrong-edits/rows.ts'
 import { categoryText } from './category-texts.ts'
 
 const shared = JSON.parse(categoryText('shared')) as SharedFile
@@ -10,14 +16,20 @@ const file = (id: string, text: string) => ({ folder: 'schemas' as const, id, te
 // biome-ignore lint/suspicious/noExplicitAny: a category file with mistakes has any shape
 type Broken = any
 
+/** The diagnostics of a text, beside the shared file. */
+function diagnosticsIn(id: string, text: string): readonly Diagnostic[] {
+  const checker = createChecker({ iconNames: ['sailboat'], iconMarkup: () => '', sitePaths: [], pagePaths: [] })
+  const files = new Map([['shared', categoryText('shared')]]).set(id, text)
+  const { results } = checker.check([...files].map(([each, content]) => file(each, content)))
+  return results.get(`schemas/${id}`)?.diagnostics ?? []
+}
+
 /** The diagnostics of the boats after a change, in the words of the form, each with its path. */
 function wordsAfter(change: (boat: Broken) => void): string[] {
   const boat = JSON.parse(categoryText('boat'))
   change(boat)
-  const checker = createChecker({ iconNames: ['sailboat'], iconMarkup: () => '', sitePaths: [], pagePaths: [] })
-  const { results } = checker.check([file('shared', categoryText('shared')), file('boat', JSON.stringify(boat))])
-  return (results.get('schemas/boat')?.diagnostics ?? []).map((diagnostic) => {
-    const { path, message, fix } = inFormWords(diagnostic, boat, shared)
+  return diagnosticsIn('boat', JSON.stringify(boat)).map((diagnostic) => {
+    const { path, message, fix } = formWordsFor(boat, shared)(diagnostic)
     return `${path?.join(' ')}: ${message} ${fix}`
   })
 }
@@ -48,6 +60,21 @@ test.each<[string, (boat: Broken) => void, string]>([
     (boat) => Object.assign(boat.schema.properties.boatLength, { minLength: 40, maxLength: 3 }),
     'schema properties boatLength minLength: No answer to “How long is it?” can pass: its “At least this many characters” 40 and “At most this many characters” 3 contradict each other. Change one of them, so that some answers pass.',
   ],
+  [
+    'a required list, which the form shows as a checkbox',
+    ({ schema }) => schema.required.splice(schema.required.indexOf('email'), 1),
+    'schema required: “Email” can be left empty, which leaves no way to reply to the visitor. Always ask “Email”, and check “Must be answered”.',
+  ],
+  [
+    'a missing message',
+    (boat) => Object.assign(boat.schema.properties.boatLength, { minLength: 2, message: { required: 'How long?' } }),
+    'schema properties boatLength message: “How long is it?” has no message for the rule “If it is too short”. Write what visitors read.',
+  ],
+  [
+    'a value that is also the name of a question',
+    (boat) => Object.assign(boat.uiSchema.boatLength, { 'ui:autocomplete': 'phone' }),
+    'uiSchema boatLength ui:autocomplete: "phone" is not an HTML autofill value, so browsers would ignore it. If no browser can know the answer, use "off".',
+  ],
 ])('%s', (_, change, words) => {
   expect(wordsAfter(change)).toContain(words)
 })
@@ -55,4 +82,56 @@ test.each<[string, (boat: Broken) => void, string]>([
 test('a mistake that only the JSON editor can make keeps its keys', () => {
   const [words] = wordsAfter((boat) => Object.assign(boat, { foo: 1 }))
   expect(words).toMatch(/^foo: "foo" is not a key of a category file\. The keys here are "\$schema", "label"/)
+})
+
+/** A part of the meta-schema. */
+type Part = { readonly title?: unknown; readonly properties?: Readonly<Record<string, Part>> }
+
+/** The keys with a title in the meta-schema, which the form shows instead. Names of facts are words of their own. */
+function titledKeys(part: Part = metaSchema as Part): string[] {
+  const own = Object.entries(part.properties ?? {}).flatMap(([key, { title }]) =>
+    typeof title === 'string' ? [key] : [],
+  )
+  const inner = Object.values(part).flatMap((value) => (typeof value === 'object' ? titledKeys(value as Part) : []))
+  const facts = Object.keys(metaSchema.definitions.facts.properties)
+  return [...own, ...inner].filter((key) => !facts.includes(key))
+}
+
+/** The rules whose diagnostics are JSON also in the form, because no control of it makes such a mistake. */
+const JSON_RULES = [
+  'fields-and-sections',
+  'impossible-condition',
+  'invalid-field-name',
+  'invalid-value',
+  'missing-key',
+  'no-passing-answer',
+  'rule-type-mismatch',
+  'two-option-lists',
+  'unknown-field',
+  'unknown-key',
+  'unreachable-field',
+  'wrong-type',
+]
+
+const edits = Object.values(ROWS)
+  .flat()
+  .filter((_, index) => index % times({ test: 5, soak: 1 }) === 0)
+
+test(`of ${edits.length} mistakes, none names a key that the form shows under a title`, () => {
+  const keys = new Set(titledKeys())
+  const told = edits.flatMap((edit) => {
+    const { name, bytes } = carryOut(edit)
+    if (!name.endsWith('.json')) return []
+    const [id, text] = [name.slice(0, -'.json'.length), bytes.toString('utf8')]
+    const inWords = formWordsFor(parse(text), shared)
+    return diagnosticsIn(id, text).map((diagnostic) => ({ diagnostic, words: inWords(diagnostic) }))
+  })
+  const inJson = told.filter(
+    ({ diagnostic: { path }, words: { message, fix } }) =>
+      path !== undefined && [...`${message} ${fix}`.matchAll(/"([^"]+)"/g)].some(([, word = '']) => keys.has(word)),
+  )
+  expect(told.length).toBeGreaterThan(edits.length / 2)
+  expect(inJson.filter(({ diagnostic: { rule } }) => !JSON_RULES.includes(rule)).map(({ words }) => words)).toEqual([])
+  // None is half in words.
+  expect(inJson.filter(({ diagnostic, words }) => words !== diagnostic)).toEqual([])
 })
