@@ -4,18 +4,10 @@ import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames, innerScope, type Scope } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
+import { wordsOf } from './key-title.ts'
 
 /** A message and its fix, for somebody who sees controls, not keys. */
 type Words = Pick<Diagnostic, 'message' | 'fix'>
-
-/** An item of a list, by the key of the list. */
-const ITEMS: Readonly<Record<string, string>> = {
-  steps: 'Step',
-  sections: 'Section',
-  tiles: 'Tile',
-  enum: 'Option',
-  oneOf: 'Option',
-}
 
 /** The titles of the controls that the form editor draws by hand. The meta-schema has the others. */
 const BY_HAND: Readonly<Record<string, string>> = {
@@ -32,17 +24,17 @@ const BY_HAND: Readonly<Record<string, string>> = {
 /** Keys with another title at each place. */
 const AMBIGUOUS = ['title', 'const']
 
-/** The title of the control for the value at a path. That of a text is the first sentence about it. */
+/** The title of the control for the value at a path. */
 function titleAt(path: JsonPath): string | undefined {
-  const { title, description } = partAt(path)
-  return title ?? (path[0] === 'texts' ? description?.replace(/\.( .*)?$/s, '') : undefined)
+  const part = partAt(path)
+  return path[0] === 'texts' ? wordsOf(part, '').title || undefined : part.title
 }
 
 /** `“Heading of the page”`, `Option 2`: the name of a value in the form. Undefined if the form has none for it. */
 function nameAt(path: JsonPath): string | undefined {
-  const [list, key] = path.slice(-2)
-  if (typeof key === 'number') return ITEMS[String(list)] && `${ITEMS[String(list)]} ${key + 1}`
+  const key = path.at(-1)
   const title = titleAt(path) ?? BY_HAND[String(key)]
+  if (typeof key === 'number') return title && `${title} ${key + 1}`
   return title && `“${title}”`
 }
 
