@@ -15,6 +15,7 @@ import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { RowButtons } from '../fields/RowButtons.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
+import { useAddition } from '../fields/use-addition.ts'
 import { moveField } from '../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
@@ -25,7 +26,6 @@ import { EmptyList, listOf } from './EmptyList.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
-import { useAddition } from './use-addition.ts'
 
 const ROOT: JsonPath = ['schema']
 

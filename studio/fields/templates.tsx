@@ -6,7 +6,7 @@ import {
   type ObjectFieldTemplateProps,
   type UiSchema,
 } from '@rjsf/utils'
-import type { ComponentType, MouseEvent } from 'react'
+import type { ComponentType } from 'react'
 import { isObject, type Json, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { type Part, resolved } from '../../engine/format/meta-schema.ts'
 import { wordsOf } from '../model/key-title.ts'
@@ -16,6 +16,7 @@ import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
 import { type Editor, useEditor, usePath } from './editor-context.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons, type RowButtonsProps } from './RowButtons.tsx'
+import { useAddition } from './use-addition.ts'
 
 /** Options of a list in `uiSchema`, beside those of RJSF. */
 export type ListOptions = {
@@ -140,25 +141,19 @@ function emptyValue(part: Part): Json {
 /** A list: its items, each with buttons to move and to remove it, and a button that adds one. */
 function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayFieldTemplateProps) {
   const editor = useEditor()
+  const add = useAddition()
   const path = usePath(fieldPathId.path)
   const part = schema as Part
   const { newItem, Below, isOnlyIfWritten = false } = listOptions(uiSchema)
   if (isOnlyIfWritten && valueAt(editor.content, path) === undefined) return null
-  const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The focus goes to the new item.
-    currentTarget.blur()
-    const { length } = listAt(editor.content, path)
-    const value = newItem?.(editor, path) ?? emptyValue(part.items ?? {})
-    const isNew = valueAt(editor.content, path) === undefined
-    editor.edit([isNew ? { path, value: [value] } : { path: [...path, length], insert: value }])
-    editor.selectAdded([...path, length])
-  }
+  const value = () => newItem?.(editor, path) ?? emptyValue(part.items ?? {})
+  const next = [...path, listAt(editor.content, path).length]
   return (
     <section className="studio-list" aria-label={part.title}>
       <Heading path={path} part={part} />
       {items}
       <div className="studio-row">
-        <button type="button" className="button button-secondary button-small" onClick={add}>
+        <button type="button" className="button button-secondary button-small" onClick={() => add(next, value())}>
           Add {withArticle(nounOf(part))}
         </button>
         {Below && <Below path={path} />}
