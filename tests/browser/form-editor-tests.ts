@@ -126,7 +126,8 @@ async function askAboutHarps(page: Page): Promise<void> {
   await page.getByLabel('Answer must be at least').selectOption('A number')
   await box(page, 'Number').fill('40')
   await box(page, 'If the number is too small').fill('A concert harp weighs more')
-  await page.getByLabel(/^Example answers/).fill('80')
+  await page.getByRole('button', { name: 'Add an example answer' }).click()
+  await box(page, 'Example answer 1').fill('80')
 }
 
 /** Makes a step of its own for the date, after the first one. */
