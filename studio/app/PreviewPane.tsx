@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import { useStore as useSelected } from 'zustand'
 import { Guarded } from '../parts/Guarded.tsx'
+import { createPreview } from '../preview/create-preview.ts'
 import { FormFrame } from '../preview/FormFrame.tsx'
 import { PreviewToolbar, WIDTHS, type WidthName } from '../preview/PreviewToolbar.tsx'
-import { PreviewStore } from '../preview/preview-store.ts'
 import { OutputPane } from '../result/OutputPane.tsx'
 import { sampleGenerator } from '../result/sample-generator.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
@@ -21,9 +21,9 @@ export function PreviewPane() {
 
 function PreviewAndOutput() {
   const studio = useStore()
-  const [preview] = useState(() => new PreviewStore(studio))
+  const [preview] = useState(() => createPreview(studio))
   const [generate] = useState(sampleGenerator)
-  const state = useSelected(preview.store)
+  const state = useSelected(preview)
   const [width, setWidth] = useState<WidthName>('fit')
   const layout = useDefaultLayout({ id: 'studio:preview', storage: localStorage })
   return (

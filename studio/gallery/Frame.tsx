@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { PREVIEW_PATH } from '../model/protocol.ts'
-import { type PreviewMessage, post, type Scheme } from '../preview/frame/messages.ts'
-import { type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
+import { followIn, type Scheme, type ToShow } from '../preview/preview-window.ts'
+import { toShow, type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
 
 /** Height of a frame until its form is drawn. */
 const FIRST_HEIGHT_PX = 560
@@ -23,36 +24,27 @@ type FrameProps = { form: ResolvedForm; view: View; width: WidthName; scheme: Sc
 
 /** A form in one view. It is loaded when the visitor scrolls to it. */
 export function Frame({ form, view, width, scheme }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(FIRST_HEIGHT_PX)
   const [failure, setFailure] = useState<string>()
-  const { state, step } = view
-
-  useEffect(() => {
-    const show = () => {
-      const preview = frame.current?.contentWindow
-      if (preview) post(preview, { type: 'show', form, state, step, request: 1, scheme, selected: undefined })
-    }
-    const onMessage = ({ source, origin, data }: MessageEvent<PreviewMessage>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      if (data.type === 'ready') show()
-      if (data.type === 'failed') setFailure(data.message)
-      if (data.type !== 'shown') return
-      setFailure(undefined)
-      if (frame.current) setHeight(contentHeight(frame.current))
-    }
-    addEventListener('message', onMessage)
-    show()
-    return () => removeEventListener('message', onMessage)
-  }, [form, state, step, scheme])
+  const [store] = useState(() => createStore<ToShow>(() => toShow(form, view, scheme)))
+  useEffect(() => store.setState({ form, scheme }), [store, form, scheme])
+  const connect = (frame: HTMLIFrameElement) =>
+    followIn(frame, {
+      ...store,
+      onFailure: setFailure,
+      onShown() {
+        setFailure(undefined)
+        setHeight(contentHeight(frame))
+      },
+    })
 
   const scale = SCALES[width]
   return (
     <figure>
       <div className="frame-box" style={{ width: WIDTHS[width] * scale, height: height * scale }}>
         <iframe
-          ref={frame}
           src={PREVIEW_PATH}
+          onLoad={({ currentTarget }) => connect(currentTarget)}
           loading="lazy"
           // Its height is that of its content, rounded: a scrollbar would take width from the form.
           scrolling="no"

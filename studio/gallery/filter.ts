@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Scheme } from '../preview/frame/messages.ts'
+import type { Scheme } from '../preview/preview-window.ts'
 
 /** The filter of the gallery. An empty text: no limit. */
 export type Filter = {

@@ -1,4 +1,5 @@
-import type { StateName } from '../preview/frame/messages.ts'
+import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import type { Scheme, StateName, ToShow } from '../preview/preview-window.ts'
 
 /** Widths that forms are shown at. Unit: CSS px. */
 export const WIDTHS = { phone: 360, desktop: 1024 } as const
@@ -25,6 +26,16 @@ export type View = {
   /** A 0-based index. 0 for a form that was sent. */
   readonly step: number
 }
+
+/** A form in a view, as the preview shows it. */
+export const toShow = (form: ResolvedForm, { state, step }: View, scheme: Scheme): ToShow => ({
+  form,
+  state,
+  category: undefined,
+  opening: { step },
+  scheme,
+  selected: undefined,
+})
 
 /** Every view of a form. @param steps number of its steps */
 export const viewsOf = (steps: number): View[] =>

@@ -1,3 +1,4 @@
+import { type Answered, leavesOf } from '../../engine/form/conditions.ts'
 import { type Answers, type Form, fieldOrder } from '../../engine/form/form.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
@@ -60,11 +61,16 @@ export function generatedSamples(resolved: ResolvedForm): GeneratedSamples {
 /** Checks kept samples with the rules of a form. */
 export function checkedSamples(resolved: ResolvedForm, kept: readonly KeptSample[]): CheckedSample[] {
   const form = createForm(resolved)
-  return kept.map(({ name, answers }) => {
-    const problems = problemsOf(withSamples(form, answers), fieldOrder(form)).map(({ message }) => message)
-    return { name, answers, problems }
-  })
+  return kept.map((sample) => ({ ...sample, problems: problemMessages(withSamples(form, sample.answers)) }))
 }
+
+/** The answers of the fields that a form asks now. */
+export const askedAnswers = ({ fields, answers }: Answered): Answers =>
+  Object.fromEntries(leavesOf(fields).map(({ path }) => [path, answers[path] ?? '']))
+
+/** The messages of the problems that keep a form from accepting its answers. */
+export const problemMessages = (answered: Answered): string[] =>
+  problemsOf(answered, fieldOrder(answered.form)).map(({ message }) => message)
 
 /** The answers that were given. */
 export const givenAnswers = (answers: Answers): Answers =>

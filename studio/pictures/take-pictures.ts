@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../gallery/views.ts'
+import { toShow, type View, viewsOf, WIDTH_NAMES, WIDTHS, type WidthName } from '../gallery/views.ts'
 import { PREVIEW_PATH } from '../model/protocol.ts'
-import type { PreviewMessage, Scheme, ShowForm } from '../preview/frame/messages.ts'
+import type { PreviewWindow, Scheme, ToShow } from '../preview/preview-window.ts'
 import type { ReadForm } from './read-forms.ts'
 import type { ServerReady } from './server.ts'
 
@@ -23,28 +23,28 @@ async function openPreview(browser: Browser, url: string, width: WidthName, sche
   const viewport = { width: WIDTHS[width], height: HEIGHT_PX }
   const page = await browser.newPage({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
   page.setDefaultTimeout(TIMEOUT_MS)
-  // Writes the messages of the preview to the root element. The parent of the preview is the page itself.
-  await page.addInitScript(() =>
-    addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
-      const notes = document.documentElement.dataset
-      if (data.type === 'ready') notes.ready = ''
-      if (data.type === 'shown') notes.shown = String(data.request)
-      if (data.type === 'failed') notes.failure = data.message
-    }),
-  )
   await page.goto(url + PREVIEW_PATH, { waitUntil: 'networkidle', timeout: TIMEOUT_MS })
-  await page.locator('html[data-ready]').waitFor()
+  await page.waitForFunction(() => 'follow' in window)
   // A font that loads later changes only the pictures after it. Fonts that this machine lacks can't be loaded.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => null))
   return page
 }
 
 /** Shows a form and waits until it is drawn. Throws if it can't be shown. */
-async function show(page: Page, message: ShowForm): Promise<void> {
-  await page.evaluate((message) => postMessage(message, location.origin), message)
-  const root = page.locator(`html[data-shown="${message.request}"], html[data-failure]`)
-  const failure = await root.getAttribute('data-failure')
-  if (failure !== null) throw new Error(`${message.form.id} can't be shown: ${failure}`)
+async function show(page: Page, wanted: ToShow): Promise<void> {
+  const failure = await page.evaluate(
+    (wanted) =>
+      new Promise<string | undefined>((resolve) =>
+        (window as PreviewWindow).follow?.({
+          getState: () => wanted,
+          subscribe: () => () => undefined,
+          onShown: () => resolve(undefined),
+          onFailure: resolve,
+        }),
+      ),
+    wanted,
+  )
+  if (failure !== undefined) throw new Error(`${wanted.form?.id} can't be shown: ${failure}`)
 }
 
 type PictureOptions = {
@@ -55,13 +55,11 @@ type PictureOptions = {
 
 async function takeAtWidth(page: Page, width: WidthName, server: ServerReady, options: PictureOptions): Promise<void> {
   const { scheme, isWanted, onPicture } = options
-  let request = 0
   for (const file of server.forms) {
     const { form } = file
     for (const view of viewsOf(form?.steps.length ?? 0)) {
       if (!form || !isWanted(file, view, width)) continue
-      request += 1
-      await show(page, { type: 'show', form, state: view.state, step: view.step, request, scheme, selected: undefined })
+      await show(page, toShow(form, view, scheme))
       onPicture({ file, view, width, png: await page.screenshot({ fullPage: true, animations: 'disabled' }) })
     }
   }

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { PREVIEW_PATH } from '../model/protocol.ts'
-import type { PreviewState, PreviewStore } from './preview-store.ts'
+import type { Preview, PreviewState } from './create-preview.ts'
+import { followIn } from './preview-window.ts'
 
-type FormFrameProps = { preview: PreviewStore; state: PreviewState; width: number | undefined }
+type FormFrameProps = { preview: Preview; state: PreviewState; width: number | undefined }
 
 /** The frame with the form, and why it shows an earlier one or none. */
 export function FormFrame({ preview, state: { form, isOutdated, failure }, width }: FormFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => (frame.current ? preview.connect(frame.current) : undefined), [preview])
+  useEffect(() => preview.connect(), [preview])
   return (
     <div className="frame-area" data-empty={form === undefined || undefined}>
       {(isOutdated || failure !== undefined) && (
@@ -19,10 +19,10 @@ export function FormFrame({ preview, state: { form, isOutdated, failure }, width
         </p>
       )}
       <iframe
-        ref={frame}
         className="frame"
         title="Preview of the form"
         src={PREVIEW_PATH}
+        onLoad={({ currentTarget }) => followIn(currentTarget, preview)}
         style={{ width: width === undefined ? '100%' : `${width}px` }}
       />
     </div>

@@ -7,8 +7,8 @@ import tablet from 'virtual:icon/tablet'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
-import type { StateName } from './frame/messages.ts'
-import type { PreviewState, PreviewStore } from './preview-store.ts'
+import type { Preview, PreviewState } from './create-preview.ts'
+import type { StateName } from './preview-window.ts'
 
 /** Widths of the preview. Unit: CSS px; undefined is as wide as its pane. */
 export const WIDTHS = {
@@ -31,7 +31,7 @@ const STATE_LABELS: Readonly<Record<StateName, string>> = {
 }
 
 type ToolbarProps = {
-  preview: PreviewStore
+  preview: Preview
   state: PreviewState
   width: WidthName
   onWidth: (width: WidthName) => void
@@ -39,13 +39,13 @@ type ToolbarProps = {
 
 /** How the form is shown: its state, step, width and color scheme. */
 export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps) {
-  const { formState, scheme, form, shown } = state
+  const { scheme, form, shown } = state
   const isDark = scheme === 'dark'
   return (
     <header className="preview-toolbar">
       <label>
         <span className="wizard-visually-hidden">State of the form</span>
-        <select value={formState} onChange={({ target }) => preview.showState(target.value as StateName)}>
+        <select value={state.state} onChange={({ target }) => preview.showState(target.value as StateName)}>
           {Object.entries(STATE_LABELS).map(([name, label]) => (
             <option key={name} value={name}>
               {label}
@@ -53,7 +53,7 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
           ))}
         </select>
       </label>
-      {form && <CategoryChoice form={form} shown={shown?.category} onCategory={preview.showCategory} />}
+      {form && <CategoryChoice form={form} shown={shown?.answered.category} onCategory={preview.showCategory} />}
       <Steps preview={preview} state={state} />
       <Widths width={width} onWidth={onWidth} />
       <IconButton
@@ -67,7 +67,7 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
   )
 }
 
-function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps, 'preview' | 'state'>) {
+function Steps({ preview, state: { state, form, step } }: Pick<ToolbarProps, 'preview' | 'state'>) {
   if (!form) return null
   return (
     <fieldset className="segments">
@@ -78,7 +78,7 @@ function Steps({ preview, state: { formState, form, shown } }: Pick<ToolbarProps
           key={index}
           type="button"
           className="segment"
-          aria-pressed={formState !== 'sent' && shown?.step === index}
+          aria-pressed={state !== 'sent' && step === index}
           aria-label={`Step ${index + 1}: ${title}`}
           title={title}
           onClick={() => preview.showStep(index)}

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
+import type { Answered } from '../../engine/form/conditions.ts'
+import { factsOf } from '../../engine/form/facts.ts'
+import { summaryOf } from '../../engine/form/summary.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
 import { type Email, renderEmail } from '../../relay/delivery/email/render.ts'
-import type { Shown } from '../preview/frame/messages.ts'
 
-type EmailProps = { form: ResolvedForm; shown: Shown }
+type EmailProps = { form: ResolvedForm; answered: Answered }
 
 /** Any id and time will do: the email in the preview is never sent. */
 const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 9, 30), messageId: '<preview@studio>' }
@@ -11,25 +14,26 @@ const SAMPLE = { id: 'preview-of-the-studio', receivedAt: Date.UTC(2030, 5, 15, 
 const OPTIONS = { timeZone: 'UTC', earlier: [] }
 
 /** The email that the relay would send with the answers in the preview. */
-function useEmail({ form, shown }: EmailProps): Email {
-  return useMemo(() => {
-    const { category, payload, rows, facts } = shown
-    return renderEmail(
-      {
-        ...SAMPLE,
-        form: form.id,
-        mailbox: form.submission.mailbox,
-        category: form.label === null ? undefined : category,
-        subject: payload._subject ?? '',
-        replyTo: undefined,
-        fields: rows.map(({ path, label, text }) => ({ name: path, label, text })),
-        facts,
-        fingerprint: '',
-        fillTimeMs: undefined,
-      },
-      OPTIONS,
-    )
-  }, [form, shown])
+function useEmail({ form, answered }: EmailProps): Email {
+  return useMemo(
+    () =>
+      renderEmail(
+        {
+          ...SAMPLE,
+          form: form.id,
+          mailbox: form.submission.mailbox,
+          category: form.label === null ? undefined : answered.category,
+          subject: payloadOf(answered)._subject ?? '',
+          replyTo: undefined,
+          fields: summaryOf(answered).map(({ path, label, text }) => ({ name: path, label, text })),
+          facts: factsOf(answered),
+          fingerprint: '',
+          fillTimeMs: undefined,
+        },
+        OPTIONS,
+      ),
+    [form, answered],
+  )
 }
 
 export function EmailHtml(props: EmailProps) {

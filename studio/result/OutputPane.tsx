@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Answers } from '../../engine/form/form.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { payloadOf } from '../../engine/submission/payload.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
 import { Guarded } from '../parts/Guarded.tsx'
-import type { Shown } from '../preview/frame/messages.ts'
+import type { Shown } from '../preview/preview-window.ts'
 import { useOpenFile } from '../state/open-file.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
@@ -19,18 +20,26 @@ type OutputProps = {
   onOpenSample: (answers: Answers) => void
 }
 
+const Payload = ({ answered }: Pick<Shown, 'answered'>) => (
+  <pre className="output-text">{JSON.stringify(payloadOf(answered), null, 2)}</pre>
+)
+
 /** The output of the answers in the preview. */
 export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps) {
   const [selected, setSelected] = useState(0)
   const text = useOpenFile()?.text
-  if (!form || !shown || shown.formId !== form.id) return <p className="output-empty">Nothing to show yet.</p>
+  if (!form || !shown || shown.answered.form.id !== form.id) return <p className="output-empty">Nothing to show yet.</p>
+  const { answered, spoken } = shown
   const tabs = [
-    { label: 'Email', panel: <EmailHtml form={form} shown={shown} /> },
-    { label: 'Email as text', panel: <EmailText form={form} shown={shown} /> },
-    { label: 'Payload', panel: <pre className="output-text">{JSON.stringify(shown.payload, null, 2)}</pre> },
-    { label: 'Samples', panel: <SamplesPane form={form} shown={shown} generate={generate} onOpen={onOpenSample} /> },
+    { label: 'Email', panel: <EmailHtml form={form} answered={answered} /> },
+    { label: 'Email as text', panel: <EmailText form={form} answered={answered} /> },
+    { label: 'Payload', panel: <Payload answered={answered} /> },
+    {
+      label: 'Samples',
+      panel: <SamplesPane form={form} answered={answered} generate={generate} onOpen={onOpenSample} />,
+    },
     { label: 'Changes', panel: <ChangeList /> },
-    { label: 'Screen reader', panel: <SpokenList spoken={shown.spoken} /> },
+    { label: 'Screen reader', panel: <SpokenList spoken={spoken} /> },
   ].map(({ label, panel }, index) => ({
     label,
     panel: index === selected && (

@@ -1,13 +1,20 @@
 import './samples.css'
 import trash from 'virtual:icon/trash-2'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { Answered } from '../../engine/form/conditions.ts'
 import type { Answers } from '../../engine/form/form.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { type CheckedSample, checkedSamples, freeName, type Sample } from '../model/samples.ts'
+import {
+  askedAnswers,
+  type CheckedSample,
+  checkedSamples,
+  freeName,
+  problemMessages,
+  type Sample,
+} from '../model/samples.ts'
 import { IconButton } from '../parts/IconButton.tsx'
 import { showToast } from '../parts/toasts.tsx'
 import { useSettled } from '../parts/use-settled.ts'
-import type { Shown } from '../preview/frame/messages.ts'
 import { reported } from '../state/commands.ts'
 import { useOpenFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
@@ -16,14 +23,14 @@ import { type GenerateSamples, useGeneratedSamples } from './sample-generator.ts
 
 type SamplesPaneProps = {
   form: ResolvedForm
-  shown: Shown
+  answered: Answered
   generate: GenerateSamples
   /** Fills in the form in the preview. */
   onOpen: (answers: Answers) => void
 }
 
 /** The sample answers of the open category: those that the tests make from its rules, and those that were kept. */
-export function SamplesPane({ form, shown, generate, onOpen }: SamplesPaneProps) {
+export function SamplesPane({ form, answered, generate, onOpen }: SamplesPaneProps) {
   const file = useOpenFile()
   const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
   const { samples, goldenFile } = useStore()
@@ -43,7 +50,7 @@ export function SamplesPane({ form, shown, generate, onOpen }: SamplesPaneProps)
           These are made from the rules of the form.
         </p>
       ) : (
-        <KeepSample key={id} shown={shown} />
+        <KeepSample key={id} answered={answered} />
       )}
       <ul aria-label="Samples">
         {checked.map((sample) => (
@@ -65,16 +72,17 @@ export function SamplesPane({ form, shown, generate, onOpen }: SamplesPaneProps)
 }
 
 /** Keeps the answers typed into the preview. */
-function KeepSample({ shown: { answers, problems } }: Pick<SamplesPaneProps, 'shown'>) {
+function KeepSample({ answered }: Pick<SamplesPaneProps, 'answered'>) {
   const { samples } = useStore()
   const kept = useStudio((state) => state.samples.kept)
   const [name, setName] = useState('')
   const chosen = name.trim() || freeName(kept)
+  const problems = problemMessages(answered)
   const isKnown = kept.some((sample) => sample.name === chosen)
   const keep = (event: FormEvent) => {
     event.preventDefault()
     setName('')
-    void reported(samples.keep(chosen, answers))
+    void reported(samples.keep(chosen, askedAnswers(answered)))
   }
   return (
     <form className="samples-keep" onSubmit={keep}>

@@ -1,4 +1,4 @@
-import type { Spoken } from '../preview/frame/messages.ts'
+import type { Spoken } from '../preview/preview-window.ts'
 
 /** The words of a screen reader for each part of the form, in order. */
 export const SpokenList = ({ spoken }: { spoken: readonly Spoken[] }) => (

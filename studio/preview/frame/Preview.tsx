@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useStore } from 'zustand'
 import { followUrl } from '../../../engine/react/context/FormProvider.tsx'
 import { FormContext, formContextOf, useFormContext } from '../../../engine/react/context/form-context.ts'
 import { FormHostContext } from '../../../engine/react/context/form-host.ts'
@@ -7,7 +6,6 @@ import { WizardForm } from '../../../engine/react/WizardForm.tsx'
 import { FormColumns, FormHeading } from '../../../src/components/QuotePage.tsx'
 import { Toaster } from '../../../src/components/Toaster.tsx'
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx'
-import type { CurrentSession } from './current-session.ts'
 import type { Session } from './session.ts'
 
 const CANNOT_DRAW = (
@@ -17,29 +15,17 @@ const CANNOT_DRAW = (
 )
 
 /** The page in the preview frame: the open form as on its page of the site, without header and footer. */
-export function Preview({ current }: { current: CurrentSession }) {
-  const { session } = useStore(current.store)
-  if (!session) return null
-  return (
-    <FormHostContext value={session.host}>
-      <FormContext value={formContextOf(session.wizard)}>
-        <ErrorBoundary key={keyOf(session)} fallback={CANNOT_DRAW}>
-          <FormPage session={session} />
-        </ErrorBoundary>
-        <Toaster />
-      </FormContext>
-    </FormHostContext>
-  )
-}
-
-const keys = new WeakMap<Session, string>()
-
-/** Another key for each session: a form is mounted anew. */
-function keyOf(session: Session): string {
-  const key = keys.get(session) ?? crypto.randomUUID()
-  keys.set(session, key)
-  return key
-}
+export const Preview = ({ session }: { session: Session }) => (
+  <FormHostContext value={session.host}>
+    <FormContext value={formContextOf(session.wizard)}>
+      {/* Another key for each session: a form is mounted anew. */}
+      <ErrorBoundary key={session.key} fallback={CANNOT_DRAW}>
+        <FormPage session={session} />
+      </ErrorBoundary>
+      <Toaster />
+    </FormContext>
+  </FormHostContext>
+)
 
 function FormPage({ session: { wizard, host } }: { session: Session }) {
   const { form, variant } = useFormContext()

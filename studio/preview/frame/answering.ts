@@ -7,20 +7,15 @@ import { typed } from '../../../engine/samples/sample-answer.ts'
 import { completeAnswers } from '../../../engine/samples/samples.ts'
 import { problemsUpTo } from '../../../engine/wizard/view.ts'
 import type { Wizard } from '../../../engine/wizard/wizard.ts'
+import { askedAnswers } from '../../model/samples.ts'
 import { LONG_ANSWER } from './long-text.ts'
-
-/** The answers of the fields that a wizard asks now. */
-export function answersIn(wizard: Wizard): Answers {
-  const { fieldsByStep } = wizard.snapshot.state.view
-  return Object.fromEntries(leavesOf(fieldsByStep.flat()).map(({ path }) => [path, wizard.answer(path)]))
-}
 
 const samplesFor = (wizard: Wizard): Answers => typed(completeAnswers(wizard.snapshot.form, {}))
 
 /** Replaces all answers. */
 export function fillIn(wizard: Wizard, answers: Answers): void {
   wizard.restart()
-  for (const path of Object.keys(answersIn(wizard))) if (!(path in answers)) wizard.setAnswer(path, '')
+  for (const path of Object.keys(askedAnswers(wizard.answered))) if (!(path in answers)) wizard.setAnswer(path, '')
   for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
 }
 

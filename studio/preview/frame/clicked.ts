@@ -1,6 +1,6 @@
 import { templateOf } from '../../../engine/form/values.ts'
 import { STEP_TITLE_CLASS } from '../../../engine/submission/protocol.ts'
-import type { ClickedPart } from './messages.ts'
+import type { ClickedPart } from '../preview-window.ts'
 
 /** Elements of one field: its control with label and message, or a group or address. */
 const FIELDS = '.wizard-field, .wizard-fieldset'
@@ -18,9 +18,9 @@ export function clickedPart(target: Element, formId: string, step: number): Clic
   const field = target.closest(FIELDS)
   const path = field ? fieldOf(field, formId) : undefined
   if (path !== undefined) return { field: path }
-  if (target.closest('h1')) return { text: 'heading' }
-  if (target.closest('.wizard-intro')) return { text: 'description' }
-  return target.closest(`.${STEP_TITLE_CLASS}`) ? { stepTitle: step } : undefined
+  if (target.closest('h1')) return { text: ['heading'] }
+  if (target.closest('.wizard-intro')) return { text: ['description'] }
+  return target.closest(`.${STEP_TITLE_CLASS}`) ? { text: ['steps', step, 'title'] } : undefined
 }
 
 /** Marks the selected field, and scrolls to it if it is out of sight. */

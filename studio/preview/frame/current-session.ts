@@ -1,77 +1,81 @@
 import { flushSync } from 'react-dom'
-import { createStore } from 'zustand/vanilla'
-import { factsOf } from '../../../engine/form/facts.ts'
-import { fieldOrder } from '../../../engine/form/form.ts'
-import { problemsOf } from '../../../engine/form/problems.ts'
-import { summaryOf } from '../../../engine/form/summary.ts'
 import { isEqual } from '../../../engine/format/json.ts'
-import { payloadOf } from '../../../engine/submission/payload.ts'
 import { FORM_ATTRIBUTE } from '../../../engine/submission/protocol.ts'
 import { clearToasts } from '../../../src/components/toasts.tsx'
 import { messageOf } from '../../model/message-of.ts'
-import { answersIn } from './answering.ts'
+import type { PreviewSource, ToShow } from '../preview-window.ts'
 import { clickedPart, markField } from './clicked.ts'
-import { type PreviewMessage, post, type ShowForm } from './messages.ts'
 import { applyScheme } from './scheme.ts'
 import { openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
 
-/** Pause after the last change before the preview reports the state of the form to the studio. */
+/** Pause after the last change before the preview reports the state of the form. */
 const REPORT_DELAY_MS = 60
 
-const tell = (message: PreviewMessage) => post(window.parent, message)
+const isSameForm = (a: ToShow | undefined, b: ToShow) =>
+  a?.state === b.state && a.category === b.category && a.opening === b.opening && isEqual(a.form, b.form)
 
-const isSameForm = (a: ShowForm | undefined, b: ShowForm) =>
-  a !== undefined &&
-  a.request === b.request &&
-  a.state === b.state &&
-  a.category === b.category &&
-  isEqual(a.form, b.form)
-
-/** The form in the preview, as last requested by the studio. */
+/** The form in the preview, as its source wants it. */
 export class CurrentSession {
-  readonly store = createStore<{ readonly session: Session | undefined }>(() => ({ session: undefined }))
-  #asked: ShowForm | undefined
+  #source: PreviewSource | undefined
+  #toShow: ToShow | undefined
+  #session: Session | undefined
+  /** The step that the source knows of. */
+  #step = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #unfollow: () => void = () => undefined
   #unsubscribe: () => void = () => undefined
   readonly #root: HTMLElement
+  readonly #draw: (session: Session) => void
 
-  /** @param root element that the form is drawn in */
-  constructor(root: HTMLElement) {
+  /** @param root element that `draw` draws in */
+  constructor(root: HTMLElement, draw: (session: Session) => void) {
     this.#root = root
+    this.#draw = draw
     root.addEventListener('input', this.#reportSoon)
     root.addEventListener('click', this.#onClick, { capture: true })
+    addEventListener('pagehide', () => this.#unfollow())
   }
 
-  get #session(): Session | undefined {
-    return this.store.getState().session
+  /** Shows what a source says, and follows its changes. */
+  readonly follow = (source: PreviewSource): Promise<void> => {
+    this.#unfollow()
+    this.#source = source
+    this.#unfollow = source.subscribe(() => void this.#show(source))
+    return this.#show(source)
   }
 
-  /** Shows what the studio asks for. */
-  async show(message: ShowForm): Promise<void> {
-    const isKnown = isSameForm(this.#asked, message)
-    this.#asked = message
-    applyScheme(message.scheme)
+  async #show(source: PreviewSource): Promise<void> {
+    const toShow = source.getState()
+    const isKnown = isSameForm(this.#toShow, toShow)
+    this.#toShow = toShow
+    applyScheme(toShow.scheme)
     if (isKnown) return this.#mark()
+    const { form } = toShow
+    if (!form) return
+    clearTimeout(this.#timer)
     clearToasts()
     try {
-      const session = await openSession(message, this.#session)
-      if (this.#asked === message || isSameForm(this.#asked, message)) this.#render(session)
+      const session = await openSession({ ...toShow, form }, this.#session)
+      if (isSameForm(this.#toShow, toShow)) this.#render(session)
     } catch (error) {
-      tell({ type: 'failed', message: messageOf(error) })
+      source.onFailure(messageOf(error))
     }
   }
 
   /** Draws another session. The form then focuses its error summary or heading, which must not take the focus away from the editor. */
   #render(session: Session): void {
+    const { wizard, toShow } = session
     this.#unsubscribe()
-    this.#unsubscribe = session.wizard.subscribe(this.#reportSoon)
+    this.#unsubscribe = wizard.subscribe(this.#onChange)
+    this.#session = session
+    this.#step = toShow.opening.step
     this.#root.inert = true
-    flushSync(() => this.store.setState({ session }))
-    if (session.message.state === 'errors' && session.wizard.snapshot.form.problems === 'notice') this.#checkValidity()
+    flushSync(() => this.#draw(session))
+    if (toShow.state === 'errors' && wizard.snapshot.form.problems === 'notice') this.#checkValidity()
     this.#root.inert = false
     this.#mark()
-    this.#reportSoon()
+    this.#onChange()
   }
 
   /** Lets the browser check the empty form, as it does when Submit is pressed, but leaves the focus where it is. */
@@ -80,7 +84,14 @@ export class CurrentSession {
   }
 
   #mark(): void {
-    markField(this.#root, this.#session?.message.form.id ?? '', this.#asked?.selected)
+    markField(this.#root, this.#session?.wizard.snapshot.form.id ?? '', this.#toShow?.selected)
+  }
+
+  readonly #onChange = (): void => {
+    const { step } = this.#session?.wizard.snapshot.state.view ?? { step: this.#step }
+    if (step !== this.#step) this.#source?.onStep?.(step)
+    this.#step = step
+    this.#reportSoon()
   }
 
   readonly #reportSoon = (): void => {
@@ -90,29 +101,15 @@ export class CurrentSession {
 
   readonly #report = (): void => {
     if (!this.#session) return
-    const { wizard } = this.#session
-    const { answered } = wizard
-    const { form, category, state } = wizard.snapshot
     this.#mark()
-    tell({
-      type: 'shown',
-      formId: form.id,
-      request: this.#session.message.request,
-      step: state.view.step,
-      answers: answersIn(wizard),
-      category,
-      problems: problemsOf(answered, fieldOrder(form)).map(({ message }) => message),
-      payload: payloadOf(answered),
-      rows: summaryOf(answered),
-      facts: factsOf(answered),
-      spoken: spokenIn(this.#root),
-    })
+    const { answered } = this.#session.wizard
+    this.#source?.onShown({ answered, spoken: spokenIn(this.#root) })
   }
 
   readonly #onClick = ({ target }: Event): void => {
     const snapshot = this.#session?.wizard.snapshot
     if (!snapshot || !(target instanceof Element)) return
     const part = clickedPart(target, snapshot.form.id, snapshot.state.view.step)
-    if (part) tell({ type: 'clicked', part })
+    if (part) this.#source?.onClick?.(part)
   }
 }

@@ -1,4 +1,4 @@
-import type { Scheme } from './messages.ts'
+import type { Scheme } from '../preview-window.ts'
 
 /** The condition of each rule that depends on the color scheme, as written in its stylesheet. */
 const written = new WeakMap<CSSMediaRule, string>()

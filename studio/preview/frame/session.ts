@@ -1,5 +1,6 @@
 import type { Form } from '../../../engine/form/form.ts'
 import { doneText } from '../../../engine/form/texts.ts'
+import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
 import type { DraftStorage } from '../../../engine/wizard/kept.ts'
@@ -7,17 +8,18 @@ import { shownProblems } from '../../../engine/wizard/shown.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { promisedHours } from '../../../site.config.ts'
 import { showToast } from '../../../src/components/toasts.tsx'
+import type { ToShow } from '../preview-window.ts'
 import { answerAtLength, answerWithSamples, answerWrongly, fillIn, openStep, showProblems } from './answering.ts'
 import { accept, previewHost } from './host.ts'
 import { withLongText } from './long-text.ts'
-import type { ShowForm } from './messages.ts'
 
 /** A form as it is open in the preview. */
 export type Session = {
+  /** Another one for each session. */
+  readonly key: string
   readonly wizard: Wizard
   readonly host: FormHost
-  /** The request of the studio. */
-  readonly message: ShowForm
+  readonly toShow: ToShow
 }
 
 /** Most of a form stays the same while its file is edited. */
@@ -45,12 +47,12 @@ async function send(wizard: Wizard): Promise<void> {
 }
 
 /** Opens a form with the answers and problems of the session before, or with those to fill in. */
-function resume(form: Form, step: number, message: ShowForm, before: Session | undefined): Wizard {
-  const last = before?.message.state === 'fill-in' ? before.wizard : undefined
+function resume(form: Form, step: number, { category, opening }: ToShow, before: Session | undefined): Wizard {
+  const last = before?.toShow.state === 'fill-in' ? before.wizard : undefined
   last?.saveDraft()
   const wizard = new Wizard(form, drafts)
-  wizard.open({ category: message.category })
-  if (message.fill && message.fill.number !== before?.message.fill?.number) fillIn(wizard, message.fill.answers)
+  wizard.open({ category })
+  if (opening.answers && opening !== before?.toShow.opening) fillIn(wizard, opening.answers)
   openStep(wizard, step)
   const state = last?.snapshot.form.id === form.id ? last.snapshot.state : undefined
   const hasProblems = state?.view.step === step && Object.keys(shownProblems(state)).length > 0
@@ -59,7 +61,7 @@ function resume(form: Form, step: number, message: ShowForm, before: Session | u
 }
 
 /** Opens a form without a draft in one of the states to preview. */
-async function openState(form: Form, step: number, { state, category }: ShowForm): Promise<Wizard> {
+async function openState(form: Form, step: number, { state, category }: ToShow): Promise<Wizard> {
   const wizard = new Wizard(form, undefined)
   wizard.open({ category })
   if (state === 'long-text') answerAtLength(wizard)
@@ -73,13 +75,15 @@ async function openState(form: Form, step: number, { state, category }: ShowForm
   return wizard
 }
 
-/** Opens a form in the state that the studio asks for. */
-export async function openSession(message: ShowForm, before: Session | undefined): Promise<Session> {
-  const form = createForm(message.state === 'long-text' ? withLongText(message.form) : message.form, compile)
-  const openBefore = before?.message.form.id === form.id ? before.wizard.snapshot.state.view.step : 0
-  const asked = message.request === before?.message.request ? openBefore : (message.step ?? openBefore)
+/** Opens a form in the state to show. @param before the session that is open */
+export async function openSession(
+  toShow: ToShow & { readonly form: ResolvedForm },
+  before: Session | undefined,
+): Promise<Session> {
+  const { form: resolved, state, opening } = toShow
+  const form = createForm(state === 'long-text' ? withLongText(resolved) : resolved, compile)
+  const asked = opening === before?.toShow.opening ? before.wizard.snapshot.state.view.step : opening.step
   const step = Math.min(asked, form.steps.length - 1)
-  const isToFillIn = message.state === 'fill-in'
-  const wizard = isToFillIn ? resume(form, step, message, before) : await openState(form, step, message)
-  return { wizard, host: previewHost(wizard.snapshot.state.view.step), message }
+  const wizard = state === 'fill-in' ? resume(form, step, toShow, before) : await openState(form, step, toShow)
+  return { wizard, key: crypto.randomUUID(), host: previewHost(wizard.snapshot.state.view.step), toShow }
 }

@@ -1,5 +1,5 @@
 import { computeAccessibleDescription, computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
-import type { Spoken } from './messages.ts'
+import type { Spoken } from '../preview-window.ts'
 
 /** The elements that a screen reader stops at in a form. */
 const STOPS = 'h1, h2, h3, legend, [role="alert"], input, select, textarea, button, a[href], [role="status"]'

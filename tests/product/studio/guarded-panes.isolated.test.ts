@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
+import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { PreviewPane } from '../../../studio/app/PreviewPane.tsx'
 import type { Tab } from '../../../studio/model/address.ts'
-import type { Shown } from '../../../studio/preview/frame/messages.ts'
 import { OutputPane } from '../../../studio/result/OutputPane.tsx'
 import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
@@ -27,25 +28,12 @@ vi.mock('../../../studio/result/ChangeList.tsx', () => ({ ChangeList: failing() 
 
 afterEach(cleanup)
 
-const SHOWN: Shown = {
-  type: 'shown',
-  formId: 'car',
-  request: 0,
-  step: 0,
-  answers: {},
-  category: 'Cars',
-  problems: [],
-  payload: { _subject: 'New Cars Quote' },
-  rows: [],
-  facts: {},
-  spoken: [],
-}
-
 function Output() {
   const form = useStudio(({ findings }) => findings?.results.get('schemas/car')?.form)
+  const answered = form && withSamples(createForm(form), { name: 'Sam Sample' })
   return createElement(OutputPane, {
     form,
-    shown: SHOWN,
+    shown: answered && { answered, spoken: [] },
     generate: unexpected,
     onOpenSample: () => {},
   })
@@ -78,7 +66,9 @@ test.each(['basics', 'json'] as const)(
 test('the email is shown under its subject', async () => {
   const { store } = await openedStudio('car')
   const view = render(createElement(StudioContext, { value: store }, createElement(Output)))
-  expect(view.container.querySelector('.email-subject')?.textContent).toBe('Subject New Cars Quote')
+  expect(view.container.querySelector('.email-subject')?.textContent).toBe(
+    'Subject New Cars Shipping Quote Request - Sam Sample',
+  )
 })
 
 test('where the JSON editor fails, the text can be edited as it is', async () => {

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { leavesOf } from '../../../engine/form/conditions.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { shownProblems } from '../../../engine/wizard/shown.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
 import type { Folder } from '../../../studio/model/file.ts'
 import { CurrentSession } from '../../../studio/preview/frame/current-session.ts'
-import type { PreviewMessage, ShowForm } from '../../../studio/preview/frame/messages.ts'
 import { Preview } from '../../../studio/preview/frame/Preview.tsx'
 import { openSession } from '../../../studio/preview/frame/session.ts'
+import type { Shown, ToShow } from '../../../studio/preview/preview-window.ts'
 import { categoryText } from './category-texts.ts'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
 
 function formOf(id: string, folder: Folder = 'schemas'): ResolvedForm {
   const texts = [
@@ -28,32 +28,61 @@ function formOf(id: string, folder: Folder = 'schemas'): ResolvedForm {
   return result.form
 }
 
-const showing = (form: ResolvedForm, asked: Partial<ShowForm>): ShowForm => ({
-  type: 'show',
-  form,
+type FormToShow = Parameters<typeof openSession>[0]
+
+const showing = (form: ResolvedForm, changes: Partial<ToShow>): FormToShow => ({
   state: 'fill-in',
-  step: 0,
-  request: 1,
+  category: undefined,
+  opening: { step: 0 },
   scheme: 'light',
   selected: undefined,
-  ...asked,
+  ...changes,
+  form,
 })
 
 /** The rules that are broken in one step of a form that shows all errors, by path; undefined for a field without a problem. */
 async function brokenRules(form: ResolvedForm, step: number) {
-  const { wizard } = await openSession(showing(form, { state: 'errors', step }), undefined)
+  const { wizard } = await openSession(showing(form, { state: 'errors', opening: { step } }), undefined)
   const { state } = wizard.snapshot
   const problems = shownProblems(state)
   return Object.fromEntries(leavesOf(state.view.fields).map(({ path }) => [path, problems[path]?.rule]))
 }
 
-/** The preview's first report of what it shows. */
-const reported = () =>
-  new Promise<PreviewMessage>((resolve) => {
-    window.addEventListener('message', ({ data }: MessageEvent<PreviewMessage>) => {
-      if (data.type === 'shown') resolve(data)
-    })
+/** The preview in this page: `show` changes what it shows, and resolves to its next report. */
+function drawnPreview(first: ToShow) {
+  const root = document.body.appendChild(document.createElement('div'))
+  const page = createRoot(root)
+  const current = new CurrentSession(root, (session) => page.render(createElement(Preview, { session })))
+  let toShow = first
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const source = { onShown: vi.fn(), onFailure: vi.fn(), onStep: vi.fn(), onClick: vi.fn() }
+  onTestFinished(() => {
+    act(() => page.unmount())
+    root.remove()
   })
+  const change = (changes: Partial<ToShow>) =>
+    act(async () => {
+      toShow = { ...toShow, ...changes }
+      for (const listener of listeners) listener()
+    })
+  const show = async (changes: Partial<ToShow>): Promise<Shown> => {
+    source.onShown.mockClear()
+    await change(changes)
+    await vi.waitFor(() => expect(source.onShown).toHaveBeenCalled())
+    return source.onShown.mock.lastCall?.[0]
+  }
+  return {
+    root,
+    source,
+    change,
+    show,
+    follow: () => act(() => current.follow({ getState: () => toShow, subscribe, ...source })),
+  }
+}
 
 test('all errors are wrong answers in every field that has a rule, and empty fields where only that is wrong', async () => {
   const form = formOf('piano', 'examples')
@@ -93,23 +122,51 @@ test('a sample replaces what was typed, once', async () => {
   const first = await openSession(showing(form, {}), undefined)
   first.wizard.setAnswer('name', 'Typed')
   first.wizard.setAnswer('pickupLocation', 'Typed')
-  const fill = { number: 1, answers: { pickupLocation: 'Austin' } }
-  const second = await openSession(showing(form, { fill, request: 2 }), first)
+  const opening = { step: 0, answers: { pickupLocation: 'Austin' } }
+  const second = await openSession(showing(form, { opening }), first)
   expect(['name', 'pickupLocation'].map((path) => second.wizard.answer(path))).toEqual(['', 'Austin'])
   second.wizard.setAnswer('pickupLocation', 'Boston')
   const edited = { ...form, heading: 'Another' }
-  const third = await openSession(showing(edited, { fill, request: 2 }), second)
+  const third = await openSession(showing(edited, { opening }), second)
   expect(third.wizard.answer('pickupLocation')).toBe('Boston')
 })
 
 test('a form with a notice shows that, and no messages under its fields', async () => {
-  const shown = reported()
-  const root = document.body.appendChild(document.createElement('div'))
-  const current = new CurrentSession(root)
-  const view = render(createElement(Preview, { current }), { container: root })
-  await act(() => current.show(showing(formOf('lead'), { state: 'errors' })))
-  expect(view.getAllByText('Please fill in all required fields.')).toHaveLength(1)
+  const { root, follow, show } = drawnPreview(showing(formOf('lead'), { state: 'errors' }))
+  await follow()
+  expect(within(root).getAllByText('Please fill in all required fields.')).toHaveLength(1)
   expect(root.querySelectorAll('.wizard-message, [role=alert]')).toHaveLength(0)
   expect(document.activeElement).toBe(document.body)
-  await expect(shown).resolves.toMatchObject({ formId: 'lead' })
+  const { answered } = await show({ opening: { step: 0 } })
+  expect(answered.form.id).toBe('lead')
+})
+
+test('the preview follows its source, and tells of steps and clicks', async () => {
+  const form = formOf('car')
+  const { root, source, follow, show } = drawnPreview(showing(form, {}))
+  await follow()
+  await show({ opening: { step: 1 } })
+  expect(source.onStep).not.toHaveBeenCalled()
+  fireEvent.click(within(root).getByRole('button', { name: 'Previous' }))
+  expect(source.onStep.mock.calls).toEqual([[0]])
+  fireEvent.click(within(root).getByLabelText(/Year, make and model/))
+  fireEvent.click(within(root).getByRole('heading', { level: 1 }))
+  fireEvent.click(within(root).getByRole('heading', { level: 2 }))
+  expect(source.onClick.mock.calls).toEqual([
+    [{ field: 'vehicleInfo' }],
+    [{ text: ['heading'] }],
+    [{ text: ['steps', 0, 'title'] }],
+  ])
+  await show({ form: { ...form, steps: form.steps.slice(0, 1) }, opening: { step: 1 } })
+  expect(source.onStep.mock.lastCall).toEqual([0])
+})
+
+test('a page that is left follows its source no more', async () => {
+  const { follow, change } = drawnPreview(showing(formOf('car'), {}))
+  await follow()
+  await change({ scheme: 'dark' })
+  expect(document.documentElement.style.colorScheme).toBe('dark')
+  fireEvent(window, new Event('pagehide'))
+  await change({ scheme: 'light' })
+  expect(document.documentElement.style.colorScheme).toBe('dark')
 })

@@ -1,58 +1,74 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import type { PreviewMessage } from '../../../studio/preview/frame/messages.ts'
-import { PreviewStore } from '../../../studio/preview/preview-store.ts'
+import { createPreview } from '../../../studio/preview/create-preview.ts'
 import { categoryText } from './category-texts.ts'
 import { openedStudio } from './opened-studio.ts'
 
 /** A studio with an open category, and the preview beside it. */
 async function openedPreview(id: string) {
   const studio = await openedStudio(id)
-  const preview = new PreviewStore(studio.store)
-  const frame = document.body.appendChild(document.createElement('iframe'))
-  const disconnect = preview.connect(frame)
-  onTestFinished(() => {
-    disconnect()
-    frame.remove()
-  })
-  /** The frame has opened the step that it was asked for. */
-  const answer = () => {
-    const { step = 0, request } = preview.store.getState()
-    const data = { type: 'shown', request, step } as PreviewMessage
-    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame.contentWindow }))
-  }
-  return { ...studio, preview, answer }
+  const preview = createPreview(studio.store)
+  onTestFinished(preview.connect())
+  return { ...studio, preview }
 }
 
 test('a text that was not checked yet can have any shape, and the field is found once it is checked', async () => {
   const { store, preview, check } = await openedPreview('car')
   const odd = editText(categoryText('car'), [{ path: ['steps'], value: null }])
   store.select(['schema', 'properties', 'email'])
-  expect(preview.store.getState().selected).toBe('email')
+  expect(preview.getState().selected).toBe('email')
   expect(() => store.edit(odd)).not.toThrow()
   expect(() => store.select(['steps'])).not.toThrow()
   check()
-  expect(preview.store.getState().isOutdated).toBe(true)
+  expect(preview.getState().isOutdated).toBe(true)
   store.edit(categoryText('car'))
   store.select(['schema', 'properties', 'phone'])
   check()
-  expect(preview.store.getState().selected).toBe('phone')
+  expect(preview.getState().selected).toBe('phone')
 })
 
-test('the step of the selected field is opened, also while the frame still opens another step', async () => {
-  const { store, preview, answer } = await openedPreview('car')
+test('the step of the selected field is opened, unless it is open', async () => {
+  const { store, preview } = await openedPreview('car')
   const select = (field: string) => store.select(['schema', 'properties', field])
+  const opening = () => preview.getState().opening
   select('email')
-  expect(preview.store.getState().step).toBe(1)
-  answer()
+  expect(opening()).toEqual({ step: 1 })
   select('vehicleInfo')
-  expect(preview.store.getState().step).toBe(0)
-  answer()
-  const { request } = preview.store.getState()
+  const before = opening()
+  expect(before).toEqual({ step: 0 })
   select('pickupLocation')
-  expect(preview.store.getState().request).toBe(request)
-  select('phone')
-  select('vehicleInfo')
-  expect(preview.store.getState()).toMatchObject({ step: 0, request: request + 2 })
+  expect(opening()).toBe(before)
+})
+
+test('a step that a press in the form has opened is in the address, and is not opened again', async () => {
+  const { store, preview } = await openedPreview('car')
+  const before = preview.getState().opening
+  preview.onStep(1)
+  expect(store.getState().address.step).toBe(2)
+  expect(preview.getState()).toMatchObject({ step: 1, opening: before })
+  expect(preview.getState().opening).toBe(before)
+  preview.showStep(1)
+  expect(preview.getState().opening).not.toBe(before)
+})
+
+test('after the form was sent, its steps are those of the address again', async () => {
+  const { store, preview } = await openedPreview('car')
+  preview.showState('sent')
+  preview.onStep(1)
+  expect(store.getState().address.step).toBeUndefined()
+  preview.showStep(1)
+  expect(preview.getState()).toMatchObject({ state: 'fill-in', step: 1 })
+  expect(store.getState().address.step).toBe(2)
+})
+
+test('a click on a part of the form selects it in the open file', async () => {
+  const { store, preview } = await openedPreview('car')
+  preview.onClick({ field: 'phone' })
+  expect(store.getState().address.question).toBe('phone')
+  preview.onClick({ text: ['heading'] })
+  expect(store.getState().selection).toEqual(['heading'])
+  store.open('schemas/shared')
+  preview.onClick({ field: 'phone' })
+  expect(store.getState().selection).toBeUndefined()
 })
