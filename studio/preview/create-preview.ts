@@ -77,6 +77,7 @@ export function createPreview(studio: StudioStore) {
     ...store,
     onShown: (shown: Shown): void => setState({ shown, failure: undefined }),
     onFailure: (failure: string): void => setState({ failure }),
+    onFocus: studio.leaveAdded,
 
     onStep(step: number): void {
       if (!isAtStep(studio.getState(), getState())) return

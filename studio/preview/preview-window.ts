@@ -61,6 +61,7 @@ export type PreviewSource = {
   /** Another step is open than the one to open: after a press in the form, or because the form has no such step. */
   readonly onStep?: (step: number) => void
   readonly onClick?: (part: ClickedPart) => void
+  readonly onFocus?: () => void
 }
 
 /** The window of the preview's page. */

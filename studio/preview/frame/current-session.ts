@@ -34,6 +34,7 @@ export class CurrentSession {
     this.#draw = draw
     root.addEventListener('input', this.#reportSoon)
     root.addEventListener('click', this.#onClick, { capture: true })
+    addEventListener('focus', () => this.#source?.onFocus?.())
     addEventListener('pagehide', () => this.#unfollow())
   }
 

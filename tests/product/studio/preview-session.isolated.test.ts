@@ -59,7 +59,7 @@ function drawnPreview(first: ToShow) {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const source = { onShown: vi.fn(), onFailure: vi.fn(), onStep: vi.fn(), onClick: vi.fn() }
+  const source = { onShown: vi.fn(), onFailure: vi.fn(), onStep: vi.fn(), onClick: vi.fn(), onFocus: vi.fn() }
   onTestFinished(() => {
     act(() => page.unmount())
     root.remove()
@@ -141,7 +141,7 @@ test('a form with a notice shows that, and no messages under its fields', async 
   expect(answered.form.id).toBe('lead')
 })
 
-test('the preview follows its source, and tells of steps and clicks', async () => {
+test('the preview follows its source, and tells of steps, clicks and the focus', async () => {
   const form = formOf('car')
   const { root, source, follow, show } = drawnPreview(showing(form, {}))
   await follow()
@@ -157,6 +157,8 @@ test('the preview follows its source, and tells of steps and clicks', async () =
     [{ text: ['heading'] }],
     [{ text: ['steps', 0, 'title'] }],
   ])
+  fireEvent.focus(window)
+  expect(source.onFocus).toHaveBeenCalledOnce()
   await show({ form: { ...form, steps: form.steps.slice(0, 1) }, opening: { step: 1 } })
   expect(source.onStep.mock.lastCall).toEqual([0])
 })

@@ -72,3 +72,10 @@ test('a click on a part of the form selects it in the open file', async () => {
   preview.onClick({ field: 'phone' })
   expect(store.getState().selection).toBeUndefined()
 })
+
+test('whoever goes into the form has left what was just added', async () => {
+  const { store, preview } = await openedPreview('car')
+  store.selectAdded(['steps', 0])
+  preview.onFocus()
+  expect(store.getState().added).toBeUndefined()
+})

@@ -216,6 +216,19 @@ describe('the studio', { shuffle: false }, () => {
     await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
   })
 
+  test('a press in the preview shows the mistakes of what was just added', async () => {
+    const page = await openStudio('Boats', await newStudio())
+    await page.getByRole('tab', { name: 'Form', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Parts of the category' }).getByText('Questions').click()
+    await page.getByRole('button', { name: 'Add a step' }).click()
+    await page.getByText('The file has mistakes').waitFor()
+    await page.getByText('No mistakes', { exact: true }).waitFor()
+    await previewOf(page)
+      .locator('.preview-page')
+      .click({ position: { x: 40, y: 8 } })
+    await page.getByText('1 mistake', { exact: true }).waitFor()
+  })
+
   test('what differs from the golden file is said in words, and can be recorded', async () => {
     const page = await openStudio('Get Started')
     await replace(page, 'New Lead from', 'Warm Lead from')
