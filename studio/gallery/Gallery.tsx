@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
 import { urlOfFile } from '../model/address.ts'
 import { STUDIO_PATH } from '../model/protocol.ts'
+import { STATE_LABELS } from '../preview/preview-window.ts'
 import { Frame } from './Frame.tsx'
 import { type Filter, matches, useFilter } from './filter.ts'
 import type { GalleryFile, GalleryStore } from './gallery-store.ts'
-import { STATE_LABELS, STATE_NAMES, viewName, viewsOf, viewTitle, WIDTH_NAMES, WIDTHS } from './views.ts'
+import { STATE_NAMES, viewName, viewsOf, viewTitle, WIDTH_NAMES, WIDTHS } from './views.ts'
 
 const titleOf = ({ form, id }: GalleryFile) => form?.label ?? form?.heading ?? id
 

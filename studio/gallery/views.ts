@@ -1,5 +1,5 @@
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import type { Scheme, StateName, ToShow } from '../preview/preview-window.ts'
+import { type Scheme, STATE_LABELS, type StateName, type ToShow } from '../preview/preview-window.ts'
 
 /** Widths that forms are shown at. Unit: CSS px. */
 export const WIDTHS = { phone: 360, desktop: 1024 } as const
@@ -8,17 +8,10 @@ export type WidthName = keyof typeof WIDTHS
 
 export const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
 
-/** The states that forms are shown in, with their names for people. Each step is shown in each state, except `sent`. */
-export const STATE_LABELS = {
-  pristine: 'Untouched',
-  errors: 'All errors',
-  'long-text': 'Long text',
-  sent: 'Sent',
-} as const satisfies Partial<Record<StateName, string>>
+/** The states that forms are shown in. Each step is shown in each state, except `sent`. */
+export const STATE_NAMES = ['pristine', 'errors', 'long-text', 'sent'] as const satisfies readonly StateName[]
 
-export type GalleryState = keyof typeof STATE_LABELS
-
-export const STATE_NAMES = Object.keys(STATE_LABELS) as GalleryState[]
+export type GalleryState = (typeof STATE_NAMES)[number]
 
 /** One step of a form in one state: `{ state: 'errors', step: 1 }`. */
 export type View = {

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
-import {
-  STATE_LABELS,
-  STATE_NAMES,
-  type View,
-  viewName,
-  viewTitle,
-  WIDTH_NAMES,
-  WIDTHS,
-  type WidthName,
-} from '../gallery/views.ts'
+import { STATE_NAMES, type View, viewName, viewTitle, WIDTH_NAMES, WIDTHS, type WidthName } from '../gallery/views.ts'
 import { type FileName, keyOf, relativePath } from '../model/file.ts'
+import { STATE_LABELS } from '../preview/preview-window.ts'
 
 /** How a picture differs from that of the base commit. Without a base commit, all are the same. */
 export type Change = 'same' | 'changed' | 'new' | 'removed'

@@ -4,11 +4,12 @@ import moveHorizontal from 'virtual:icon/move-horizontal'
 import smartphone from 'virtual:icon/smartphone'
 import sun from 'virtual:icon/sun'
 import tablet from 'virtual:icon/tablet'
+import type { ReactNode } from 'react'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import type { Preview, PreviewState } from './create-preview.ts'
-import type { StateName } from './preview-window.ts'
+import { STATE_LABELS, type StateName } from './preview-window.ts'
 
 /** Widths of the preview. Unit: CSS px; undefined is as wide as its pane. */
 export const WIDTHS = {
@@ -20,16 +21,6 @@ export const WIDTHS = {
 
 export type WidthName = keyof typeof WIDTHS
 
-const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
-
-const STATE_LABELS: Readonly<Record<StateName, string>> = {
-  'fill-in': 'Fill in',
-  pristine: 'Untouched',
-  errors: 'All errors',
-  'long-text': 'Long text',
-  sent: 'Sent',
-}
-
 type ToolbarProps = {
   preview: Preview
   state: PreviewState
@@ -38,24 +29,39 @@ type ToolbarProps = {
 }
 
 /** How the form is shown: its state, step, width and color scheme. */
-export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps) {
-  const { scheme, form, shown } = state
+export function PreviewToolbar({ preview, state: { state, step, scheme, form, shown }, width, onWidth }: ToolbarProps) {
   const isDark = scheme === 'dark'
+  const categories = form ? categoriesOf(form) : []
+  const steps = form?.steps.map(({ title }, index) => ({
+    label: `Step ${index + 1}: ${title}`,
+    content: index + 1,
+    isPressed: state !== 'sent' && step === index,
+    onPress: () => preview.showStep(index),
+  }))
+  const widths = Object.entries(WIDTHS).map(([name, { label, icon }]) => ({
+    label,
+    content: <StrokeIcon markup={icon} size={16} />,
+    isPressed: name === width,
+    onPress: () => onWidth(name as WidthName),
+  }))
   return (
     <header className="preview-toolbar">
-      <label>
-        <span className="wizard-visually-hidden">State of the form</span>
-        <select value={state.state} onChange={({ target }) => preview.showState(target.value as StateName)}>
-          {Object.entries(STATE_LABELS).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      {form && <CategoryChoice form={form} shown={shown?.answered.category} onCategory={preview.showCategory} />}
-      <Steps preview={preview} state={state} />
-      <Widths width={width} onWidth={onWidth} />
+      <Choice
+        label="State of the form"
+        value={state}
+        options={Object.entries(STATE_LABELS)}
+        onChange={(name) => preview.showState(name as StateName)}
+      />
+      {categories.length > 1 && (
+        <Choice
+          label="Category in the URL"
+          value={shown?.answered.category ?? form?.label ?? ''}
+          options={categories.map((category) => [category, category])}
+          onChange={preview.showCategory}
+        />
+      )}
+      {steps && <Segments legend="Step" segments={steps} />}
+      <Segments legend="Width" segments={widths} />
       <IconButton
         icon={isDark ? moon : sun}
         label="Dark mode"
@@ -67,71 +73,47 @@ export function PreviewToolbar({ preview, state, width, onWidth }: ToolbarProps)
   )
 }
 
-function Steps({ preview, state: { state, form, step } }: Pick<ToolbarProps, 'preview' | 'state'>) {
-  if (!form) return null
-  return (
-    <fieldset className="segments">
-      <legend className="wizard-visually-hidden">Step</legend>
-      {form.steps.map(({ title }, index) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other identity than its place
-          key={index}
-          type="button"
-          className="segment"
-          aria-pressed={state !== 'sent' && step === index}
-          aria-label={`Step ${index + 1}: ${title}`}
-          title={title}
-          onClick={() => preview.showStep(index)}
-        >
-          {index + 1}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function Widths({ width, onWidth }: Pick<ToolbarProps, 'width' | 'onWidth'>) {
-  return (
-    <fieldset className="segments">
-      <legend className="wizard-visually-hidden">Width</legend>
-      {WIDTH_NAMES.map((name) => {
-        const { label, icon } = WIDTHS[name]
-        return (
-          <button
-            key={name}
-            type="button"
-            className="segment"
-            aria-pressed={name === width}
-            aria-label={label}
-            title={label}
-            onClick={() => onWidth(name)}
-          >
-            <StrokeIcon markup={icon} size={16} />
-          </button>
-        )
-      })}
-    </fieldset>
-  )
-}
-
 /** The categories of a form's tiles, and those with texts of their own. */
 const categoriesOf = ({ label, openCategory, tiles, variants }: ResolvedForm): string[] =>
   openCategory ? [...new Set([label ?? '', ...tiles.map((tile) => tile.label), ...Object.keys(variants)])] : []
 
-type CategoryChoiceProps = { form: ResolvedForm; shown: string | undefined; onCategory: (category: string) => void }
-
-/** Chooses the category in the URL of a form for several categories. */
-function CategoryChoice({ form, shown, onCategory }: CategoryChoiceProps) {
-  const categories = categoriesOf(form)
-  if (categories.length < 2) return null
-  return (
-    <label>
-      <span className="wizard-visually-hidden">Category in the URL</span>
-      <select value={shown ?? form.label ?? ''} onChange={({ target }) => onCategory(target.value)}>
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-    </label>
-  )
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, text: string])[]
+  onChange: (value: string) => void
 }
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label>
+    <span className="wizard-visually-hidden">{label}</span>
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+type Segment = { label: string; content: ReactNode; isPressed: boolean; onPress: () => void }
+
+const Segments = ({ legend, segments }: { legend: string; segments: readonly Segment[] }) => (
+  <fieldset className="segments">
+    <legend className="wizard-visually-hidden">{legend}</legend>
+    {segments.map(({ label, content, isPressed, onPress }) => (
+      <button
+        key={label}
+        type="button"
+        className="segment"
+        aria-pressed={isPressed}
+        aria-label={label}
+        title={label}
+        onClick={onPress}
+      >
+        {content}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -7,7 +7,15 @@ import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
  * The states in which the preview can show a form. `fill-in`: to be filled in; keeps what was typed. `pristine`: as visitors find it.
  * `errors`: with a problem in every field. `long-text`: with long titles, hints and answers. `sent`: after sending.
  */
-export type StateName = 'fill-in' | 'pristine' | 'errors' | 'long-text' | 'sent'
+export const STATE_LABELS = {
+  'fill-in': 'Fill in',
+  pristine: 'Untouched',
+  errors: 'All errors',
+  'long-text': 'Long text',
+  sent: 'Sent',
+} as const
+
+export type StateName = keyof typeof STATE_LABELS
 
 export type Scheme = 'light' | 'dark'
 
