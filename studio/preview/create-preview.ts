@@ -109,5 +109,8 @@ export function createPreview(studio: StudioStore) {
 
     /** Fills in answers, and opens the first step. */
     fillIn: (answers: Answers): void => open({ step: 0, answers }, { state: 'fill-in', category: undefined }),
+
+    /** Removes all answers, and opens the first step. */
+    empty: (): void => open({ step: 0, answers: null }, { state: 'fill-in' }),
   } satisfies PreviewSource & Record<string, unknown>
 }

@@ -23,8 +23,8 @@ export type Scheme = 'light' | 'dark'
 export type Opening = {
   /** A 0-based index. */
   readonly step: number
-  /** Answers to fill in instead of what was typed. Undefined keeps what was typed. */
-  readonly answers?: Answers
+  /** Answers to fill in instead of what was typed. Null empties the form. Undefined keeps what was typed. */
+  readonly answers?: Answers | null
 }
 
 /** Everything that a preview shows. */
@@ -51,6 +51,8 @@ export type Spoken = {
 /** The form as it is in the preview now. */
 export type Shown = {
   readonly answered: Answered
+  /** Whether some of the answers are samples that the preview has filled in. */
+  readonly hasSamples: boolean
   readonly spoken: readonly Spoken[]
 }
 

@@ -12,9 +12,10 @@ import { LONG_ANSWER } from './long-text.ts'
 
 const samplesFor = (wizard: Wizard): Answers => typed(completeAnswers(wizard.snapshot.form, {}))
 
-/** Replaces all answers. */
-export function fillIn(wizard: Wizard, answers: Answers): void {
+/** Replaces all answers. Null leaves the form as visitors find it. */
+export function fillIn(wizard: Wizard, answers: Answers | null): void {
   wizard.restart()
+  if (answers === null) return
   for (const path of Object.keys(askedAnswers(wizard.answered))) if (!(path in answers)) wizard.setAnswer(path, '')
   for (const [path, text] of Object.entries(answers)) wizard.setAnswer(path, text)
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../model/message-of.ts'
 import type { PreviewSource, ToShow } from '../preview-window.ts'
 import { clickedPart, markField } from './clicked.ts'
 import { applyScheme } from './scheme.ts'
-import { openSession, type Session } from './session.ts'
+import { hasSamples, openSession, type Session } from './session.ts'
 import { spokenIn } from './spoken.ts'
 
 /** Pause after the last change before the preview reports the state of the form. */
@@ -104,7 +104,7 @@ export class CurrentSession {
     if (!this.#session) return
     this.#mark()
     const { answered } = this.#session.wizard
-    this.#source?.onShown({ answered, spoken: spokenIn(this.#root) })
+    this.#source?.onShown({ answered, hasSamples: hasSamples(this.#session), spoken: spokenIn(this.#root) })
   }
 
   readonly #onClick = ({ target }: Event): void => {

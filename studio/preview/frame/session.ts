@@ -1,5 +1,6 @@
-import type { Form } from '../../../engine/form/form.ts'
+import type { Answers, Form } from '../../../engine/form/form.ts'
 import { doneText } from '../../../engine/form/texts.ts'
+import { changedAnswers } from '../../../engine/form/values.ts'
 import type { ResolvedForm } from '../../../engine/format/resolve/resolve.ts'
 import { createCompile, createForm } from '../../../engine/format/resolve/validators.ts'
 import type { FormHost } from '../../../engine/react/context/form-host.ts'
@@ -20,7 +21,11 @@ export type Session = {
   readonly wizard: Wizard
   readonly host: FormHost
   readonly toShow: ToShow
+  /** The answers that the preview has filled in, by path. They are samples until they are changed. */
+  readonly samples: Answers
 }
+
+type Opened = Pick<Session, 'wizard' | 'samples'>
 
 /** Most of a form stays the same while its file is edited. */
 const compile = createCompile()
@@ -32,6 +37,11 @@ const drafts: DraftStorage = {
   getItem: (key) => sessionStorage.getItem(PREFIX + key),
   setItem: (key, text) => sessionStorage.setItem(PREFIX + key, text),
   removeItem: (key) => sessionStorage.removeItem(PREFIX + key),
+}
+
+/** The answers in a form, or those that it has sent. */
+function answersOf({ snapshot: { state }, answered }: Wizard): Answers {
+  return state.phase === 'done' ? state.sent.answered.answers : answered.answers
 }
 
 /** Sends the form with sample answers. */
@@ -46,24 +56,33 @@ async function send(wizard: Wizard): Promise<void> {
   wizard.restart()
 }
 
+/** The samples in the draft of a form. */
+const samplesIn = ({ id }: Form): Answers => JSON.parse(drafts.getItem(`samples:${id}`) ?? '{}')
+
 /** Opens a form with the answers and problems of the session before, or with those to fill in. */
-function resume(form: Form, step: number, { category, opening }: ToShow, before: Session | undefined): Wizard {
+function resume(form: Form, step: number, { category, opening }: ToShow, before: Session | undefined): Opened {
   const last = before?.toShow.state === 'fill-in' ? before.wizard : undefined
   last?.saveDraft()
   const wizard = new Wizard(form, drafts)
   wizard.open({ category })
-  if (opening.answers && opening !== before?.toShow.opening) fillIn(wizard, opening.answers)
+  const isFilledIn = opening.answers !== undefined && opening !== before?.toShow.opening
+  if (isFilledIn) fillIn(wizard, opening.answers)
+  const { answers } = wizard.answered
   openStep(wizard, step)
+  const known = isFilledIn ? opening.answers : samplesIn(form)
+  const samples = { ...known, ...changedAnswers(wizard.answered.answers, answers) }
+  drafts.setItem(`samples:${form.id}`, JSON.stringify(samples))
   const state = last?.snapshot.form.id === form.id ? last.snapshot.state : undefined
   const hasProblems = state?.view.step === step && Object.keys(shownProblems(state)).length > 0
   if (hasProblems && form.problems === 'inline') showProblems(wizard)
-  return wizard
+  return { wizard, samples }
 }
 
 /** Opens a form without a draft in one of the states to preview. */
-async function openState(form: Form, step: number, { state, category }: ToShow): Promise<Wizard> {
+async function openState(form: Form, step: number, { state, category }: ToShow): Promise<Opened> {
   const wizard = new Wizard(form, undefined)
   wizard.open({ category })
+  const { answers } = wizard.answered
   if (state === 'long-text') answerAtLength(wizard)
   if (state === 'sent') await send(wizard)
   else openStep(wizard, step)
@@ -72,7 +91,7 @@ async function openState(form: Form, step: number, { state, category }: ToShow):
     answerWrongly(wizard)
     showProblems(wizard)
   }
-  return wizard
+  return { wizard, samples: changedAnswers(answersOf(wizard), answers) }
 }
 
 /** Opens a form in the state to show. @param before the session that is open */
@@ -84,6 +103,10 @@ export async function openSession(
   const form = createForm(state === 'long-text' ? withLongText(resolved) : resolved, compile)
   const asked = opening === before?.toShow.opening ? before.wizard.snapshot.state.view.step : opening.step
   const step = Math.min(asked, form.steps.length - 1)
-  const wizard = state === 'fill-in' ? resume(form, step, toShow, before) : await openState(form, step, toShow)
-  return { wizard, key: crypto.randomUUID(), host: previewHost(wizard.snapshot.state.view.step), toShow }
+  const opened = state === 'fill-in' ? resume(form, step, toShow, before) : await openState(form, step, toShow)
+  return { ...opened, key: crypto.randomUUID(), host: previewHost(opened.wizard.snapshot.state.view.step), toShow }
 }
+
+/** Whether some of the answers are samples, or some of those that were sent. */
+export const hasSamples = ({ wizard, samples }: Session): boolean =>
+  Object.entries(answersOf(wizard)).some(([path, text]) => text !== '' && text === samples[path])

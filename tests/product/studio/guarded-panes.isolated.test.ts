@@ -33,7 +33,7 @@ function Output() {
   const answered = form && withSamples(createForm(form), { name: 'Sam Sample' })
   return createElement(OutputPane, {
     form,
-    shown: answered && { answered, spoken: [] },
+    shown: answered && { answered, hasSamples: true, spoken: [] },
     generate: unexpected,
     onOpenSample: () => {},
   })

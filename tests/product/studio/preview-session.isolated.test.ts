@@ -10,8 +10,8 @@ import { createChecker } from '../../../studio/model/check-files.ts'
 import type { Folder } from '../../../studio/model/file.ts'
 import { CurrentSession } from '../../../studio/preview/frame/current-session.ts'
 import { Preview } from '../../../studio/preview/frame/Preview.tsx'
-import { openSession } from '../../../studio/preview/frame/session.ts'
-import type { Shown, ToShow } from '../../../studio/preview/preview-window.ts'
+import { hasSamples, openSession } from '../../../studio/preview/frame/session.ts'
+import type { Shown, StateName, ToShow } from '../../../studio/preview/preview-window.ts'
 import { categoryText } from './category-texts.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -125,10 +125,50 @@ test('a sample replaces what was typed, once', async () => {
   const opening = { step: 0, answers: { pickupLocation: 'Austin' } }
   const second = await openSession(showing(form, { opening }), first)
   expect(['name', 'pickupLocation'].map((path) => second.wizard.answer(path))).toEqual(['', 'Austin'])
+  expect(hasSamples(second)).toBe(true)
   second.wizard.setAnswer('pickupLocation', 'Boston')
   const edited = { ...form, heading: 'Another' }
   const third = await openSession(showing(edited, { opening }), second)
   expect(third.wizard.answer('pickupLocation')).toBe('Boston')
+  expect(hasSamples(third)).toBe(false)
+})
+
+test('answers that open a step are samples until they are changed, also once the page was loaded again', async () => {
+  const form = formOf('car')
+  const first = await openSession(showing(form, {}), undefined)
+  first.wizard.setAnswer('pickupLocation', 'Boston')
+  expect(hasSamples(first)).toBe(false)
+  const second = await openSession(showing(form, { opening: { step: 1 } }), first)
+  expect(hasSamples(second)).toBe(true)
+  second.wizard.saveDraft()
+  const reloaded = await openSession(showing({ ...form, heading: 'Another' }, {}), undefined)
+  expect(hasSamples(reloaded)).toBe(true)
+  const filledIn = ['deliveryLocation', 'vehicleInfo', 'vehicleCondition', 'preferredDate']
+  for (const path of filledIn) reloaded.wizard.setAnswer(path, `Not ${reloaded.wizard.answer(path)}`)
+  expect(hasSamples(reloaded)).toBe(false)
+})
+
+test('an emptied form is as visitors find it, and has no samples', async () => {
+  const form = formOf('piano', 'examples')
+  const found = await openSession(showing(form, { state: 'pristine' }), undefined)
+  const first = await openSession(showing(form, { opening: { step: 1 } }), undefined)
+  expect(hasSamples(first)).toBe(true)
+  const emptied = await openSession(showing(form, { opening: { step: 0, answers: null } }), first)
+  expect(emptied.wizard.answered.answers).toEqual(found.wizard.answered.answers)
+  expect(hasSamples(emptied)).toBe(false)
+})
+
+test.each<[state: StateName, step: number, isMarked: boolean]>([
+  ['fill-in', 0, false],
+  ['fill-in', 1, true],
+  ['pristine', 0, false],
+  ['pristine', 1, true],
+  ['errors', 0, true],
+  ['long-text', 0, true],
+  ['sent', 0, true],
+])('the answers of %s in step %i are samples: %s', async (state, step, isMarked) => {
+  const session = await openSession(showing(formOf('piano', 'examples'), { state, opening: { step } }), undefined)
+  expect(hasSamples(session)).toBe(isMarked)
 })
 
 test('a form with a notice shows that, and no messages under its fields', async () => {

@@ -79,3 +79,12 @@ test('whoever goes into the form has left what was just added', async () => {
   preview.onFocus()
   expect(store.getState().added).toBeUndefined()
 })
+
+test('a form is emptied in any state, and opens on its first step', async () => {
+  const { store, preview } = await openedPreview('car')
+  preview.showState('long-text')
+  preview.showStep(1)
+  preview.empty()
+  expect(preview.getState()).toMatchObject({ state: 'fill-in', opening: { step: 0, answers: null } })
+  expect(store.getState().address.step).toBeUndefined()
+})

@@ -191,12 +191,14 @@ describe('the studio', { shuffle: false }, () => {
     await page.getByText('schemas/grands.json').waitFor()
   })
 
-  test('a sample fills in the preview, and what was typed there is kept as another one', async () => {
+  test('a sample fills in the preview, which says so, what was typed there is kept, and one press empties it', async () => {
     const page = await openStudio('Cars')
     await page.getByRole('tab', { name: 'Samples' }).click()
     await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
     const which = previewOf(page).locator('[name="vehicleInfo"]')
     await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
+    const mark = page.getByText('Sample answers', { exact: true })
+    await mark.waitFor()
     await which.fill('2024 Sample EV')
     const name = page.getByLabel('Name of the sample', { exact: true })
     const remove = page.getByRole('button', { name: 'Delete the sample Electric' })
@@ -214,6 +216,11 @@ describe('the studio', { shuffle: false }, () => {
     await expectAccessible(page, 'samples')
     await remove.click()
     await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
+
+    await page.getByRole('button', { name: 'Empty the form' }).click()
+    await mark.waitFor({ state: 'detached' })
+    expect(await which.inputValue()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('frame')
   })
 
   test('a press in the preview shows the mistakes of what was just added', async () => {
