@@ -2,7 +2,9 @@ import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/fo
 import { type ComparedCategory, checkBetweenFiles, tileOrders } from '../../engine/format/checks/between-files.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/checks/check-shared.ts'
+import { noteLeftovers } from '../../engine/format/checks/leftovers.ts'
 import { byPosition, type Diagnostic, errorsIn, type JsonSource } from '../../engine/format/diagnostic.ts'
+import type { CheckInput } from '../../engine/format/reading/read.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
@@ -59,6 +61,12 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
       return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
     })
 
+/** Warnings about texts that may be left from a copy of another file. */
+function leftoversIn(entries: readonly ComparedCategory[], surroundings: Pick<CheckInput, 'shared' | 'iconNames'>) {
+  const inputs = entries.map(({ source }) => ({ ...surroundings, id: source.file.replace('.json', ''), source }))
+  return noteLeftovers(inputs).map((note): Diagnostic => ({ ...note, severity: 'warning' }))
+}
+
 /** The previous result if it is equal. */
 function reused(result: CheckResult, before: CheckResult | undefined): CheckResult {
   const isSame =
@@ -112,10 +120,10 @@ function checkCategoryText(
   }
 }
 
-/** The result of a file, with its conflicts with other files. */
-function resultOf(file: FileText, checked: Checked | undefined, conflicts: readonly Diagnostic[]): CheckResult {
+/** The result of a file, with the diagnostics of a comparison with other files. */
+function resultOf(file: FileText, checked: Checked | undefined, between: readonly Diagnostic[]): CheckResult {
   const { diagnostics = [], form } = checked ?? {}
-  const others = file.folder === 'schemas' ? conflicts.filter((conflict) => conflict.file === `${file.id}.json`) : []
+  const others = file.folder === 'schemas' ? between.filter((found) => found.file === `${file.id}.json`) : []
   return { text: file.text, diagnostics: [...diagnostics, ...others].sort(byPosition), form }
 }
 
@@ -159,9 +167,12 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
     check(files: readonly FileText[]): Findings {
       const checked = checkEach(files)
       const entries = entriesOf(files, checked)
-      const conflicts = checkBetweenFiles(entries, options.sitePaths)
+      const between = [
+        ...checkBetweenFiles(entries, options.sitePaths),
+        ...leftoversIn(entries, { ...options, shared: shared.content }),
+      ]
       const before = results
-      const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), conflicts)] as const)
+      const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), between)] as const)
       results = new Map(keyed.map(([key, result]) => [key, reused(result, before.get(key))]))
       return {
         results,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
+import { errorsIn } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
 import { copyOf } from '../../../studio/model/copy-file.ts'
 import { categoryTexts } from './category-texts.ts'
@@ -65,11 +66,24 @@ test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) =
     const { freeTileOrders } = checker.check(files)
     const copy = copyOf(text, { label: 'Grand Pianos', order: freeTileOrders.at(-1) ?? 0 })
     const { tiles = [] } = JSON.parse(text)
-    expect(
-      messagesOf([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }], 'schemas/grand-pianos'),
-    ).toEqual(tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : [])
+    const { results } = checker.check([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }])
+    const errors = errorsIn(results.get('schemas/grand-pianos')?.diagnostics ?? [])
+    expect(errors.map(({ message }) => message)).toEqual(
+      tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : [],
+    )
   },
 )
+
+test('texts of a copy that are still about its original are warnings', () => {
+  const { freeTileOrders } = checker.check(files)
+  const copy = copyOf(textOf('boat'), { label: 'Hot tubs', order: freeTileOrders.at(-1) ?? 0 })
+  const { results } = checker.check([...files, { folder: 'schemas', id: 'hot-tubs', text: copy }])
+  const { diagnostics = [], form } = results.get('schemas/hot-tubs') ?? {}
+  expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toContain(
+    'warning: "Boat Shipping Quote" is also in schemas/boat.json.',
+  )
+  expect(form).toBeDefined()
+})
 
 test('a file whose check fails says so, and the other files are checked', () => {
   const iconMarkup = (name: string) => {
