@@ -24,17 +24,21 @@ export function Dialog({ title, layout, children }: DialogProps) {
   )
 }
 
-/** The buttons of a dialog that is a form. */
-export function DialogActions({ label, isDisabled }: { label: string; isDisabled: boolean }) {
+/** The reason if a control has an error of its own. */
+export const CORRECT = 'Correct what is marked in red first.'
+
+/** The buttons of a dialog that is a form. @param missing why it can't be submitted yet: "Write a name first." */
+export function DialogActions({ label, missing }: { label: string; missing: string | undefined }) {
   const { closeDialog } = useStore()
   return (
     <div className="dialog-actions">
-      <button type="submit" className="button button-primary" disabled={isDisabled}>
+      <button type="submit" className="button button-primary" disabled={missing !== undefined}>
         {label}
       </button>
       <button type="button" className="button button-quiet" onClick={closeDialog}>
         Cancel
       </button>
+      {missing && <p>{missing}</p>}
     </div>
   )
 }

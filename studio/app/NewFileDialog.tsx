@@ -8,7 +8,7 @@ import { showFailure } from '../parts/toasts.tsx'
 import type { Surroundings } from '../state/editor-props.ts'
 import { iconOf, titleOf, useSurroundings } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
-import { Dialog, DialogActions } from './Dialog.tsx'
+import { CORRECT, Dialog, DialogActions } from './Dialog.tsx'
 import { Labeled, SelectField, TextField } from './DialogField.tsx'
 
 /** The files that can be copied. */
@@ -74,7 +74,10 @@ function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
       />
       <PageFields file={file} onChange={change} />
       <TileFields file={file} onChange={change} surroundings={surroundings} slots={slots} />
-      <DialogActions label="Create" isDisabled={!file.options} />
+      <DialogActions
+        label="Create"
+        missing={file.options ? undefined : file.label.trim() === '' ? 'Write a name first.' : CORRECT}
+      />
     </form>
   )
 }

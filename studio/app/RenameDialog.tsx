@@ -5,7 +5,7 @@ import type { WorkFile } from '../model/workspace.ts'
 import { renamed, reported } from '../state/commands.ts'
 import { useDialogFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
-import { Dialog, DialogActions } from './Dialog.tsx'
+import { CORRECT, Dialog, DialogActions } from './Dialog.tsx'
 import { TextField } from './DialogField.tsx'
 
 export function RenameDialog() {
@@ -40,7 +40,7 @@ function RenameForm({ file }: { file: WorkFile }) {
           value={id}
           onChange={setId}
         />
-        <DialogActions label="Rename" isDisabled={!isReady} />
+        <DialogActions label="Rename" missing={isReady ? undefined : isSame ? 'Write another name first.' : CORRECT} />
       </form>
     </Dialog>
   )

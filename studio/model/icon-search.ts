@@ -14,10 +14,24 @@ function distanceOf(icon: string, wanted: string): number {
 }
 
 /** Names of the icons that fit a word, the best first: `ship` finds `ship`, `ship-cargo` and then `anchor`. */
-export function findIcons(text: string): string[] {
-  const wanted = text.trim().toLowerCase()
+function iconsFor(wanted: string): string[] {
   return ICON_NAMES.map((icon) => ({ icon, distance: distanceOf(icon, wanted) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => a.distance - b.distance)
     .map(({ icon }) => icon)
+}
+
+/** Names of the icons that fit a text, the best first: those that fit all of its words, else those that fit one. */
+export function findIcons(text: string): string[] {
+  const words = text.trim().toLowerCase().split(/\s+/)
+  const whole = iconsFor(words.join('-'))
+  if (whole.length > 0 || words.length === 1) return whole
+  // The rarest word says most.
+  const lists = words
+    .filter((word) => word.length > 2)
+    .map(iconsFor)
+    .toSorted((a, b) => a.length - b.length)
+  const found = lists.flat()
+  const inAll = found.filter((icon) => lists.every((list) => list.includes(icon)))
+  return [...new Set(inAll.length > 0 ? inAll : found)]
 }

@@ -41,6 +41,7 @@ export function IconPicker({ id, value, icons, describedBy, onChange }: IconPick
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
+      {isOpen && matches.length === 0 && <p className="wizard-hint">No icon fits. Try another word.</p>}
       {matches.length > 0 && (
         <div className="icon-choices">
           {matches.map((match) => (

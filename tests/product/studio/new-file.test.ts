@@ -63,5 +63,8 @@ test.each<[input: Omit<NewFileInput, 'label'>, error: object]>([
 test('icons are found by name, and by what they show', () => {
   expect(findIcons('ship').slice(0, 2)).toEqual(['ship', 'ship-cargo'])
   expect(findIcons(' Ship')).toContain('sailboat')
+  expect(findIcons('grand piano')[0]).toBe('piano')
+  expect(findIcons('ship cargo')).toEqual(['ship-cargo'])
+  expect(findIcons('hot water')).toContain('droplet')
   expect(findIcons('no such thing')).toEqual([])
 })
