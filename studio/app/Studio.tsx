@@ -23,7 +23,7 @@ export function Studio() {
       )}
       <main className="studio-columns">
         <Group orientation="horizontal" {...layout}>
-          <Panel id="files" defaultSize="17rem" minSize="11rem" groupResizeBehavior="preserve-pixel-size">
+          <Panel id="files" defaultSize="20%" minSize="11rem" groupResizeBehavior="preserve-pixel-size">
             <FileList />
           </Panel>
           <Separator className="separator" aria-label="Width of the list of files" />

@@ -52,7 +52,9 @@ function useSummary(name: string): string {
 /** One question in the list of its step, with its editor if it is open. */
 export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowProps) {
   const { content, surroundings, select } = useEditor()
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id: name })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isOver } = useSortable({
+    id: name,
+  })
   const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
   const [definition = path] = definitionsAt(content, FORM_SCOPE, name)
   const summary = useSummary(name)
@@ -61,7 +63,13 @@ export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowPro
     transition,
   }
   return (
-    <li ref={setNodeRef} style={style} className="studio-field" data-open={isOpen ? '' : undefined}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      className="studio-field"
+      data-open={isOpen ? '' : undefined}
+      data-over={isOver ? '' : undefined}
+    >
       <AtPath path={path}>
         <div className="studio-field-head" data-quiet="">
           <button

@@ -2,8 +2,10 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -72,7 +74,23 @@ export function Questions() {
       </button>
       <Unlisted />
       <OtherDiagnostics paths={[['schema', 'required']]} />
+      <Dragged />
     </DndContext>
+  )
+}
+
+/** The question that is dragged, above everything else. */
+function Dragged() {
+  const { content, surroundings } = useEditor()
+  const { active } = useDndContext()
+  return (
+    <DragOverlay>
+      {active && (
+        <div className="studio-field studio-dragged">
+          {titleOf(content, FORM_SCOPE, String(active.id), surroundings.shared)}
+        </div>
+      )}
+    </DragOverlay>
   )
 }
 

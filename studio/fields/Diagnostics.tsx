@@ -77,7 +77,7 @@ export function DiagnosticCount({ paths }: { paths: readonly JsonPath[] }) {
 }
 
 /** The number of errors and warnings, if any. */
-export function DiagnosticTotal({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
+function DiagnosticTotal({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
   const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
   if (diagnostics.length === 0) return null
   return (
