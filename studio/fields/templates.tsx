@@ -35,46 +35,47 @@ const listOptions = (uiSchema: UiSchema | undefined) => getUiOptions(uiSchema) a
 /** The last key of a path is that of an item. */
 const isItem = (path: JsonPath) => typeof path.at(-1) === 'number'
 
-/** One key, or one item of a list: its label, its help, its control and its diagnostics. */
+/** One key, or one item of a list, with its diagnostics. Objects, lists and checkboxes draw their own labels. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, children, displayLabel, schema, uiSchema, hidden, fieldPathId } = props
+  const { children, displayLabel, schema, uiSchema, fieldPathId } = props
   const path = usePath(fieldPathId.path)
-  const isInvalid = useDiagnosticsAt(path).length > 0
-  if (hidden) return null
   if (fieldPathId.path.length === 0) return children
-  // RJSF leaves the label of a field of our own to the field.
   const isOwn = uiSchema?.['ui:field'] !== undefined
-  const isLabeled = displayLabel || (isOwn && uiSchema['ui:label'] !== false)
-  const isCheckbox = schema.type === 'boolean'
-  const { title, help } = wordsOf(schema as Part, label)
-  const ownTitle = uiSchema?.['ui:title']
-  const isGroup = schema.type === 'array'
-  const [Field, Label] = isGroup && isLabeled ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const)
-  const reach = isOwn || isGroup ? 'all' : 'own'
-  if (!isLabeled && !isCheckbox)
-    return (
-      <AtPath path={path} isWide>
-        {children}
-        <Diagnostics path={path} reach={isOwn ? 'all' : 'own'} />
-      </AtPath>
-    )
+  const isLabeled = displayLabel || schema.type === 'boolean' || (isOwn && uiSchema['ui:label'] !== false)
+  const isWide = !isLabeled || schema.type === 'array'
   return (
-    <AtPath path={path} isWide={isGroup}>
-      <Field className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
-        {!isCheckbox && (
-          <Label className="wizard-label" {...(isGroup ? {} : { htmlFor: id })}>
-            {ownTitle ?? (isItem(path) ? `${title} ${Number(path.at(-1)) + 1}` : title)}
-          </Label>
-        )}
-        {children}
-        {help && (
-          <p id={`${id}__help`} className="wizard-hint studio-help">
-            {help}
-          </p>
-        )}
-        <Diagnostics path={path} id={`${id}__diagnostics`} reach={reach} />
-      </Field>
+    <AtPath path={path} isWide={isWide}>
+      {isLabeled ? <Labeled {...props} path={path} reach={isOwn || isWide ? 'all' : 'own'} /> : children}
+      {!isLabeled && <Diagnostics path={path} reach={isOwn ? 'all' : 'own'} />}
     </AtPath>
+  )
+}
+
+type LabeledProps = FieldTemplateProps & { readonly path: JsonPath; readonly reach: 'own' | 'all' }
+
+/** A control with its label, its help and its diagnostics. */
+function Labeled({ id, label, children, schema, uiSchema, path, reach }: LabeledProps) {
+  const isInvalid = useDiagnosticsAt(path).length > 0
+  const { title, help } = wordsOf(schema as Part, label)
+  const words = uiSchema?.['ui:title'] ?? (isItem(path) ? `${title} ${Number(path.at(-1)) + 1}` : title)
+  const isGroup = schema.type === 'array'
+  const Field = isGroup ? 'fieldset' : 'div'
+  return (
+    <Field className="wizard-field" data-invalid={isInvalid ? '' : undefined}>
+      {isGroup && <legend className="wizard-label">{words}</legend>}
+      {!isGroup && schema.type !== 'boolean' && (
+        <label className="wizard-label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children}
+      {help && (
+        <p id={`${id}__help`} className="wizard-hint studio-help">
+          {help}
+        </p>
+      )}
+      <Diagnostics path={path} id={`${id}__diagnostics`} reach={reach} />
+    </Field>
   )
 }
 
@@ -98,28 +99,20 @@ function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: Obje
   if (value !== undefined && !isObject(value)) return null
   const keys = <div className="studio-keys">{properties.map(({ content }) => content)}</div>
   if (fieldPathId.path.length === 0) return keys
-  const others = <OtherDiagnostics paths={[path]} />
-  if (isItem(path) || schema.title === undefined)
-    return (
-      <>
-        {keys}
-        {others}
-      </>
-    )
-  if (required)
-    return (
-      <>
-        <Heading path={path} part={schema as Part} />
-        {keys}
-        {others}
-      </>
-    )
+  const hasHeading = !isItem(path) && schema.title !== undefined
+  const whole = (
+    <>
+      {hasHeading && required && <Heading path={path} part={schema as Part} />}
+      {keys}
+      <OtherDiagnostics paths={[path]} />
+    </>
+  )
+  if (!hasHeading || required) return whole
   return (
     <details className="studio-details" open={hasDiagnostics || undefined}>
       <summary>{schema.title}</summary>
       {schema.description && <p className="wizard-hint">{schema.description}</p>}
-      {keys}
-      {others}
+      {whole}
     </details>
   )
 }

@@ -21,7 +21,7 @@ const TILES: ListOptions = {
   }),
 }
 
-/** The controls of a category file, as far as the meta-schema doesn't say them. A key that isn't named comes last. */
+/** The controls of a category file, as far as the meta-schema doesn't say them. `*` is the place of all other keys. */
 export const FILE_UI: UiSchema = {
   'ui:order': [
     'label',
@@ -31,20 +31,18 @@ export const FILE_UI: UiSchema = {
     'tiles',
     'submission',
     'completion',
-    'review',
-    'problems',
-    'openCategory',
-    'prefill',
     '*',
+    'prefill',
+    'formerPaths',
   ],
   description: LONG,
   path: { 'ui:field': PageAddressField },
   tiles: {
     'ui:options': TILES,
-    items: { 'ui:order': ['label', 'line', 'icon', 'order', '*'], icon: { 'ui:widget': IconWidget } },
+    items: { 'ui:order': ['label', 'line', '*'], icon: { 'ui:widget': IconWidget } },
   },
   submission: {
-    'ui:order': ['mailbox', 'subject', 'delivery', '*'],
+    'ui:order': ['mailbox', 'subject', '*'],
     mailbox: { 'ui:widget': MailboxWidget },
     subject: { 'ui:widget': SubjectWidget },
   },
@@ -54,39 +52,14 @@ export const VARIANT_UI: UiSchema = { description: LONG }
 
 const LIMIT = { 'ui:field': LimitField }
 
-/** The controls of a question. A key that isn't named comes last. */
+/** The controls of a question. */
 export const QUESTION_UI: UiSchema = {
-  'ui:order': [
-    '_ref',
-    'title',
-    'description',
-    'type',
-    'const',
-    'items',
-    'enum',
-    'oneOf',
-    'minimum',
-    'exclusiveMinimum',
-    'maximum',
-    'exclusiveMaximum',
-    'multipleOf',
-    'formatMinimum',
-    'formatMaximum',
-    'minLength',
-    'maxLength',
-    'pattern',
-    'minItems',
-    'maxItems',
-    'message',
-    'default',
-    'examples',
-    '*',
-  ],
+  'ui:order': ['_ref', 'title', 'description', 'type', 'items', '*', 'message', 'default', 'examples'],
   minimum: LIMIT,
   maximum: LIMIT,
   exclusiveMinimum: LIMIT,
   exclusiveMaximum: LIMIT,
   formatMinimum: LIMIT,
   formatMaximum: LIMIT,
-  message: { 'ui:field': MessagesField, 'ui:label': false, 'ui:fieldReplacesAnyOrOneOf': true },
+  message: { 'ui:field': MessagesField, 'ui:label': false },
 }

@@ -33,9 +33,11 @@ const KEYWORD_KINDS: Partial<Record<string, readonly KindName[]>> = {
   ...Object.fromEntries(FIELDS.map((key) => [key, ['address']])),
 }
 
-const ITEM_KEYS: Partial<Record<KindName, readonly string[]>> = {
-  choices: ['type', 'enum', 'oneOf'],
-  group: ['type', 'title', ...FIELDS, 'message'],
+/** The kind that a keyword of `items` is for, if not both. */
+const ITEM_KINDS: Partial<Record<string, KindName>> = {
+  enum: 'choices',
+  oneOf: 'choices',
+  ...Object.fromEntries([...FIELDS, 'title', 'message'].map((key) => [key, 'group'])),
 }
 
 /** Keywords of a field that has an answer of its own. */
@@ -48,7 +50,7 @@ const PICKED: readonly KindName[] = ['choice', 'choices', 'yesNo']
 const OF_TEXTS = ['pattern', 'minLength', 'maxLength']
 const WITHOUT_TEXT: readonly KindName[] = ['choice', 'email', 'date']
 
-/** Kinds whose default answer needs other words. */
+/** The titles of default answers that are picked. */
 const DEFAULT_TITLES: Partial<Record<KindName, string>> = {
   yesNo: 'Checked by default',
   choice: 'Chosen by default',
@@ -79,12 +81,12 @@ function fieldPart(kind: FieldKind, field: FieldDefinition): Part {
   const { properties = {} } = having(whole, (key) => hasKeyword(kind, key))
   const answer = answerPart(kind, field)
   const title = DEFAULT_TITLES[kind.name] ?? properties.default?.title
-  const itemKeys = ITEM_KEYS[kind.name] ?? []
+  const isOfItem = (key: string) => (ITEM_KINDS[key] ?? kind.name) === kind.name
   return {
     ...whole,
     properties: {
       ...properties,
-      ...(properties.items && { items: having(resolved(properties.items), (key) => itemKeys.includes(key)) }),
+      ...(properties.items && { items: having(resolved(properties.items), isOfItem) }),
       ...(properties.const && { const: { ...properties.const, type: kind.type } }),
       ...(properties.default && { default: { ...properties.default, title, ...answer } }),
       ...(properties.examples && {
