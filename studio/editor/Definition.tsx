@@ -7,8 +7,8 @@ import { CheckControl } from '../fields/CheckControl.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
 import { type Question, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
-import { SchemaForm, type UiSchema } from '../fields/SchemaForm.tsx'
-import { QUESTION_UI } from '../fields/ui-schema.ts'
+import { SchemaForm } from '../fields/SchemaForm.tsx'
+import { questionUi } from '../fields/ui-schema.ts'
 import { askedWhen } from '../model/ask-when.ts'
 import { changeKind, setRequired } from '../model/field-edits.ts'
 import { requiredBeside, type Scope, SHARED_SCOPE } from '../model/field-paths.ts'
@@ -16,7 +16,7 @@ import { type FieldView, fieldView, referenceTo, sharedName } from '../model/fie
 import { KIND_NAMES, STARTS } from '../model/new-field.ts'
 import type { Surroundings } from '../state/editor-props.ts'
 import { conditionOf } from './asked-when.ts'
-import { OPTIONS_UI } from './Options.tsx'
+import { OPTIONS } from './Options.tsx'
 
 type DefinitionProps = { readonly scope: Scope; readonly definition: JsonPath }
 
@@ -134,9 +134,4 @@ function KindField() {
   )
 }
 
-const UI: UiSchema = {
-  ...QUESTION_UI,
-  ...OPTIONS_UI,
-  items: OPTIONS_UI,
-  type: { 'ui:field': KindField, 'ui:label': false },
-}
+const UI = questionUi(KindField, OPTIONS)

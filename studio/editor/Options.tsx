@@ -1,7 +1,6 @@
 import { isObject, type Json, type JsonPath, listAt, textAt } from '../../engine/format/json.ts'
 import { type Editor, useEditor, useQuestion } from '../fields/editor-context.ts'
 import { RowButtons, type RowButtonsProps } from '../fields/RowButtons.tsx'
-import type { UiSchema } from '../fields/SchemaForm.tsx'
 import type { ListOptions } from '../fields/templates.tsx'
 import type { Scope } from '../model/field-paths.ts'
 import { removeOption } from '../model/remove-field.ts'
@@ -75,16 +74,10 @@ function TestedOption({ scope, ...props }: RowButtonsProps & { readonly scope: S
   )
 }
 
-const LIST: ListOptions = { newItem: newOption, ItemButtons: OptionButtons, Below: BelowOptions, isOnlyIfWritten: true }
-
-/** The lists of options of a question, or of the items of several choices. */
-export const OPTIONS_UI: UiSchema = {
-  enum: { 'ui:options': LIST },
-  oneOf: {
-    'ui:options': LIST,
-    items: (_: unknown, index: number) => ({
-      'ui:order': ['title', 'const', '*'],
-      title: { 'ui:title': `Option ${index + 1}` },
-    }),
-  },
+/** How the options of a question are drawn. */
+export const OPTIONS: ListOptions = {
+  newItem: newOption,
+  ItemButtons: OptionButtons,
+  Below: BelowOptions,
+  isOnlyIfWritten: true,
 }

@@ -10,8 +10,6 @@ import { BaseContext, inFile, inForm, useEditor } from './editor-context.ts'
 import { TEMPLATES } from './templates.tsx'
 import { WIDGETS } from './widgets.tsx'
 
-export type { UiSchema } from '@rjsf/utils'
-
 /** RJSF must not fill in anything on its own: opening a file must not change it. */
 const NO_DEFAULTS = {
   emptyObjectFields: 'skipDefaults',

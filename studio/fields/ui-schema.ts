@@ -1,4 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
+import type { ComponentType } from 'react'
 import { textAt } from '../../engine/format/json.ts'
 import { STAND_INS } from '../../engine/format/reading/texts.ts'
 import type { Editor } from './editor-context.ts'
@@ -52,14 +53,29 @@ export const VARIANT_UI: UiSchema = { description: LONG }
 
 const LIMIT = { 'ui:field': LimitField }
 
-/** The controls of a question. */
-export const QUESTION_UI: UiSchema = {
-  'ui:order': ['_ref', 'title', 'description', 'type', 'items', '*', 'message', 'default', 'examples'],
-  minimum: LIMIT,
-  maximum: LIMIT,
-  exclusiveMinimum: LIMIT,
-  exclusiveMaximum: LIMIT,
-  formatMinimum: LIMIT,
-  formatMaximum: LIMIT,
-  message: { 'ui:field': MessagesField, 'ui:label': false },
+/** The controls of a question. @param Kind draws its kind @param options how its lists of options are drawn */
+export function questionUi(Kind: ComponentType, options: ListOptions): UiSchema {
+  const lists: UiSchema = {
+    enum: { 'ui:options': options },
+    oneOf: {
+      'ui:options': options,
+      items: (_: unknown, index: number) => ({
+        'ui:order': ['title', 'const', '*'],
+        title: { 'ui:title': `Option ${index + 1}` },
+      }),
+    },
+  }
+  return {
+    'ui:order': ['_ref', 'title', 'description', 'type', 'items', '*', 'message', 'default', 'examples'],
+    type: { 'ui:field': Kind, 'ui:label': false },
+    ...lists,
+    items: lists,
+    minimum: LIMIT,
+    maximum: LIMIT,
+    exclusiveMinimum: LIMIT,
+    exclusiveMaximum: LIMIT,
+    formatMinimum: LIMIT,
+    formatMaximum: LIMIT,
+    message: { 'ui:field': MessagesField, 'ui:label': false },
+  }
 }
