@@ -1,9 +1,9 @@
 import { parse } from 'jsonc-parser'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText } from '../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
-import { EditorContext, useEditor } from '../fields/editor-context.ts'
+import { type Editor, EditorContext, LatestEditorContext, useEditor } from '../fields/editor-context.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { pruned } from '../model/prune.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
@@ -150,6 +150,15 @@ function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPa
   }, [selection, ref])
 }
 
+/** The same function at every rendering, which returns the value of the last one. */
+function useLatest<Value>(value: Value): () => Value {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return useCallback(() => latest.current, [])
+}
+
 function Editable(props: EditableProps) {
   const {
     file,
@@ -177,7 +186,7 @@ function Editable(props: EditableProps) {
   }
   const committed = useMemo(() => parse(committedText ?? 'null'), [committedText])
   const areFixesCurrent = checkedText === text
-  const shared = {
+  const editor: Editor = {
     content,
     original,
     committed,
@@ -187,7 +196,12 @@ function Editable(props: EditableProps) {
     areFixesCurrent,
     shownParts,
     selection,
+    showJson: onShowJson,
+    edit,
+    select,
+    selectAdded: onAdd,
   }
+  const latest = useLatest(editor)
   const ref = useFocusedPath(selection, select, onLeave)
   useShownSelection(ref, selection)
   const show = (shown: Tab) => {
@@ -195,23 +209,25 @@ function Editable(props: EditableProps) {
     ref.current?.scrollIntoView?.({ block: 'start' })
   }
   return (
-    <EditorContext value={{ ...shared, showJson: onShowJson, edit, select, selectAdded: onAdd }}>
-      <div ref={ref} className="studio-form-editor">
-        <SectionTabs file={file} current={section} onShow={show} />
-        {failure && (
-          <p className="studio-note" role="alert">
-            This change can't be made here. Make it in the JSON editor. {failure}.
-          </p>
-        )}
-        <h2 className="wizard-visually-hidden">{section?.title}</h2>
-        <OtherDiagnostics
-          key={section?.title}
-          paths={WHOLE_FILE}
-          has={(path) => tabAt(file, content, path) === section?.tab}
-        />
-        {section?.tab === 'questions' && <FindQuestion file={file} onOpen={onSelect} />}
-        {section?.content}
-      </div>
+    <EditorContext value={editor}>
+      <LatestEditorContext value={latest}>
+        <div ref={ref} className="studio-form-editor">
+          <SectionTabs file={file} current={section} onShow={show} />
+          {failure && (
+            <p className="studio-note" role="alert">
+              This change can't be made here. Make it in the JSON editor. {failure}.
+            </p>
+          )}
+          <h2 className="wizard-visually-hidden">{section?.title}</h2>
+          <OtherDiagnostics
+            key={section?.title}
+            paths={WHOLE_FILE}
+            has={(path) => tabAt(file, content, path) === section?.tab}
+          />
+          {section?.tab === 'questions' && <FindQuestion file={file} onOpen={onSelect} />}
+          {section?.content}
+        </div>
+      </LatestEditorContext>
     </EditorContext>
   )
 }

@@ -1,15 +1,17 @@
 import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
-import type { CSSProperties } from 'react'
-import { type JsonPath, listAt } from '../../engine/format/json.ts'
+import { type CSSProperties, memo } from 'react'
+import { isEqual, type JsonPath, listAt } from '../../engine/format/json.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
-import { useEditor } from '../fields/editor-context.ts'
+import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
 import { RowButton } from '../fields/RowButtons.tsx'
 import { duplicateField } from '../model/duplicate-field.ts'
-import { definitionsAt, FORM_SCOPE, pathsOfField, requiredBeside } from '../model/field-paths.ts'
+import { moveField } from '../model/field-edits.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, pathsOfField, requiredBeside } from '../model/field-paths.ts'
 import { fieldView, sharedName, titleOf } from '../model/field-view.ts'
+import { questionAt } from '../model/form-parts.ts'
 import { STARTS } from '../model/new-field.ts'
 import { conditionOf } from './asked-when.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -19,15 +21,21 @@ type QuestionRowProps = {
   readonly name: string
   /** Path of its name in a step. */
   readonly path: JsonPath
+  readonly title: string
+  /** "One choice, required, asked only when …". */
+  readonly summary: string
+  /** Its first definition; undefined if it has none. */
+  readonly definition: JsonPath | undefined
+  /** Everything in the file that is about it. */
+  readonly parts: readonly JsonPath[]
   readonly isOpen: boolean
-  /** Undefined for the first question of the form. */
-  readonly onUp: (() => void) | undefined
-  readonly onDown: (() => void) | undefined
+  /** False for the first question of the form. */
+  readonly canMoveUp: boolean
+  readonly canMoveDown: boolean
 }
 
-/** The summary of a question in the list: "One choice, required, only when …". */
-function useSummary(name: string): string {
-  const { content, surroundings } = useEditor()
+/** The summary of a question in the list. */
+function summaryOf({ content, surroundings }: Editor, name: string): string {
   const definitions = definitionsAt(content, FORM_SCOPE, name)
   const [definition] = definitions
   if (!definition) return 'Not defined'
@@ -49,15 +57,48 @@ function useSummary(name: string): string {
   return notes.join(', ')
 }
 
-/** One question in the list of its step, with its editor if it is open. */
-export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowProps) {
-  const { content, surroundings, select } = useEditor()
+/** The path one up or down, also into the list before or after. */
+function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: JsonPath } {
+  const lists = fieldLists(content)
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
+  const at = lists.findIndex((path) => path.join() === list.join())
+  const [before, after] = [lists[at - 1], lists[at + 1]]
+  const isLast = index === listAt(content, list).length - 1
+  return {
+    up: index > 0 ? [...list, index - 1] : before && [...before, listAt(content, before).length],
+    down: isLast ? after && [...after, 0] : [...list, index + 1],
+  }
+}
+
+/** All that the row of a question shows. */
+export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRowProps {
+  const { content, surroundings, selection } = editor
+  const { up, down } = neighbors(content, path)
+  return {
+    name,
+    path,
+    title: titleOf(content, FORM_SCOPE, name, surroundings.shared),
+    summary: summaryOf(editor, name),
+    definition: definitionsAt(content, FORM_SCOPE, name)[0],
+    parts: pathsOfField(content, FORM_SCOPE, name),
+    isOpen: selection !== undefined && questionAt(content, selection) === name,
+    canMoveUp: up !== undefined,
+    canMoveDown: down !== undefined,
+  }
+}
+
+/** One question in the list of its step, with its editor if it is open. A key in another question doesn't draw it again. */
+export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
+  const { name, path, title, summary, definition, parts, isOpen, canMoveUp, canMoveDown } = row
+  const latest = useLatestEditor()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isOver } = useSortable({
     id: name,
   })
-  const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
-  const [definition = path] = definitionsAt(content, FORM_SCOPE, name)
-  const summary = useSummary(name)
+  const move = (to: 'up' | 'down') => () => {
+    const { content, edit } = latest()
+    const place = neighbors(content, path)[to]
+    if (place) edit(moveField(content, path, place))
+  }
   const style: CSSProperties = {
     transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
     transition,
@@ -86,19 +127,14 @@ export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowPro
             type="button"
             className="studio-field-title"
             aria-expanded={isOpen}
-            onClick={() => select(isOpen ? undefined : definition)}
+            onClick={() => latest().select(isOpen ? undefined : (definition ?? path))}
           >
             <b>{title}</b>
             <span className="studio-summary">{summary}</span>
-            <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
+            <DiagnosticCount paths={parts} />
           </button>
-          <RowButton text="↑" label={`Move “${title}” up`} isEnabled={onUp !== undefined} onPress={() => onUp?.()} />
-          <RowButton
-            text="↓"
-            label={`Move “${title}” down`}
-            isEnabled={onDown !== undefined}
-            onPress={() => onDown?.()}
-          />
+          <RowButton text="↑" label={`Move “${title}” up`} isEnabled={canMoveUp} onPress={move('up')} />
+          <RowButton text="↓" label={`Move “${title}” down`} isEnabled={canMoveDown} onPress={move('down')} />
         </div>
         <Diagnostics path={path} />
       </AtPath>
@@ -109,7 +145,7 @@ export function QuestionRow({ name, path, isOpen, onUp, onDown }: QuestionRowPro
       )}
     </li>
   )
-}
+}, isEqual)
 
 /** Adds a question below an open one: a copy of it, or a new one. @param path path of its name in a step */
 function MoreQuestions({ path, title }: { path: JsonPath; title: string }) {

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useMemo } from 'react'
 import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
@@ -27,9 +28,13 @@ import { dragWords } from './drag-words.ts'
 import { EmptyList, listOf } from './EmptyList.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { QuestionRow } from './QuestionRow.tsx'
+import { QuestionRow, rowOf } from './QuestionRow.tsx'
 
 const ROOT: JsonPath = ['schema']
+
+// New options would make dnd-kit draw every row again.
+const BY_POINTER = { activationConstraint: { distance: 4 } }
+const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** Keys of a step or a section with its questions. */
 const ARRANGED = ['fields', 'sections']
@@ -47,10 +52,7 @@ function listedAt(content: unknown, name: string): JsonPath | undefined {
 export function Questions() {
   const { content, surroundings, edit } = useEditor()
   const add = useAddition()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYBOARD))
   const drop = ({ active, over }: DragEndEvent) => {
     const from = listedAt(content, String(active.id))
     const to = over && (listOf(over.id) ?? listedAt(content, String(over.id)))
@@ -177,18 +179,21 @@ function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boole
   )
 }
 
+/** The names in a JSON list. The same list at every rendering: a new one would make dnd-kit draw every row again. */
+const useParsed = (names: string): string[] => useMemo(() => JSON.parse(names), [names])
+
 /** The questions of a step or a section. */
 function FieldRows({ list }: { list: JsonPath }) {
-  const { content } = useEditor()
-  const names = namesAt(content, list)
-  const distinct = [...new Set(names)]
+  const editor = useEditor()
+  const names = namesAt(editor.content, list)
+  const distinct = useParsed(JSON.stringify([...new Set(names)]))
   return (
     <>
       {distinct.length === 0 && <EmptyList list={list} />}
       <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
         <ul className="studio-fields">
           {distinct.map((name) => (
-            <FieldRow key={name} name={name} path={[...list, names.indexOf(name)]} />
+            <QuestionRow key={name} {...rowOf(editor, name, [...list, names.indexOf(name)])} />
           ))}
         </ul>
       </SortableContext>
@@ -196,26 +201,6 @@ function FieldRows({ list }: { list: JsonPath }) {
       <Diagnostics path={list} />
     </>
   )
-}
-
-/** The path one up or down, also into the list before or after. */
-function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: JsonPath } {
-  const lists = fieldLists(content)
-  const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
-  const at = lists.findIndex((path) => path.join() === list.join())
-  const [before, after] = [lists[at - 1], lists[at + 1]]
-  const isLast = index === listAt(content, list).length - 1
-  return {
-    up: index > 0 ? [...list, index - 1] : before && [...before, listAt(content, before).length],
-    down: isLast ? after && [...after, 0] : [...list, index + 1],
-  }
-}
-
-function FieldRow({ name, path }: { name: string; path: JsonPath }) {
-  const { content, edit } = useEditor()
-  const { up, down } = neighbors(content, path)
-  const move = (to: JsonPath | undefined) => to && (() => edit(moveField(content, path, to)))
-  return <QuestionRow name={name} path={path} isOpen={useIsOpen(name)} onUp={move(up)} onDown={move(down)} />
 }
 
 /** Questions that aren't in any step, so visitors never see them. */

@@ -48,6 +48,16 @@ export function useEditor(): Editor {
   return editor
 }
 
+/** Returns the editor as it is when it is called. */
+export const LatestEditorContext = createContext<(() => Editor) | undefined>(undefined)
+
+/** A function that returns the editor, for what happens on a press. Unlike with `useEditor`, no change draws its user again. */
+export function useLatestEditor(): () => Editor {
+  const latest = use(LatestEditorContext)
+  if (!latest) throw new Error('This control is not in a form editor')
+  return latest
+}
+
 /** The object that an RJSF form edits: its path in the file, and what it inherits. The paths that RJSF gives start there. */
 export const BaseContext = createContext<{ readonly path: JsonPath; readonly inherited?: unknown }>({ path: [] })
 
