@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { listAt } from '../../engine/format/json.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { useEditor } from '../fields/editor-context.ts'
+import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '../model/ask-when.ts'
 import { consequenceOf } from '../model/condition-verbs.ts'
 import { isForm } from '../model/field-edits.ts'
@@ -24,12 +25,7 @@ type AskMoreProps = {
 export function AskMore({ scope, name, value, title }: AskMoreProps) {
   const { content, surroundings, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useLayoutEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const { part, press } = useFocusAfterPress<HTMLDivElement>()
   const verb = firstView(content, scope, name, surroundings.shared).kind.name === 'choices' ? 'includes' : 'is'
   const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
   const condition = conditionWith(content, scope, sentence)
@@ -46,19 +42,26 @@ export function AskMore({ scope, name, value, title }: AskMoreProps) {
           asks “{titleOf(content, scope, other, surroundings.shared)}”
         </button>
       ))}
-      {isOpen ? (
-        <MoreQuestions scope={scope} name={name} title={title} sentence={sentence} onClose={() => setOpen(false)} />
-      ) : (
-        <button
-          ref={button}
-          type="button"
-          className="button button-quiet button-small"
-          aria-label={`Ask more when “${title}” is chosen`}
-          onClick={() => setOpen(true)}
-        >
-          Ask more when this is chosen
-        </button>
-      )}
+      <div ref={part} className="studio-replaced">
+        {isOpen ? (
+          <MoreQuestions
+            scope={scope}
+            name={name}
+            title={title}
+            sentence={sentence}
+            onClose={press(() => setOpen(false))}
+          />
+        ) : (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-label={`Ask more when “${title}” is chosen`}
+            onClick={press(() => setOpen(true))}
+          >
+            Ask more when this is chosen
+          </button>
+        )}
+      </div>
     </div>
   )
 }

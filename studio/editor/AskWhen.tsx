@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../fields/editor-context.ts'
+import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { askAlways, askedWhen, askOnlyWhen, partFor, testable } from '../model/ask-when.ts'
 import type { Scope } from '../model/field-paths.ts'
 import { newTest } from '../model/new-test.ts'
@@ -14,26 +14,10 @@ type AskWhenProps = {
   readonly of: 'question' | 'step'
 }
 
-/** Moves the focus to the first control of an element after a press that replaces the pressed button. */
-function useFocusAfterPress() {
-  const row = useRef<HTMLDivElement>(null)
-  const isPressed = useRef(false)
-  useLayoutEffect(() => {
-    if (!isPressed.current) return
-    isPressed.current = false
-    row.current?.querySelector<HTMLElement>('select, button')?.focus()
-  })
-  const press = (run: () => void) => () => {
-    isPressed.current = true
-    run()
-  }
-  return { row, press }
-}
-
 /** When a question or a step is asked: always, or only when a sentence is true. */
 export function AskWhen({ scope, names, of }: AskWhenProps) {
   const { content, original, surroundings, edit, select } = useEditor()
-  const { row, press } = useFocusAfterPress()
+  const { part: row, press } = useFocusAfterPress<HTMLDivElement>()
   const asked = askedWhen(content, scope, names)
   const tested = testable(content, scope, names)
   const [name = ''] = names

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Json, JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from '../fields/editor-context.ts'
+import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 
 /** The lines of a text that are new options. */
 const newOptions = (text: string, taken: readonly string[]): string[] =>
@@ -19,38 +20,43 @@ export function ManyOptions({ list, values, optionFor }: ManyOptionsProps) {
   const id = useId()
   const { edit } = useEditor()
   const [text, setText] = useState<string>()
+  const { part, press } = useFocusAfterPress<HTMLDivElement>()
+  const open = press(() => setText(''))
+  const close = press(() => setText(undefined))
   const add = () => {
     const added = newOptions(text ?? '', values)
     if (added.length > 0)
       edit(added.map((option, index) => ({ path: [...list, values.length + index], insert: optionFor(option) })))
-    setText(undefined)
+    close()
   }
-  if (text === undefined)
-    return (
-      <button type="button" className="button button-quiet button-small" onClick={() => setText('')}>
-        Add several options
-      </button>
-    )
   return (
-    <div className="wizard-field">
-      <label className="wizard-label" htmlFor={id}>
-        Options to add, one per line
-      </label>
-      <textarea
-        id={id}
-        className="wizard-control"
-        rows={6}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className="studio-row">
-        <button type="button" className="button button-secondary button-small" onClick={add}>
-          Add these options
+    <div ref={part} className="studio-replaced">
+      {text === undefined ? (
+        <button type="button" className="button button-quiet button-small" onClick={open}>
+          Add several options
         </button>
-        <button type="button" className="button button-quiet button-small" onClick={() => setText(undefined)}>
-          Cancel
-        </button>
-      </div>
+      ) : (
+        <div className="wizard-field">
+          <label className="wizard-label" htmlFor={id}>
+            Options to add, one per line
+          </label>
+          <textarea
+            id={id}
+            className="wizard-control"
+            rows={6}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <div className="studio-row">
+            <button type="button" className="button button-secondary button-small" onClick={add}>
+              Add these options
+            </button>
+            <button type="button" className="button button-quiet button-small" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
     </div>
   )
 }

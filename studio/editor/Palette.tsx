@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { FieldDefinition } from '../../engine/format/category.ts'
 import type { Json, JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from '../fields/editor-context.ts'
+import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { addField, fieldOfKind, type NewField } from '../model/field-edits.ts'
 import { fieldNames, type Scope } from '../model/field-paths.ts'
 import { referenceTo } from '../model/field-view.ts'
@@ -50,24 +51,27 @@ type PaletteProps = {
 /** A button that opens the kinds of questions to add. */
 export function Palette({ label, onAdd, ...open }: PaletteProps) {
   const [isOpen, setOpen] = useState(false)
+  const { part, press } = useFocusAfterPress<HTMLDivElement>()
   const add = (field: NewField) => {
     onAdd(field)
     setOpen(false)
   }
-  if (isOpen) return <OpenPalette {...open} label={label} onAdd={add} onCancel={() => setOpen(false)} />
   return (
-    <button type="button" className="button button-secondary button-small" onClick={() => setOpen(true)}>
-      {label}
-    </button>
+    <div ref={part} className="studio-replaced">
+      {isOpen ? (
+        <OpenPalette {...open} label={label} onAdd={add} onCancel={press(() => setOpen(false))} />
+      ) : (
+        <button type="button" className="button button-secondary button-small" onClick={press(() => setOpen(true))}>
+          {label}
+        </button>
+      )}
+    </div>
   )
 }
 
 function OpenPalette({ label, taken, kinds, shared = [], onAdd, onCancel }: PaletteProps & { onCancel: () => void }) {
   const id = useId()
   const [question, setQuestion] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  // Before the next key is pressed.
-  useLayoutEffect(() => input.current?.focus(), [])
   const addKind = (kind: KindName) => {
     const title = question.trim() || STARTS[kind].label
     onAdd(fieldOfKind(kind, nameFor(title, taken), title))
@@ -78,7 +82,6 @@ function OpenPalette({ label, taken, kinds, shared = [], onAdd, onCancel }: Pale
         Question
       </label>
       <input
-        ref={input}
         id={id}
         className="wizard-control"
         type="text"

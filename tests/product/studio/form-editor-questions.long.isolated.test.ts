@@ -159,6 +159,19 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
+  test.each([
+    ['Add several options', 'Options to add, one per line'],
+    ['Ask more when “Yes, it drives and brakes” is chosen', 'Ask an existing question'],
+    ['Insert a question below', 'Question'],
+  ])('the focus goes into what “%s” opens, and back when it is closed', (button, control) => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    editor.press(button)
+    const { activeElement } = document
+    expect(activeElement).toBe(editor.control(control, -1))
+    editor.press('Cancel')
+    expect(document.activeElement).toBe(editor.getByRole('button', { name: button }))
+  })
+
   test('plain options get values of their own, and lose them again', () => {
     const id = 'move-with-services'
     const editor = openQuestion(id, 'contactTimes')
