@@ -129,7 +129,9 @@ function KindField() {
           />
         </AtPath>
       )}
-      <Diagnostics path={[...definition, 'format']} />
+      {['type', 'format'].map((key) => (
+        <Diagnostics key={key} path={[...definition, key]} />
+      ))}
     </div>
   )
 }

@@ -35,7 +35,7 @@ const listOptions = (uiSchema: UiSchema | undefined) => getUiOptions(uiSchema) a
 /** The last key of a path is that of an item. */
 const isItem = (path: JsonPath) => typeof path.at(-1) === 'number'
 
-/** One key, or one item of a list, with its diagnostics. Objects, lists and checkboxes draw their own labels. */
+/** One key, or one item of a list, with its diagnostics. A field of our own without a label shows them itself. */
 function FieldTemplate(props: FieldTemplateProps) {
   const { children, displayLabel, schema, uiSchema, fieldPathId } = props
   const path = usePath(fieldPathId.path)
@@ -46,7 +46,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   return (
     <AtPath path={path} isWide={isWide}>
       {isLabeled ? <Labeled {...props} path={path} reach={isOwn || isWide ? 'all' : 'own'} /> : children}
-      {!isLabeled && <Diagnostics path={path} reach={isOwn ? 'all' : 'own'} />}
+      {!isLabeled && !isOwn && <Diagnostics path={path} />}
     </AtPath>
   )
 }

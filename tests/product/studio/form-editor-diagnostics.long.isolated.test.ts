@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { categoryText } from './category-texts.ts'
-import { openEditor } from './form-editor-page.tsx'
+import { diagnosticsIn, openEditor } from './form-editor-page.tsx'
 
 describe('problems and selection:', () => {
   test('a diagnostic is at its control', () => {
@@ -12,6 +13,22 @@ describe('problems and selection:', () => {
     const described = icon.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toMatch(/carr/)
     expect(editor.getByRole('button', { name: /^Basics/ }).textContent).toContain('1 mistake')
+  })
+
+  test.each([
+    ['message', '"message": "Boat length is required"', '"message": ""'],
+    ['sentence for a rule', '"message": "Boat length is required"', '"message": { "required": "" }'],
+    [
+      'kind',
+      '"type": "string",\n        "title": "How long is it?"',
+      '"type": "text",\n        "title": "How long is it?"',
+    ],
+  ])('a diagnostic of a %s is shown once', (_, before, after) => {
+    const text = categoryText('boat').replace(before, after)
+    const [{ message }] = diagnosticsIn('boat', text) as [Diagnostic]
+    const editor = openEditor('boat', text, ['schema', 'properties', 'boatLength'])
+    const shown = [...editor.container.querySelectorAll('.wizard-message')]
+    expect(shown.filter(({ textContent }) => textContent?.includes(message))).toHaveLength(1)
   })
 
   test('a step without questions is said in plain words', () => {
