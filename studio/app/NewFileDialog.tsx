@@ -122,12 +122,12 @@ function TileFields({ file: { slot, icon, errors }, onChange, surroundings, slot
       />
       {slot !== NO_TILE && (
         <Labeled label="Icon" help="Type a word to find icons." error={errors.icon}>
-          {({ id, describedBy }) => (
+          {({ id, describedBy, isInvalid }) => (
             <IconPicker
               id={id}
               value={icon}
               icons={surroundings}
-              describedBy={describedBy}
+              described={{ 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }}
               onChange={(chosen) => onChange({ icon: chosen })}
             />
           )}

@@ -13,6 +13,10 @@ export function useDiagnosticsAt(path: JsonPath, reach: Reach = 'own'): readonly
   return diagnostics.filter((located) => (reach === 'own' ? isSamePath : isWithin)(located.path, path))
 }
 
+/** Whether a value has a mistake of its own. A warning is none. */
+export const useIsInvalid = (path: JsonPath): boolean =>
+  useDiagnosticsAt(path).some(({ diagnostic }) => diagnostic.severity === 'error')
+
 /** Registers that the diagnostics of some parts of the file are shown, for as long as the component is. */
 export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reach']): void {
   const { shownParts } = useEditor()

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { IconPicker } from '../parts/IconPicker.tsx'
 import { useEditor } from './editor-context.ts'
+import { useDescribed } from './use-described.ts'
 
 /** The icon of a tile. */
 export function IconWidget({ id, value, onChange }: WidgetProps) {
@@ -10,7 +11,7 @@ export function IconWidget({ id, value, onChange }: WidgetProps) {
       id={id}
       value={typeof value === 'string' ? value : ''}
       icons={surroundings}
-      describedBy={`${id}__help ${id}__diagnostics`}
+      described={useDescribed(id)}
       onChange={(name) => onChange(name || undefined)}
     />
   )

@@ -1,8 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEditor } from './editor-context.ts'
+import { useDescribed } from './use-described.ts'
 
 /** The name of a mailbox, with a button for each one in use. */
 export function MailboxWidget({ id, value, onChange }: WidgetProps) {
+  const described = useDescribed(id)
   const { surroundings } = useEditor()
   return (
     <>
@@ -11,7 +13,7 @@ export function MailboxWidget({ id, value, onChange }: WidgetProps) {
         className="wizard-control"
         type="text"
         value={typeof value === 'string' ? value : ''}
-        aria-describedby={`${id}__help ${id}__diagnostics`}
+        {...described}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <fieldset className="studio-chips" aria-label="Mailboxes in use">

@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import { FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { useEditor } from './editor-context.ts'
+import { useDescribed } from './use-described.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */
 export function SubjectWidget({ id, value, onChange }: WidgetProps) {
+  const described = useDescribed(id)
   const { content, surroundings } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
@@ -29,7 +31,7 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
         className="wizard-control"
         type="text"
         value={text}
-        aria-describedby={`${id}__help ${id}__diagnostics`}
+        {...described}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <details className="studio-details">

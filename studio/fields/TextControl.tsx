@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { keyTitle } from '../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
-import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
+import { Diagnostics, useIsInvalid } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 
 type TextControlProps = {
@@ -38,7 +38,7 @@ export function TextControl({
 }: TextControlProps) {
   const id = useId()
   const { edit } = useEditor()
-  const isInvalid = useDiagnosticsAt(path).length > 0
+  const isInvalid = useIsInvalid(path)
   const isLong = useHasLines(value)
   const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
   const props = {

@@ -12,7 +12,7 @@ import { type Part, resolved } from '../../engine/format/meta-schema.ts'
 import { wordsOf } from '../model/key-title.ts'
 import { capitalized, lowercaseFirst, withArticle } from '../model/words.ts'
 import { AtPath } from './AtPath.tsx'
-import { Diagnostics, useDiagnosticsAt } from './Diagnostics.tsx'
+import { Diagnostics, useDiagnosticsAt, useIsInvalid } from './Diagnostics.tsx'
 import { type Editor, useEditor, usePath } from './editor-context.ts'
 import { OtherDiagnostics } from './OtherDiagnostics.tsx'
 import { RowButtons, type RowButtonsProps } from './RowButtons.tsx'
@@ -55,7 +55,7 @@ type LabeledProps = FieldTemplateProps & { readonly path: JsonPath; readonly rea
 
 /** A control with its label, its help and its diagnostics. */
 function Labeled({ id, label, children, schema, uiSchema, path, reach }: LabeledProps) {
-  const isInvalid = useDiagnosticsAt(path).length > 0
+  const isInvalid = useIsInvalid(path)
   const { title, help } = wordsOf(schema as Part, label)
   const words = uiSchema?.['ui:title'] ?? (isItem(path) ? `${title} ${Number(path.at(-1)) + 1}` : title)
   const isGroup = schema.type === 'array'

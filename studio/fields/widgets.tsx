@@ -6,9 +6,7 @@ import { DEFAULTS } from '../../engine/format/resolve/fill-in.ts'
 import { lowercaseFirst } from '../model/words.ts'
 import { useEditor, useInherited, useOwnPath } from './editor-context.ts'
 import { useHasLines } from './TextControl.tsx'
-
-/** Ids of the elements that describe a control of an RJSF form. */
-const describedBy = (id: string) => `${id}__help ${id}__diagnostics`
+import { useDescribed } from './use-described.ts'
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
@@ -21,6 +19,7 @@ const useWritten = () => {
 function TextWidget(props: WidgetProps) {
   const { id, value, onChange, schema } = props
   const isLong = useHasLines(textOf(value))
+  const described = useDescribed(id)
   const placeholder = useInherited()
   const written = useWritten()
   const isNumber = schema.type === 'number' || schema.type === 'integer'
@@ -33,13 +32,14 @@ function TextWidget(props: WidgetProps) {
       inputMode={isNumber ? 'decimal' : undefined}
       value={textOf(value)}
       placeholder={placeholder}
-      aria-describedby={describedBy(id)}
+      {...described}
       onChange={({ target }) => onChange(written(target.value))}
     />
   )
 }
 
 function TextareaWidget({ id, value, onChange }: WidgetProps) {
+  const described = useDescribed(id)
   const placeholder = useInherited()
   const written = useWritten()
   return (
@@ -49,7 +49,7 @@ function TextareaWidget({ id, value, onChange }: WidgetProps) {
       rows={3}
       value={textOf(value)}
       placeholder={placeholder}
-      aria-describedby={describedBy(id)}
+      {...described}
       onChange={({ target }) => onChange(written(target.value))}
     />
   )
@@ -57,6 +57,7 @@ function TextareaWidget({ id, value, onChange }: WidgetProps) {
 
 /** Unchecked, the key goes, unless the file had `false`. */
 function CheckboxWidget({ id, value, onChange, schema, label }: WidgetProps) {
+  const described = useDescribed(id)
   const { original } = useEditor()
   const off = valueAt(original, useOwnPath()) === false ? false : undefined
   return (
@@ -65,7 +66,7 @@ function CheckboxWidget({ id, value, onChange, schema, label }: WidgetProps) {
         id={id}
         type="checkbox"
         checked={value === true}
-        aria-describedby={describedBy(id)}
+        {...described}
         onChange={({ target }) => onChange(target.checked ? true : off)}
       />
       <span>{schema.title ?? label}</span>
@@ -78,6 +79,7 @@ const wordsFor = ({ enumNames }: Part, value: unknown): string => ownValue(enumN
 
 function SelectWidget(props: WidgetProps) {
   const { id, value, onChange, options, schema, required, multiple } = props
+  const described = useDescribed(id)
   const path = useOwnPath()
   const { original } = useEditor()
   if (multiple) return <CheckboxesWidget {...props} />
@@ -93,7 +95,7 @@ function SelectWidget(props: WidgetProps) {
       id={id}
       className="wizard-control"
       value={written}
-      aria-describedby={describedBy(id)}
+      {...described}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
       {(!required || written === '') && (

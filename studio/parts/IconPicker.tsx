@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 
 /** As many as fit in two rows. */
@@ -16,13 +16,13 @@ type IconPickerProps = {
   id: string
   value: string
   icons: Icons
-  /** Ids of the texts that describe it. */
-  describedBy?: string
+  /** The ids of the texts that describe it, and whether it is invalid. */
+  described: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>
   onChange: (name: string) => void
 }
 
 /** The name of an icon, with matching icons to choose from. */
-export function IconPicker({ id, value, icons, describedBy, onChange }: IconPickerProps) {
+export function IconPicker({ id, value, icons, described, onChange }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const matches = isOpen ? icons.findIcons(value).slice(0, MOST_ICONS) : []
   return (
@@ -36,7 +36,7 @@ export function IconPicker({ id, value, icons, describedBy, onChange }: IconPick
           autoComplete="off"
           spellCheck={false}
           value={value}
-          aria-describedby={describedBy}
+          {...described}
           onFocus={() => setOpen(true)}
           onChange={({ target }) => onChange(target.value)}
         />

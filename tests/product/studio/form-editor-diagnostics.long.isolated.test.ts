@@ -16,6 +16,25 @@ describe('problems and selection:', () => {
   })
 
   test.each([
+    ['error', 'true'],
+    ['warning', null],
+  ] as const)('a control with a diagnostic of severity %s is invalid: %s', (severity, expected) => {
+    const found = {
+      severity,
+      rule: 'text',
+      file: 'car.json',
+      line: 1,
+      column: 1,
+      message: 'Read it again',
+      fix: 'Now.',
+    }
+    const paths = [['heading'], ['submission', 'mailbox'], ['tiles', 0, 'icon']]
+    const editor = openEditor('car', undefined, undefined, () => paths.map((path) => ({ ...found, path })))
+    for (const label of ['Heading of the page', 'Mailbox', 'Icon'])
+      expect(editor.control(label).getAttribute('aria-invalid')).toBe(expected)
+  })
+
+  test.each([
     ['message', '"message": "Boat length is required"', '"message": ""'],
     ['sentence for a rule', '"message": "Boat length is required"', '"message": { "required": "" }'],
     [
