@@ -1,5 +1,4 @@
 import type { FieldKind, KindName } from '../../form/kinds.ts'
-import { optionTitle } from '../../form/values.ts'
 import type { FieldDefinition } from '../category.ts'
 import { type Drawing, isRule, TEXT_DRAWINGS } from '../kind-guide.ts'
 import { having, type Part, partAt, resolved } from '../meta-schema.ts'
@@ -70,7 +69,8 @@ function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
 function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
   const values = optionsOf(field) ?? []
   if (values.length === 0) return { type }
-  const titles = values.map((value) => [value, optionTitle(field, value)])
+  const { oneOf = [] } = field.items?.type === 'string' ? field.items : field
+  const titles = oneOf.map((option) => [option.const, option.title])
   const enumNames = Object.fromEntries([['', 'None'], ...titles])
   const option: Part = { type: 'string', enum: values, enumNames }
   return type === 'array' ? { type, items: option, uniqueItems: true } : option

@@ -210,6 +210,16 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
+  test('the option chosen by default is chosen by its text', () => {
+    const editor = openQuestion('car', 'vehicleCondition')
+    const options = [...editor.control('Chosen by default').querySelectorAll('option')]
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'None',
+      'Yes, it drives and brakes',
+      'No, it needs a winch',
+    ])
+  })
+
   test('examples of several lines keep their line breaks', () => {
     const text = editText(categoryText('car'), [
       { path: ['schema', 'properties', 'vehicleInfo', 'examples'], value: ['2019 Honda\nblue', '2020 Ford'] },
