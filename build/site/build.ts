@@ -38,20 +38,41 @@ const HASHED_NAMES: Rolldown.OutputOptions = {
   hashCharacters: 'base36',
 }
 
-/** Modules that draw and send a form. Leaves out modules that a form loads on demand, and those that pages without a form also use. */
+/**
+ * Modules that draw, check and send a form. Leaves out modules that a form loads on demand, and those that pages without a form also
+ * use.
+ */
 const FORM =
-  /[\\/](engine|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
+  /[\\/](engine|ajv|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
 
 /** Modules that belong to some pages. */
 const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
 
+/** The route of the pages of categories. */
+const CATEGORY_ROUTE = /[\\/]src[\\/]routes[\\/]\$\.tsx/
+
+/** Whether the pages of categories load a module at once. */
+function isOnCategoryPages(id: string, context: Rolldown.ChunkingContext): boolean {
+  const users = new Set([id])
+  for (const user of users) for (const importer of context.getModuleInfo(user)?.importers ?? []) users.add(importer)
+  return [...users].some((user) => CATEGORY_ROUTE.test(user))
+}
+
 /**
- * The code that pages share, in addition to the entry: `site` is for all pages, `form` for pages with a form. By default, the
- * bundler would make a separate file of every shared module, about three dozen in all.
+ * The code that pages share: `site` is for all pages, `form` for pages with a form. The rest that the pages of categories use is apart
+ * from what only other pages share, because visitors wait for a form. By default, the bundler would make a separate file of every
+ * shared module, about three dozen in all.
  */
 const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'site', test: (id) => !FORM.test(id) && !SOME_PAGES.test(id), minShareCount: 2, priority: 2 },
-  { name: 'form', test: FORM, minShareCount: 2, priority: 1 },
+  { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css'), priority: 4 },
+  {
+    name: (id, context) => (isOnCategoryPages(id, context) ? 'category' : null),
+    test: (id) => !FORM.test(id) && !SOME_PAGES.test(id),
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: 'form', test: FORM, minShareCount: 2, priority: 2 },
+  { name: 'other', test: (id) => !SOME_PAGES.test(id), minShareCount: 2, priority: 1 },
 ]
 
 /** Builds what browsers load. Returns Vite's list of the files. */

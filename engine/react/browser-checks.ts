@@ -4,7 +4,8 @@ import { problemsToList } from '../wizard/shown.ts'
 import { cleanData } from '../words/text.ts'
 import { useFormContext } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
-import { controlId, listenToInput } from './widgets/control.ts'
+import { listenToInput } from './context/input-events.ts'
+import { controlId } from './widgets/control.ts'
 
 type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Answers } from '../../engine/form/form'
 import { answersFromEntries, changedAnswers } from '../../engine/form/values'
-import { INPUT_EVENTS } from '../../engine/react/widgets/control'
+import { INPUT_EVENTS } from '../../engine/react/context/input-events'
 import { FORM_ATTRIBUTE, HONEYPOT, isControlKey } from '../../engine/submission/protocol'
 import type { EarlyAnswers } from '../../engine/wizard/kept'
 

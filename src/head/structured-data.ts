@@ -1,5 +1,5 @@
 import { site } from '../../site.config'
-import { type Plan, plans } from '../content/plans'
+import type { Plan } from '../content/plans'
 import type { Crumb } from '../content/site'
 
 const urlOf = (path: string) => site.origin + path
@@ -48,7 +48,7 @@ const offerOf = ({ name, price, rfqs }: Plan) => ({
 })
 
 /** The product as a service, with the texts of the home page's first screen and one offer per plan. */
-export const plansData = ({ title, text }: { title: string; text: string }) => ({
+export const plansData = ({ title, text }: { title: string; text: string }, plans: readonly Plan[]) => ({
   ...serviceData('/', title, text),
   offers: plans.map(offerOf),
 })

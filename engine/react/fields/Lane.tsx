@@ -5,7 +5,7 @@ import type { Lane } from '../../places/lane.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { typingPause } from '../context/form-events.ts'
 import { useFormHost } from '../context/form-host.ts'
-import { listenToInput } from '../widgets/control.ts'
+import { listenToInput } from '../context/input-events.ts'
 
 /** Both ends of a shipment as typed: `{ from: 'Austin, TX', to: '80202' }`. */
 type LaneEnds = { readonly from: string; readonly to: string }

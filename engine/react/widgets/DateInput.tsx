@@ -3,7 +3,8 @@ import type { FormTexts } from '../../form/form.ts'
 import { nextMonday, today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
-import { type ControlText, controlAttributes, listenToInput, useControl, type WidgetProps } from './control.ts'
+import { listenToInput } from '../context/input-events.ts'
+import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
 
 type DatePicksProps = Pick<WidgetProps, 'title'> & {
   path: string

@@ -3,6 +3,7 @@ import type { VisibleField } from '../../form/conditions.ts'
 import type { FieldUi, FormTexts } from '../../form/form.ts'
 import { useFormContext } from '../context/form-context.ts'
 import type { EnterKey } from '../context/form-events.ts'
+import { listenToInput } from '../context/input-events.ts'
 
 /** Props of every widget: the field as it is asked now, and how it is shown. */
 export type WidgetProps = {
@@ -44,14 +45,6 @@ export const valueText: ControlText<HTMLInputElement | HTMLSelectElement | HTMLT
   write: (element, text) => {
     element.value = text
   },
-}
-
-/** The events after which a control can have another text. Some browsers and extensions that fill in forms fire only one of them. */
-export const INPUT_EVENTS = ['input', 'change'] as const
-
-/** Listens to the input of an element, or in it, until the signal is aborted. */
-export function listenToInput(target: EventTarget, listener: (event: Event) => void, signal: AbortSignal): void {
-  for (const type of INPUT_EVENTS) target.addEventListener(type, listener, { signal })
 }
 
 /**

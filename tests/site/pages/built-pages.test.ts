@@ -53,7 +53,13 @@ test.each(pages)('%s loads React and the router', (_path, html) => {
 })
 
 test.each(shippedForms.flatMap(({ path }) => path ?? []))('%s loads few scripts', (path) => {
-  expect((all.get(path) ?? '').match(/assets\/[^"]+\.js"/g)?.length).toBeLessThan(8)
+  expect((all.get(path) ?? '').match(/assets\/[^"]+\.js"/g)?.length).toBeLessThan(6)
+})
+
+test.each(shippedForms.flatMap(({ path }) => path ?? []))('%s loads nothing that only other pages need', (path) => {
+  const ofPlans = 'Dedicated SDR'
+  expect(scriptsOf(all.get('/') ?? '')).toContain(ofPlans)
+  expect(scriptsOf(all.get(path) ?? '')).not.toContain(ofPlans)
 })
 
 test.each(['/', '/about', '/terms-of-use', '/car-shipping', '/services'])('%s loads no code of forms', (path) => {
