@@ -46,7 +46,7 @@ const FORM =
   /[\\/](engine|ajv|src[\\/]form[\\/](CategoryForm|host))\b(?!.*(PlaceSuggestions|closed-combobox|tab-storage|carry))/
 
 /** Modules that belong to some pages. */
-const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content[\\/]\w+)[\\/]|PlaceSuggestions/
+const SOME_PAGES = /[\\/]src[\\/](routes|pages|scenes|content)[\\/]|PlaceSuggestions/
 
 /** The route of the pages of categories. */
 const CATEGORY_ROUTE = /[\\/]src[\\/]routes[\\/]\$\.tsx/
@@ -67,7 +67,7 @@ const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css'), priority: 4 },
   {
     name: (id, context) => (isOnCategoryPages(id, context) ? 'category' : null),
-    test: (id) => !FORM.test(id) && !SOME_PAGES.test(id),
+    test: (id) => !FORM.test(id),
     minShareCount: 2,
     priority: 3,
   },
