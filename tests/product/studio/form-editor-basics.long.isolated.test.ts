@@ -4,6 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { categoryText } from './category-texts.ts'
 import { newLines, openEditor } from './form-editor-page.tsx'
 
+test.each([
+  ['the file itself', ['heading']],
+  ['its texts', ['texts']],
+  ['a shared question', ['schema', 'properties', 'email']],
+  ['a choice', ['schema', 'properties', 'vehicleCondition']],
+])('labels and help texts name no keys: %s', (_part, path) => {
+  const editor = openEditor('car', undefined, path)
+  const words = [...editor.container.querySelectorAll('.wizard-label, .wizard-hint, h3, h4')]
+  expect(words.length).toBeGreaterThan(10)
+  expect(words.map(({ textContent }) => textContent).filter((text) => /"\w+"|\.(json|ts)\b/.test(text))).toEqual([])
+})
+
 describe('basics:', () => {
   test('a text, which is removed if it is empty', () => {
     const editor = openEditor('car')
