@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStudio } from '../state/studio-context.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -11,9 +12,23 @@ const DIALOGS = {
   commands: CommandPalette,
 } as const
 
+/** Moves the focus back to where it was before a dialog, unless what the dialog did has moved it elsewhere. */
+function useFocusBack(isOpen: boolean): void {
+  const before = useRef<Element>(null)
+  // The dialog takes the focus in an effect, after this.
+  useLayoutEffect(() => {
+    if (isOpen) before.current = document.activeElement
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus()
+  }, [isOpen])
+}
+
 /** The open dialog. */
 export function Dialogs() {
   const name = useStudio((state) => state.dialog?.name)
+  useFocusBack(name !== undefined)
   if (!name) return null
   const OpenDialog = DIALOGS[name]
   return <OpenDialog />

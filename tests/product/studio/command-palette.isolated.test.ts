@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CommandPalette } from '../../../studio/app/CommandPalette.tsx'
+import { Dialogs } from '../../../studio/app/Dialogs.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 
@@ -45,4 +46,22 @@ test('a file that is not JSON has no questions to find', async () => {
   store.showDialog('commands')
   render(createElement(StudioContext, { value: store }, createElement(CommandPalette)))
   expect(screen.getAllByRole('option').at(-1)?.textContent).toContain('schemas/shared')
+})
+
+test('the focus goes back to where it was before dialogs', async () => {
+  const { store } = await openedStudio('car')
+  const dialogs = createElement(
+    StudioContext,
+    { value: store },
+    createElement('button', { type: 'button' }, 'Before'),
+    createElement(Dialogs),
+  )
+  render(dialogs)
+  const before = screen.getByRole('button', { name: 'Before' })
+  before.focus()
+  act(() => store.showDialog('commands'))
+  act(() => screen.getByRole('option', { name: /^New category/ }).click())
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the category' }))
+  act(() => screen.getByRole('button', { name: 'Cancel' }).click())
+  expect(document.activeElement).toBe(before)
 })
