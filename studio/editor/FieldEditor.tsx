@@ -8,6 +8,7 @@ import { removeField } from '../model/remove-field.ts'
 import { AskWhen } from './AskWhen.tsx'
 import { ControlForm } from './ControlForm.tsx'
 import { Definition } from './Definition.tsx'
+import { focusBeside } from './focus-beside.ts'
 import { InnerFields } from './InnerFields.tsx'
 import { RenameField } from './RenameField.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -44,9 +45,10 @@ export function FieldEditor({ scope, name, children }: FieldProps) {
       <button
         type="button"
         className="button button-secondary button-small"
-        onClick={() =>
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
           remove(`“${titleOf(content, scope, name, surroundings.shared)}”`, removeField(content, scope, name))
-        }
+        }}
       >
         Remove this question
       </button>

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText } from '../../engine/format/edit-text.ts'
-import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
+import { isObject, isSamePath, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { type Editor, EditorContext, LatestEditorContext, useEditor } from '../fields/editor-context.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
@@ -9,7 +9,7 @@ import { pruned } from '../model/prune.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import type { EditorProps } from '../state/editor-props.ts'
 import './form-editor.css'
-import { pathAround } from '../fields/AtPath.tsx'
+import { elementAt } from '../fields/AtPath.tsx'
 import { type LocatedDiagnostic, locatedIn } from '../fields/located-diagnostics.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { createShownParts } from '../fields/shown-parts.ts'
@@ -19,7 +19,7 @@ import { type FileName, keyOf } from '../model/file.ts'
 import { tabAt } from '../model/form-parts.ts'
 import { messageOf } from '../model/message-of.ts'
 import { FindQuestion } from './FindQuestion.tsx'
-import { useFocusedPath } from './focused-path.ts'
+import { useFocusAfterRemoval, useFocusedPath } from './focused-path.ts'
 import { type Section, sectionsOf } from './sections.tsx'
 
 export type FormEditorProps = EditorProps & {
@@ -93,13 +93,6 @@ function NotAsForm({ diagnostics, onShowJson }: FormEditorProps) {
       </button>
     </div>
   )
-}
-
-/** The element that shows a path: its own, else that of the nearest part of the file around it. */
-function elementAt(root: Element, path: JsonPath): Element | undefined {
-  const elements = [...root.querySelectorAll('[data-path]')]
-  const around = elements.filter((element) => isWithin(path, pathAround(element) ?? ['']))
-  return around.toSorted((a, b) => (pathAround(b)?.length ?? 0) - (pathAround(a)?.length ?? 0))[0]
 }
 
 const WHOLE_FILE: readonly JsonPath[] = [[]]
@@ -203,6 +196,7 @@ function Editable(props: EditableProps) {
   }
   const latest = useLatest(editor)
   const ref = useFocusedPath(selection, select, onLeave)
+  useFocusAfterRemoval(ref)
   useShownSelection(ref, selection)
   const show = (shown: Tab) => {
     onTab(shown)

@@ -12,6 +12,7 @@ import { ControlForm } from './ControlForm.tsx'
 import { Definition } from './Definition.tsx'
 import { Facts } from './Facts.tsx'
 import { QuestionsInside } from './FieldEditor.tsx'
+import { focusBeside } from './focus-beside.ts'
 import { Palette } from './Palette.tsx'
 
 /** Kinds that use a shared question themselves, or have questions inside. */
@@ -80,7 +81,10 @@ function SharedQuestion({ name, isOpen, onToggle }: SharedQuestionProps) {
           <button
             type="button"
             className="button button-secondary button-small"
-            onClick={() => edit(removeSharedField(content, name))}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              edit(removeSharedField(content, name))
+            }}
           >
             Remove this shared question
           </button>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonPath } from '../../engine/format/json.ts'
-import { pathAround } from '../fields/AtPath.tsx'
+import { elementAt, pathAround } from '../fields/AtPath.tsx'
 
 type Latest = {
   readonly selection: JsonPath | undefined
@@ -25,6 +25,33 @@ export function useFocusedPath(
   })
   useEffect(() => (ref.current ? followFocus(ref.current, () => latest.current) : undefined), [])
   return ref
+}
+
+const CONTROL = 'input, textarea, select, button'
+
+/** Moves the focus to what has taken the place of a control that an edit removed, such as the next item of a list. */
+export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: editor } = root
+    if (!editor) return
+    let last: Element | undefined
+    let path: JsonPath | undefined
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : undefined
+      path = last && pathAround(last)
+    }
+    // RJSF draws a shorter list only once the editor is drawn.
+    const observer = new MutationObserver(() => {
+      if (!path || last?.isConnected || document.activeElement !== document.body) return
+      elementAt(editor, path)?.querySelector<HTMLElement>(CONTROL)?.focus()
+    })
+    editor.addEventListener('focusin', remember)
+    observer.observe(editor, { childList: true, subtree: true })
+    return () => {
+      editor.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [root])
 }
 
 /** Returns a function that ends it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isSamePath, type JsonPath } from '../../engine/format/json.ts'
+import { isSamePath, isWithin, type JsonPath } from '../../engine/format/json.ts'
 import { OwnPathContext, useEditor } from './editor-context.ts'
 
 type AtPathProps = {
@@ -31,4 +31,11 @@ export function AtPath({ path, isWide = false, children }: AtPathProps) {
 export function pathAround(element: Element): JsonPath | undefined {
   const path = element.closest('[data-path]')?.getAttribute('data-path')
   return path ? JSON.parse(path) : undefined
+}
+
+/** The element that shows a path: its own, else that of the nearest part of the file around it. */
+export function elementAt(root: Element, path: JsonPath): Element | undefined {
+  const elements = [...root.querySelectorAll('[data-path]')]
+  const around = elements.filter((element) => isWithin(path, pathAround(element) ?? ['']))
+  return around.toSorted((a, b) => (pathAround(b)?.length ?? 0) - (pathAround(a)?.length ?? 0))[0]
 }

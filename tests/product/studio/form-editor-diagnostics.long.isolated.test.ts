@@ -92,6 +92,20 @@ describe('problems and selection:', () => {
     expect(editor.control('Question').value).toBe('Does it run?')
   })
 
+  test('a removed question or item leaves the focus to what comes next', async () => {
+    const editor = openEditor('car', undefined, ['schema', 'properties', 'vehicleInfo'])
+    const focused = () => document.activeElement?.textContent ?? ''
+    editor.press('Remove this question')
+    expect(focused()).toMatch(/^Does it run\?/)
+    editor.open('Basics')
+    editor.press('Add a former URL')
+    editor.press('Add a former URL')
+    editor.press('Remove former URL 1')
+    await waitFor(() => expect(document.activeElement).toBe(editor.control('Former URL 1')))
+    editor.press('Remove former URL 1')
+    await waitFor(() => expect(focused()).toBe('Add a former URL'))
+  })
+
   test('a press selects its path once it is over, so that nothing moves before', async () => {
     const editor = openEditor('car')
     const mailbox = editor.getByLabelText('Mailbox')
