@@ -51,7 +51,8 @@ const EMPTY = (path: JsonPath): Words | undefined => {
 
 /** Words by rule, for mistakes that somebody makes in the form. */
 const WORDS: Readonly<Record<string, (path: JsonPath) => Partial<Words> | undefined>> = {
-  'missing-key': EMPTY,
+  // One of a question names it already.
+  'missing-key': (path) => (path.includes('properties') ? undefined : EMPTY(path)),
   'empty-text': EMPTY,
   'empty-list': (path) => {
     const name = path.at(-1) === 'fields' ? nameAt(path.slice(0, -1)) : undefined

@@ -170,7 +170,9 @@ function essentials({ name, own, effective, path }: Definition, { source, shared
     ['type', fixWith(typeFix(effective), set([...path, 'type'], impliedType(effective)))],
   ]
   return missing.flatMap(([key, fix]) =>
-    effective[key] === undefined ? source.diagnosticAt('missing-key', path, `"${name}" has no ${key}.`, fix) : [],
+    effective[key] === undefined
+      ? source.diagnosticAt('missing-key', [...path, key], `"${name}" has no ${key}.`, fix)
+      : [],
   )
 }
 

@@ -67,7 +67,8 @@ function hasKeyword({ name, rules, answer }: FieldKind, key: string): boolean {
 
 /** An answer as JSON: its type, and its options if it is picked. */
 function answerPart({ type }: FieldKind, field: FieldDefinition): Part {
-  const values = optionsOf(field) ?? []
+  // A file with a mistake can have one twice.
+  const values = [...new Set(optionsOf(field))]
   if (values.length === 0) return { type }
   const { oneOf = [] } = field.items?.type === 'string' ? field.items : field
   const titles = oneOf.map((option) => [option.const, option.title])

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { categoryText } from './category-texts.ts'
-import { diagnosticsIn, openEditor } from './form-editor-page.tsx'
+import { diagnosticsIn, openEditor, openQuestion } from './form-editor-page.tsx'
 
 describe('problems and selection:', () => {
   test('a diagnostic is at its control', () => {
@@ -48,6 +48,12 @@ describe('problems and selection:', () => {
     const editor = openEditor('boat', text, ['schema', 'properties', 'boatLength'])
     const shown = [...editor.container.querySelectorAll('.wizard-message')]
     expect(shown.filter(({ textContent }) => textContent?.includes(message))).toHaveLength(1)
+  })
+
+  test('a question without words has its mistake at the control for them', () => {
+    const editor = openQuestion('boat', 'boatLength')
+    editor.type('Question', '')
+    expect(editor.control('Question').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('a step without questions is said in plain words', () => {
