@@ -1,11 +1,12 @@
 import { type Diagnostic, furtherChecks } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
+import type { TextEdit } from '../../engine/format/json.ts'
 import { countsOf } from '../model/counts.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { useCheckedText, useDiagnostics, useDiagnosticsInFormWords, useOpenFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
-/** The errors and warnings of the open file. A click on one leads to its position, and a button fixes it if the fix is obvious. */
+/** The errors and warnings of the open file. A press on one leads to its control, or its position, and a button fixes it if the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
   const file = useOpenFile()
@@ -17,9 +18,17 @@ export function DiagnosticList() {
   const text = file?.text ?? ''
   const counts = countsOf(diagnostics)
   const areFixesCurrent = useCheckedText() === text
-  const select = ({ path, line, column }: Diagnostic) =>
+  const show = ({ path, line, column }: Diagnostic) => {
     // One character in, so the position is inside the key or value.
-    store.select(path ?? pathAt(text, offsetOf(text, line, column) + 1))
+    const shown = path ?? pathAt(text, offsetOf(text, line, column) + 1)
+    // The editor focuses the part that is selected, unless something else has the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    store.select([...shown])
+  }
+  const applyFix = (diagnostic: Diagnostic, edits: readonly TextEdit[]) => {
+    store.edit(editText(text, edits))
+    show(diagnostic)
+  }
   return (
     <section className="diagnostics" aria-label="Mistakes">
       <h3>{counts.errors > 0 ? `Mistakes (${counts.errors})` : 'No mistakes'}</h3>
@@ -29,7 +38,7 @@ export function DiagnosticList() {
           const { severity, rule, line, column, path, message, fix, edits } = diagnostic
           return (
             <li key={`${rule} ${line} ${column} ${message}`} className="diagnostic" data-severity={severity}>
-              <button type="button" className="diagnostic-link" onClick={() => select(diagnostic)}>
+              <button type="button" className="diagnostic-link" onClick={() => show(diagnostic)}>
                 {!(isForm && path) && (
                   <span className="diagnostic-position">
                     {line}:{column}
@@ -46,7 +55,7 @@ export function DiagnosticList() {
                   className="button button-secondary"
                   aria-label={`Fix: ${message}`}
                   disabled={!areFixesCurrent}
-                  onClick={() => store.edit(editText(text, edits))}
+                  onClick={() => applyFix(diagnostic, edits)}
                 >
                   Fix
                 </button>

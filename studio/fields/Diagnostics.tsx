@@ -49,6 +49,12 @@ export function Diagnostics({ path, id, reach = 'own' }: DiagnosticsProps) {
 export const keyOf = ({ diagnostic: { rule, line, column, message } }: LocatedDiagnostic): string =>
   `${rule} ${line} ${column} ${message}`
 
+/** Focuses the control that a diagnostic is about, before the diagnostic goes with its button. */
+function focusControlAround(button: Element): void {
+  const part = button.closest(':has(input, textarea, select)')
+  part?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+}
+
 /** A diagnostic, its fix in words, and a button that applies it. @param intro a sentence before it */
 export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic; intro?: string }) {
   const { areFixesCurrent, edit } = useEditor()
@@ -63,7 +69,10 @@ export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic;
             type="button"
             className="button button-secondary button-small"
             disabled={!areFixesCurrent}
-            onClick={() => edit(edits)}
+            onClick={({ currentTarget }) => {
+              focusControlAround(currentTarget)
+              edit(edits)
+            }}
           >
             Fix this
           </button>

@@ -45,6 +45,7 @@ export function JsonEditor({ file, text, diagnostics, surroundings, selection, o
   }, [text])
 
   useEffect(() => {
+    if (selection && document.activeElement === document.body) view.current?.focus()
     if (!view.current || isEqual(selection, latest.current.selection)) return
     latest.current.selection = selection
     showSelected(view.current, selection && rangeOf(editorText(latest.current.text), selection))

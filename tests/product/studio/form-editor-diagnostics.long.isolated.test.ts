@@ -88,6 +88,13 @@ describe('problems and selection:', () => {
     expect(fix().disabled).toBe(true)
   })
 
+  test('a fix is gone with its button, and the focus goes to the control that it changed', () => {
+    const editor = openEditor('car', categoryText('car').replace('"icon": "car"', '"icon": "carr"'))
+    editor.press('Fix this')
+    expect(editor.queryByText('Fix this')).toBeNull()
+    expect(document.activeElement).toBe(editor.control('Icon'))
+  })
+
   test('a control that takes the focus selects its path, and a selection opens it', () => {
     const editor = openEditor('car')
     fireEvent.focusIn(editor.control('Mailbox'))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DiagnosticList } from '../../../studio/app/DiagnosticList.tsx'
@@ -79,4 +79,13 @@ test('the list of files counts them apart', async () => {
     [undefined, '1'],
     ['warning', '1'],
   ])
+})
+
+test.each(['link', 'Fix: '])('a press on the %s of a mistake focuses its control', async (part) => {
+  const { getByRole, getByLabelText } = await withPassedDay(EditorPane, ['"heading": "Car', '"heading": " Car'])
+  const name = new RegExp(part === 'link' ? '^“Heading of the page”' : `^${part}“Heading of the page”`)
+  const button = within(getByRole('region', { name: 'Mistakes' })).getByRole('button', { name })
+  button.focus()
+  act(() => button.click())
+  expect(document.activeElement).toBe(getByLabelText('Heading of the page'))
 })
