@@ -61,13 +61,14 @@ export function Variants() {
 }
 
 function Variant({ category, isOnly }: { category: string; isOnly: boolean }) {
-  const { surroundings, edit } = useEditor()
+  const { content, surroundings, edit } = useEditor()
   const path = [...PATH, category]
+  const texts = { ...surroundings.shared.texts, ...objectAt(content, ['texts']) }
   return (
     <AtPath path={path}>
       <section className="wizard-item" aria-label={`Variant ${category}`}>
         <h3>{category}</h3>
-        <SchemaForm path={path} without={CHANGES} inherited={surroundings.shared} ui={VARIANT_UI} />
+        <SchemaForm path={path} without={CHANGES} inherited={{ ...objectAt(content, []), texts }} ui={VARIANT_UI} />
         <VariantQuestions variant={path} />
         <button
           type="button"

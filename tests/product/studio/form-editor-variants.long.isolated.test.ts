@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
 import { categoryText } from './category-texts.ts'
 import { newLines, openEditor } from './form-editor-page.tsx'
 
@@ -9,6 +10,15 @@ describe('texts and variants:', () => {
     editor.type('Button to the next step', 'Go on')
     expect(newLines('car', editor.state.text)).toContain('"texts": { "continue": "Go on" }')
     expect(editor.control('Button to the previous step').placeholder).toBe('Previous')
+  })
+
+  test('a variant shows what the file has, and its texts only if asked', () => {
+    const text = editText(categoryText('goods'), [{ path: ['texts'], value: { continue: 'Go on' } }])
+    const editor = openEditor('goods', text, ['variants', 'Boxes'])
+    expect(editor.control('Heading of the page').placeholder).toBe(JSON.parse(text).heading)
+    const next = editor.control('Button to the next step')
+    expect(next.placeholder).toBe('Go on')
+    expect(next.closest('details')?.open).toBe(false)
   })
 
   test('a variant, with its own heading', () => {
