@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText } from '../../engine/format/edit-text.ts'
-import { isObject, isSamePath, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
+import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { type Editor, EditorContext, LatestEditorContext, useEditor } from '../fields/editor-context.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
@@ -9,7 +9,7 @@ import { pruned } from '../model/prune.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import type { EditorProps } from '../state/editor-props.ts'
 import './form-editor.css'
-import { elementAt } from '../fields/AtPath.tsx'
+import { elementAt, pathAround } from '../fields/AtPath.tsx'
 import { type LocatedDiagnostic, locatedIn } from '../fields/located-diagnostics.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { createShownParts } from '../fields/shown-parts.ts'
@@ -126,20 +126,28 @@ function startTyping(element: Element): void {
   if (control instanceof HTMLInputElement) control.select()
 }
 
-/** Scrolls to the selected part. */
+/** Scrolls to the selected part. If nothing has the focus, its first control gets it. */
 function useShownSelection(ref: RefObject<HTMLElement | null>, selection: JsonPath | undefined): void {
   useEffect(() => {
-    const element = ref.current && selection && elementAt(ref.current, selection)
-    if (!element) return
-    const focused = document.activeElement
-    if (focused && element.contains(focused)) {
-      // A part above it may have closed.
-      focused.scrollIntoView?.({ block: 'nearest' })
-      return
+    if (!selection) return
+    const shownBy = () => ref.current && elementAt(ref.current, selection)
+    const show = () => {
+      const element = shownBy()
+      if (!element) return
+      const focused = document.activeElement
+      if (focused && element.contains(focused)) {
+        // A part above it may have closed.
+        focused.scrollIntoView?.({ block: 'nearest' })
+        return
+      }
+      const isTall = element.getBoundingClientRect().height > innerHeight / 2
+      element.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
+      if (focused === document.body) startTyping(element)
     }
-    const isTall = element.getBoundingClientRect().height > innerHeight / 2
-    element.scrollIntoView?.({ block: isTall ? 'start' : 'nearest' })
-    if (focused === document.body) startTyping(element)
+    const drawn = shownBy()?.querySelector('input, textarea, select')
+    if (drawn && isWithin(pathAround(drawn) ?? [], selection)) show()
+    // RJSF draws a new item of a list only once the editor is drawn.
+    else queueMicrotask(show)
   }, [selection, ref])
 }
 

@@ -136,6 +136,16 @@ describe('problems and selection:', () => {
     expect([heading.value, heading.selectionStart, heading.selectionEnd]).toEqual(['Step 3', 0, 'Step 3'.length])
   })
 
+  test.each([
+    ['Add a tile', ['tiles'], 'Name on the tile'],
+    ['Add an option', ['schema', 'properties', 'vehicleCondition'], 'Option 3'],
+    ['Add an example answer', ['schema', 'properties', 'vehicleInfo'], 'Example answer 2'],
+  ])('what “%s” adds to a list has the focus', async (button, path, control) => {
+    const editor = openEditor('car', undefined, path)
+    editor.press(button)
+    await waitFor(() => expect(document.activeElement).toBe(editor.control(control, -1)))
+  })
+
   test('a file that is not JSON says so', () => {
     const editor = openEditor('car', '{ "label": ')
     expect(editor.getByRole('status').textContent).toMatch(/not valid JSON.*Line 1/)
