@@ -24,17 +24,21 @@ function newOption({ content }: Editor, list: JsonPath): Json {
 
 /** Turns the options into plain texts, or into values with a text each. Adds several at once. */
 function BelowOptions({ path }: { readonly path: JsonPath }) {
-  const { content, edit } = useEditor()
+  const { content, edit, select } = useEditor()
   const options = listAt(content, path)
   const values = valuesAt(content, path)
   const convert = () => {
     const next: Json = isTitled(path)
       ? options.map((option) => textAt(option, ['title']) ?? '')
       : values.map((value) => ({ const: value, title: value }))
+    const converted = [...path.slice(0, -1), isTitled(path) ? 'enum' : 'oneOf']
+    // The button goes with the list. The editor focuses the new one.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     edit([
       { path, value: undefined },
-      { path: [...path.slice(0, -1), isTitled(path) ? 'enum' : 'oneOf'], value: next },
+      { path: converted, value: next },
     ])
+    select(converted)
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
-import { RowButton } from '../fields/RowButtons.tsx'
+import { MoveButtons } from '../fields/RowButtons.tsx'
 import { duplicateField } from '../model/duplicate-field.ts'
 import { moveField } from '../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, pathsOfField, requiredBeside } from '../model/field-paths.ts'
@@ -94,6 +94,7 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isOver } = useSortable({
     id: name,
   })
+  const id = `move-${name}`
   const move = (to: 'up' | 'down') => () => {
     const { content, edit } = latest()
     const place = neighbors(content, path)[to]
@@ -133,8 +134,12 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
             <span className="studio-summary">{summary}</span>
             <DiagnosticCount paths={parts} />
           </button>
-          <RowButton text="↑" label={`Move “${title}” up`} isEnabled={canMoveUp} onPress={move('up')} />
-          <RowButton text="↓" label={`Move “${title}” down`} isEnabled={canMoveDown} onPress={move('down')} />
+          <MoveButtons
+            id={id}
+            name={`“${title}”`}
+            up={canMoveUp ? { run: move('up'), id } : undefined}
+            down={canMoveDown ? { run: move('down'), id } : undefined}
+          />
         </div>
         <Diagnostics path={path} />
       </AtPath>

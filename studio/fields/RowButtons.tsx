@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from './editor-context.ts'
 
@@ -11,26 +12,56 @@ export type RowButtonsProps = {
   readonly onRemove?: () => void
 }
 
+/** The buttons of an item of a list. */
 export function RowButtons({ path, index, length, name, onRemove }: RowButtonsProps) {
   const { edit } = useEditor()
   const from = [...path, index]
   const remove = onRemove ?? (() => edit([{ path: from, value: undefined }]))
+  const move = (to: number) => () => edit([{ path: from, to }])
+  const idAt = (at: number) => `move-${[...path, at].join('-')}`
   return (
     <div className="studio-row">
-      <RowButton
-        text="↑"
-        label={`Move ${name} up`}
-        isEnabled={index > 0}
-        onPress={() => edit([{ path: from, to: index - 1 }])}
-      />
-      <RowButton
-        text="↓"
-        label={`Move ${name} down`}
-        isEnabled={index < length - 1}
-        onPress={() => edit([{ path: from, to: index + 1 }])}
+      <MoveButtons
+        id={idAt(index)}
+        name={name}
+        up={index > 0 ? { run: move(index - 1), id: idAt(index - 1) } : undefined}
+        down={index < length - 1 ? { run: move(index + 1), id: idAt(index + 1) } : undefined}
       />
       <RowButton text="Remove" label={`Remove ${name}`} onPress={remove} />
     </div>
+  )
+}
+
+/** A move of an item. */
+type Move = {
+  readonly run: () => void
+  /** The id of its buttons once it has moved. */
+  readonly id: string
+}
+
+type MoveButtonsProps = {
+  readonly id: string
+  /** The item in the names of the buttons: `tile 2`. */
+  readonly name: string
+  /** Undefined if it is the first. */
+  readonly up: Move | undefined
+  readonly down: Move | undefined
+}
+
+/** Buttons that move an item up and down. The focus moves with it, so that the same key moves it further. */
+export function MoveButtons({ id, name, up, down }: MoveButtonsProps) {
+  const press = (text: string, move: Move | undefined) => () => {
+    if (!move) return
+    flushSync(move.run)
+    const buttons = [...(document.getElementById(move.id)?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
+    const next = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
+    next?.focus()
+  }
+  return (
+    <span id={id} className="studio-replaced">
+      <RowButton text="↑" label={`Move ${name} up`} isEnabled={up !== undefined} onPress={press('↑', up)} />
+      <RowButton text="↓" label={`Move ${name} down`} isEnabled={down !== undefined} onPress={press('↓', down)} />
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { categoryText } from './category-texts.ts'
@@ -172,10 +172,11 @@ describe('questions:', () => {
     expect(document.activeElement).toBe(editor.getByRole('button', { name: button }))
   })
 
-  test('plain options get values of their own, and lose them again', () => {
+  test('plain options get values of their own, and lose them again', async () => {
     const id = 'move-with-services'
     const editor = openQuestion(id, 'contactTimes')
     editor.press('Send a different value')
+    await waitFor(() => expect(document.activeElement).toBe(editor.control('Option 1', -1)))
     expect(JSON.parse(editor.state.text).schema.properties.contactTimes.items.oneOf[0]).toEqual({
       const: 'Morning',
       title: 'Morning',

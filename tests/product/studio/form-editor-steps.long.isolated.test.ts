@@ -19,6 +19,22 @@ describe('steps:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
+  test.each([
+    ['step', ['steps', 0], 'Move step 1 down', 'Move step 2 up'],
+    ['question', ['steps', 0], 'Move “Delivery ZIP or city” up', 'Move “Delivery ZIP or city” down'],
+    [
+      'question to the next step',
+      ['steps', 0],
+      'Move “Preferred date to ship” down',
+      'Move “Preferred date to ship” down',
+    ],
+    ['option', ['schema', 'properties', 'vehicleCondition'], 'Move option 2 up', 'Move option 1 down'],
+  ])('the focus goes with a moved %s', (_item, path, pressed, focused) => {
+    const editor = openEditor('car', undefined, path)
+    editor.press(pressed)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(focused)
+  })
+
   test('headings within a step', () => {
     const editor = openEditor('car', undefined, ['steps', 0])
     editor.press('Group the questions under headings', 0)
