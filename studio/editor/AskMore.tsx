@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { listAt } from '../../engine/format/json.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '../model/ask-when.ts'
 import { consequenceOf } from '../model/condition-verbs.ts'
 import { isForm } from '../model/field-edits.ts'
-import { definitionsAt, fieldLists, fieldNames, type Scope } from '../model/field-paths.ts'
+import { definitionsAt, fieldNames, pathInSteps, type Scope } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { firstView } from '../model/new-test.ts'
 import { type Sentence, testFor } from '../model/sentences.ts'
@@ -82,7 +81,7 @@ function MoreQuestions({ scope, name, title, sentence, onClose }: MoreQuestionsP
   const names = fieldNames(content, scope).filter(
     (other) => askedWhen(content, scope, [other]).kind === 'always' && testable(content, scope, [other]).includes(name),
   )
-  const list = isForm(scope) ? fieldLists(content).find((path) => listAt(content, path).includes(name)) : undefined
+  const list = isForm(scope) ? pathInSteps(content, name)?.slice(0, -1) : undefined
   return (
     <fieldset className="studio-palette" aria-label={`When “${title}” is chosen`}>
       <Choose

@@ -20,7 +20,7 @@ import { RowButtons } from '../fields/RowButtons.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { useAddition } from '../fields/use-addition.ts'
 import { moveField } from '../model/field-edits.ts'
-import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathsOfField } from '../model/field-paths.ts'
+import { definitionsAt, FORM_SCOPE, fieldLists, fieldNames, pathInSteps, pathsOfField } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { questionAt } from '../model/form-parts.ts'
 import { AskWhen } from './AskWhen.tsx'
@@ -42,20 +42,14 @@ const ARRANGED = ['fields', 'sections']
 const namesAt = (content: unknown, list: JsonPath): string[] =>
   listAt(content, list).filter((name): name is string => typeof name === 'string')
 
-/** The path of a name in the steps. */
-function listedAt(content: unknown, name: string): JsonPath | undefined {
-  const list = fieldLists(content).find((path) => namesAt(content, path).includes(name))
-  return list && [...list, namesAt(content, list).indexOf(name)]
-}
-
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
   const { content, surroundings, edit } = useEditor()
   const add = useAddition()
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYBOARD))
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = listedAt(content, String(active.id))
-    const to = over && (listOf(over.id) ?? listedAt(content, String(over.id)))
+    const from = pathInSteps(content, String(active.id))
+    const to = over && (listOf(over.id) ?? pathInSteps(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
   const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))
@@ -185,15 +179,14 @@ const useParsed = (names: string): string[] => useMemo(() => JSON.parse(names), 
 /** The questions of a step or a section. */
 function FieldRows({ list }: { list: JsonPath }) {
   const editor = useEditor()
-  const names = namesAt(editor.content, list)
-  const distinct = useParsed(JSON.stringify([...new Set(names)]))
+  const distinct = useParsed(JSON.stringify([...new Set(namesAt(editor.content, list))]))
   return (
     <>
       {distinct.length === 0 && <EmptyList list={list} />}
       <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
         <ul className="studio-fields">
           {distinct.map((name) => (
-            <QuestionRow key={name} {...rowOf(editor, name, [...list, names.indexOf(name)])} />
+            <QuestionRow key={name} {...rowOf(editor, name, [...list, listAt(editor.content, list).indexOf(name)])} />
           ))}
         </ul>
       </SortableContext>

@@ -98,14 +98,17 @@ export const fieldLists = (content: unknown): JsonPath[] =>
     return sections.map((_, section) => ['steps', index, 'sections', section, 'fields'])
   })
 
-/** The step that a field is in, from 0; -1 if it is in none. */
-export function stepOf(content: unknown, name: string): number {
+/** The path of a name in the steps. Undefined if it is in none. */
+export function pathInSteps(content: unknown, name: string): JsonPath | undefined {
   const list = fieldLists(content).find((path) => listAt(content, path).includes(name))
-  return list ? Number(list[1]) : -1
+  return list && [...list, listAt(content, list).indexOf(name)]
 }
 
+/** The step that a field is in, from 0; -1 if it is in none. */
+export const stepOf = (content: unknown, name: string): number => Number(pathInSteps(content, name)?.[1] ?? -1)
+
 /** The name in a step that a path leads to. */
-const listedAt = (content: unknown, path: JsonPath): string | undefined =>
+const nameInSteps = (content: unknown, path: JsonPath): string | undefined =>
   path.includes('fields') ? textAt(content, path.slice(0, path.indexOf('fields') + 2)) : undefined
 
 /** `vehicles.*.make` for the keys `vehicles`, `items`, `make` of `uiSchema`. A key with a colon says how a field is shown. */
@@ -132,7 +135,7 @@ function fieldInSchema(content: unknown, scope: Scope, path: JsonPath): string |
 /** Template path of the field that a path of a category file is about: `vehicles.*.make`. Undefined if it is about none. */
 export function fieldAt(content: unknown, path: JsonPath): string | undefined {
   const [top, ...keys] = path
-  if (top === 'steps') return listedAt(content, path)
+  if (top === 'steps') return nameInSteps(content, path)
   if (top === 'uiSchema') return fieldInUi(keys)
   return top === 'schema' ? fieldInSchema(content, FORM_SCOPE, path) : undefined
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
 import { categoryText } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
@@ -44,5 +45,13 @@ describe('steps:', () => {
     ])
     editor.press('Remove the headings')
     expect(editor.state.text).toBe(categoryText('car'))
+  })
+
+  test('a question is moved past something that is no name', () => {
+    const fields = ['steps', 0, 'fields']
+    const text = editText(categoryText('car'), [{ path: [...fields, 0], insert: 5 }])
+    const editor = openEditor('car', text, ['steps', 0])
+    editor.press('Move “Does it run?” up')
+    expect(editor.state.text).toBe(editText(text, [{ path: [...fields, 4], to: 3 }], text))
   })
 })
