@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils'
 import { isNumeric, kindOf } from '../../engine/form/kinds.ts'
-import { type JsonPath, textAt, valueAt } from '../../engine/format/json.ts'
+import { textAt, valueAt } from '../../engine/format/json.ts'
 import { isWrittenAsDay } from '../../engine/words/day.ts'
 import { definitionsAt, FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
 import { fieldView, titleOf } from '../model/field-view.ts'
 import { Choose } from './Choose.tsx'
-import { useEditor, usePath } from './editor-context.ts'
+import { useEditor, usePath, useQuestion } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
 import { parseNumber } from './use-parsed-input.ts'
 
@@ -14,16 +14,13 @@ const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
 
 const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : undefined)
 
-/** The other questions with the same kind of answer, to compare with. */
-function useOthers(path: JsonPath, isDay: boolean) {
+/** The other questions beside one with the same kind of answer, to compare with. */
+function useOthers(isDay: boolean) {
   const { content, surroundings } = useEditor()
-  const own = String(path.at(-2))
-  const names = fieldNames(content, FORM_SCOPE)
-  const scope = names.includes(own) ? FORM_SCOPE : undefined
-  if (!scope) return []
-  return names.flatMap((name) => {
+  const { definition: own, scope = FORM_SCOPE } = useQuestion()
+  return fieldNames(content, scope).flatMap((name) => {
     const [definition] = definitionsAt(content, scope, name)
-    if (!definition || name === own) return []
+    if (!definition || name === own.at(-1)) return []
     const { field } = fieldView(content, definition, [...scope.ui, name], surroundings.shared)
     const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
     return isSort
@@ -36,7 +33,7 @@ function useOthers(path: JsonPath, isDay: boolean) {
 export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
   const isDay = Array.isArray(schema.type) && schema.type.includes('string')
   const path = usePath(fieldPathId.path)
-  const others = useOthers(path, isDay)
+  const others = useOthers(isDay)
   const { original } = useEditor()
   const before = valueAt(original, path)
   const isOwn = typeof before === 'number' || (typeof before === 'string' && before !== 'today')

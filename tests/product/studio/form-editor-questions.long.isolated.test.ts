@@ -79,6 +79,21 @@ describe('questions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
+  test('a limit in a group: another answer of the same item', () => {
+    const inside = ['schema', 'properties', 'vehicles', 'items', 'properties']
+    const seats = (title: string) => ({ type: 'integer', title, message: { type: 'Write the number in digits' } })
+    const text = editText(categoryText('fleet'), [
+      { path: ['schema', 'properties', 'seats'], value: seats('Seats of all vehicles') },
+      { path: [...inside, 'seats'], value: seats('Seats') },
+      { path: [...inside, 'taken'], value: seats('Taken seats') },
+    ])
+    const editor = openEditor('fleet', text, [...inside, 'seats'])
+    const labels = [...editor.control('Answer must be at most').querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(labels.slice(2)).toEqual(['The answer to “Taken seats”'])
+  })
+
   test('a number for a limit, which changes the file as it is typed', () => {
     const editor = openQuestion('piano', 'stairs')
     const before = editor.control('Number').value
