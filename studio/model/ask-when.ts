@@ -76,7 +76,10 @@ export function testable(content: unknown, scope: Scope, names: readonly string[
 
 /** The condition with this sentence. Undefined if no condition has it. */
 export const conditionWith = (content: unknown, { schema }: Scope, sentence: Sentence): JsonPath | undefined =>
-  conditionsAt(content, schema).find((path) => isEqual(valueAt(content, [...path, 'if']), testFor(sentence)))
+  conditionsAt(content, schema).find((path) => {
+    const read = readTest(valueAt(content, [...path, 'if']))
+    return 'sentence' in read && isEqual(testFor(read.sentence), testFor(sentence))
+  })
 
 /** The path of a condition that is added to an object schema. */
 export const newCondition = (content: unknown, { schema }: Scope): JsonPath => [

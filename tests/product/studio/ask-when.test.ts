@@ -38,6 +38,18 @@ describe('asking an existing question only when an answer is given', () => {
   const nonRunning = when('vehicleCondition', 'is', 'non-running')
   const after = ask(text, ['preferredDate'], nonRunning)
 
+  test('moves it into the condition that there is, in whatever order its keys are', () => {
+    const condition = {
+      if: { required: ['vehicleCondition'], properties: { vehicleCondition: { const: 'non-running' } } },
+      then: { properties: { rolls: { type: 'boolean', title: 'It still rolls' } } },
+    }
+    const before = editText(text, [{ path: ['schema', 'allOf'], value: [condition] }])
+    const { allOf } = JSON.parse(ask(before, ['preferredDate'], nonRunning)).schema
+    expect(allOf.map(({ then }: typeof condition) => Object.keys(then.properties))).toEqual([
+      ['rolls', 'preferredDate'],
+    ])
+  })
+
   test('moves it into a condition, and changes no other line', () => {
     expect(changedLines(text, after)).toEqual({
       removed: [
