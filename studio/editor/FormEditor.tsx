@@ -121,7 +121,7 @@ function useEdits({ text, content, onChange, onRemoved }: EditableProps) {
 /** Focuses a part that a button has added, such as a question, once that button is gone. Its first name is selected, ready to be replaced. */
 function startTyping(element: Element): void {
   const controls = [...element.querySelectorAll<HTMLElement>('input, textarea, select')]
-  const control = controls.find((each) => !each.closest('[data-quiet]'))
+  const control = controls.find((each) => !each.closest('[data-quiet]')) ?? element.querySelector('button')
   control?.focus()
   if (control instanceof HTMLInputElement) control.select()
 }

@@ -186,6 +186,13 @@ function fixWithoutJson(fix: string, hasEdits: boolean): string {
   return sentences.join(' ') || (hasEdits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
 }
 
+/** The path that shows a diagnostic in the form: the sentences of a question, if it lacks one because it must be answered. */
+function shownAt(path: JsonPath, rule: string, content: unknown): JsonPath {
+  if (rule !== 'missing-message' || path.at(-2) !== 'required') return path
+  const definition = [...path.slice(0, -2), 'properties', String(valueAt(content, path))]
+  return valueAt(content, definition) === undefined ? path : [...definition, 'message']
+}
+
 /**
  * Returns a function that says a diagnostic in the words of the form editor: with titles of questions and controls instead of keys.
  * One that has no such words stays as it is, for the JSON editor.
@@ -201,6 +208,6 @@ export function formWordsFor(content: unknown, shared: SharedFile): (diagnostic:
       fix: fixWithoutJson(translated(diagnostic.fix, diagnostic, content, titles), edits !== undefined),
       ...WORDS[rule]?.(path),
     }
-    return isJson(words.message) ? diagnostic : { ...diagnostic, ...words }
+    return isJson(words.message) ? diagnostic : { ...diagnostic, ...words, path: shownAt(path, rule, content) }
   }
 }

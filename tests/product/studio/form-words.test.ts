@@ -135,3 +135,10 @@ test(`of ${edits.length} mistakes, none names a key that the form shows under a 
   // None is half in words.
   expect(inJson.filter(({ diagnostic, words }) => words !== diagnostic)).toEqual([])
 })
+
+test('a question that must be answered lacks a sentence at its sentences', () => {
+  const boat = JSON.parse(categoryText('boat'))
+  delete boat.schema.properties.boatLength.message
+  const [found] = diagnosticsIn('boat', JSON.stringify(boat))
+  expect(found && formWordsFor(boat, shared)(found).path).toEqual(['schema', 'properties', 'boatLength', 'message'])
+})
