@@ -6,8 +6,7 @@ import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '.
 import { consequenceOf } from '../model/condition-verbs.ts'
 import { isForm } from '../model/field-edits.ts'
 import { definitionsAt, fieldNames, pathInSteps, type Scope } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
-import { firstView } from '../model/new-test.ts'
+import { firstView, titleOf } from '../model/field-view.ts'
 import { type Sentence, testFor } from '../model/sentences.ts'
 import { FieldPalette } from './Palette.tsx'
 

@@ -1,16 +1,13 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { valueInWords, wordsFor } from '../model/condition-verbs.ts'
-import { definitionsAt, type Scope } from '../model/field-paths.ts'
-import { fieldView, titleOf } from '../model/field-view.ts'
-import { firstView } from '../model/new-test.ts'
+import type { Scope } from '../model/field-paths.ts'
+import { firstView, titleOf } from '../model/field-view.ts'
 import { readTest } from '../model/sentences.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
 export function optionTitles(content: unknown, scope: Scope, name: string, shared: SharedFile): Record<string, string> {
-  const [definition] = definitionsAt(content, scope, name)
-  if (!definition) return {}
-  const { field } = fieldView(content, definition, [...scope.ui, name], shared)
+  const { field } = firstView(content, scope, name, shared)
   const source = field.items ?? field
   const titled = listAt(source, ['oneOf']).flatMap((option): [string, string][] =>
     isObject(option) ? [[String(option.const), String(option.title)]] : [],

@@ -2,8 +2,8 @@ import type { FieldProps } from '@rjsf/utils'
 import { isNumeric, kindOf } from '../../engine/form/kinds.ts'
 import { textAt, valueAt } from '../../engine/format/json.ts'
 import { isWrittenAsDay } from '../../engine/words/day.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
-import { fieldView, titleOf } from '../model/field-view.ts'
+import { FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
+import { firstView, titleOf } from '../model/field-view.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor, usePath, useQuestion } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
@@ -19,9 +19,8 @@ function useOthers(isDay: boolean) {
   const { content, surroundings } = useEditor()
   const { definition: own, scope = FORM_SCOPE } = useQuestion()
   return fieldNames(content, scope).flatMap((name) => {
-    const [definition] = definitionsAt(content, scope, name)
-    if (!definition || name === own.at(-1)) return []
-    const { field } = fieldView(content, definition, [...scope.ui, name], surroundings.shared)
+    if (name === own.at(-1)) return []
+    const { field } = firstView(content, scope, name, surroundings.shared)
     const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
     return isSort
       ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, surroundings.shared)}”` }]

@@ -1,7 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
-import { fieldView } from './field-view.ts'
+import { fieldNames, type Scope } from './field-paths.ts'
+import { firstView } from './field-view.ts'
 
 /** The names of the fields of one alternative. Empty if it is of another shape. */
 export const namesOf = (content: unknown, alternative: JsonPath): string[] =>
@@ -20,10 +20,7 @@ const CONTACT = ['email', 'phone']
 /** The two fields that a new rule starts with: those for an email and a phone number, if there are any. */
 function firstTwo(content: unknown, scope: Scope, shared: SharedFile): string[] {
   const names = fieldNames(content, scope)
-  const isContact = (name: string) => {
-    const [definition = []] = definitionsAt(content, scope, name)
-    return CONTACT.includes(fieldView(content, definition, [...scope.ui, name], shared).kind.name)
-  }
+  const isContact = (name: string) => CONTACT.includes(firstView(content, scope, name, shared).kind.name)
   return [...names.filter(isContact), ...names.filter((name) => !isContact(name))].slice(0, 2)
 }
 

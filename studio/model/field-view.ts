@@ -44,8 +44,12 @@ export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, 
 export const toldRules = ({ field, kind }: FieldView): RuleName[] =>
   breakableRules(field).filter((rule) => rule !== 'enum' && !(rule === 'type' && kind.name === 'yesNo'))
 
-/** The label of the field; its name if it has no title. */
-export function titleOf(content: unknown, scope: Scope, name: string, shared: SharedFile): string {
-  const [definition] = definitionsAt(content, scope, name)
-  return (definition && textAt(fieldView(content, definition, [...scope.ui, name], shared).field, ['title'])) || name
+/** The first definition of a field, as the form shows it. */
+export function firstView(content: unknown, scope: Scope, name: string, shared: SharedFile): FieldView {
+  const [definition = [...scope.schema, 'properties', name]] = definitionsAt(content, scope, name)
+  return fieldView(content, definition, [...scope.ui, name], shared)
 }
+
+/** The label of the field; its name if it has no title. */
+export const titleOf = (content: unknown, scope: Scope, name: string, shared: SharedFile): string =>
+  textAt(firstView(content, scope, name, shared).field, ['title']) || name

@@ -2,15 +2,9 @@ import type { SharedFile } from '../../engine/format/category.ts'
 import { listAt } from '../../engine/format/json.ts'
 import { optionsOf } from '../../engine/format/reading/rules.ts'
 import { firstValue, type Verb, verbsFor } from './condition-verbs.ts'
-import { definitionsAt, type Scope } from './field-paths.ts'
-import { type FieldView, fieldView } from './field-view.ts'
+import type { Scope } from './field-paths.ts'
+import { firstView } from './field-view.ts'
 import type { AnswerTest } from './sentences.ts'
-
-/** The first definition of a field, as the form shows it. */
-export function firstView(content: unknown, scope: Scope, name: string, shared: SharedFile): FieldView {
-  const [definition = []] = definitionsAt(content, scope, name)
-  return fieldView(content, definition, [...scope.ui, name], shared)
-}
 
 /** A test of an answer that starts with an option or an example of the field. @param chosen without it, the most common verb */
 export function newTest(content: unknown, scope: Scope, name: string, shared: SharedFile, chosen?: Verb): AnswerTest {

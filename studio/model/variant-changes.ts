@@ -2,8 +2,8 @@ import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
 import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
-import { definitionsAt, FORM_SCOPE } from './field-paths.ts'
-import { type FieldView, fieldView, ownUiAt } from './field-view.ts'
+import { FORM_SCOPE } from './field-paths.ts'
+import { type FieldView, firstView, ownUiAt } from './field-view.ts'
 
 /** The path of a variant's changes of a field. @param variant `['variants', 'Boxes']` */
 export const changePaths = (variant: JsonPath, name: string) => ({
@@ -21,8 +21,7 @@ export const changedNames = (content: unknown, variant: JsonPath): string[] => [
 
 /** A field of the form with the changes of a variant over it. */
 export function variantView(content: unknown, variant: JsonPath, name: string, shared: SharedFile): FieldView {
-  const [base = []] = definitionsAt(content, FORM_SCOPE, name)
-  const before = fieldView(content, base, [...FORM_SCOPE.ui, name], shared)
+  const before = firstView(content, FORM_SCOPE, name, shared)
   const paths = changePaths(variant, name)
   const field = { ...before.field, ...objectAt(content, paths.definition) }
   const ui = ownUi(mergeUi(before.ui, ownUiAt(content, paths.ui)))
