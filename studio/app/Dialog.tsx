@@ -15,7 +15,8 @@ export function Dialog({ title, layout, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('input, .button')?.focus()
+    // Without an input, the button that changes nothing.
+    dialog.current?.querySelector<HTMLElement>('input, .button-quiet')?.focus()
   }, [])
   return (
     <DialogBox ref={dialog} title={title} className={layout} onClose={closeDialog}>

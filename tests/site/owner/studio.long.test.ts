@@ -132,6 +132,8 @@ describe('the studio', { shuffle: false }, () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Changed Elsewhere').waitFor()
     await dialog.getByText('Bike Quote').waitFor()
+    // Enter must not overwrite.
+    await dialog.locator('button:focus', { hasText: 'Keep editing' }).waitFor()
     expect(onDisk('motorcycle')).toBe(elsewhere)
 
     await dialog.getByRole('button', { name: 'Save mine' }).click()
