@@ -24,6 +24,9 @@ const { values } = parseArgs({
 const colorScheme = values.scheme === 'dark' ? 'dark' : 'light'
 const viewport = { width: Number(values.width), height: 900 }
 
+/** Two days before the date that the forms are filled in with. */
+const NOW = '2030-06-15T09:30:00Z'
+
 /** Vite prepares the packages of a page on its first request. */
 const TIMEOUT_MS = 120_000
 const WEBP_QUALITY = 80
@@ -83,7 +86,7 @@ async function takeEmail(page: Page, url: string): Promise<string> {
   await preview.getByLabel('Full name').fill('Sam Sample')
   await preview.getByLabel('Email').fill('sam@example.com')
   await preview.getByLabel('Phone').fill('512 555 0100')
-  await page.frameLocator(EMAIL).getByText('512 555 0100').first().waitFor()
+  await page.frameLocator(EMAIL).getByText('(512) 555-0100').first().waitFor()
   return (await page.locator(EMAIL).getAttribute('srcdoc')) ?? ''
 }
 
@@ -129,6 +132,7 @@ try {
   for (const [name, open] of Object.entries({ file: openFile, studio: openStudio, gallery: openGallery })) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(TIMEOUT_MS)
+    await page.clock.setFixedTime(NOW)
     await open(page, server.url)
     await writePicture(page, name)
     await page.context().close()
