@@ -6,10 +6,10 @@ import { useEditor } from '../fields/editor-context.ts'
 import { JsonValue } from '../fields/JsonValue.tsx'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { useAddition } from '../fields/use-addition.ts'
+import { newCondition } from '../model/ask-when.ts'
 import { conditionsAt, consequenceOf } from '../model/condition-verbs.ts'
 import { differences } from '../model/differences.ts'
-import { isForm } from '../model/field-edits.ts'
-import { fieldLists, fieldNames, type Scope, stepOf } from '../model/field-paths.ts'
+import { fieldLists, fieldNames, isForm, type Scope, stepOf } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { partsOfCondition, removeCondition, removeConsequence } from '../model/remove-field.ts'
 import { readTest, type Sentence, testFor } from '../model/sentences.ts'
@@ -25,10 +25,8 @@ export function Conditions({ scope }: { scope: Scope }) {
   const { schema } = scope
   const conditions = conditionsAt(content, schema)
   const names = fieldNames(content, scope)
-  const addCondition = () => {
-    const index = listAt(content, [...schema, 'allOf']).length
-    add([...schema, 'allOf', index], { if: { required: [names[0] ?? ''] }, then: { required: [] } })
-  }
+  const addCondition = () =>
+    add(newCondition(content, scope), { if: { required: [names[0] ?? ''] }, then: { required: [] } })
   const hasDependencies = valueAt(content, [...schema, 'dependencies']) !== undefined
   return (
     <fieldset aria-label="Conditions">

@@ -10,12 +10,12 @@ import { type Question, QuestionContext, useEditor, useQuestion } from '../field
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { questionUi } from '../fields/ui-schema.ts'
 import { askedWhen } from '../model/ask-when.ts'
+import { conditionInWords } from '../model/condition-words.ts'
 import { changeKind, setRequired } from '../model/field-edits.ts'
 import { requiredBeside, type Scope, SHARED_SCOPE } from '../model/field-paths.ts'
 import { type FieldView, fieldView, referenceTo, sharedName } from '../model/field-view.ts'
 import { KIND_NAMES, STARTS } from '../model/new-field.ts'
 import type { Surroundings } from '../state/editor-props.ts'
-import { conditionOf } from './asked-when.ts'
 import { OPTIONS } from './Options.tsx'
 
 type DefinitionProps = { readonly scope: Scope; readonly definition: JsonPath }
@@ -27,7 +27,7 @@ export function Definition({ scope, definition }: DefinitionProps) {
   const ui = [...scope.ui, name]
   const isOfShared = scope === SHARED_SCOPE
   const hasSentence = !isOfShared && askedWhen(content, scope, [name]).kind === 'when'
-  const condition = hasSentence ? undefined : conditionOf(content, scope, definition, surroundings.shared)
+  const condition = hasSentence ? undefined : conditionInWords(content, scope, definition, surroundings.shared)
   return (
     <AtPath path={definition}>
       {condition && <p className="studio-note">{condition}</p>}

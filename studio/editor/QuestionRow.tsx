@@ -7,13 +7,13 @@ import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
 import { MoveButtons } from '../fields/RowButtons.tsx'
+import { conditionInWords } from '../model/condition-words.ts'
 import { duplicateField } from '../model/duplicate-field.ts'
 import { moveField } from '../model/field-edits.ts'
 import { definitionsAt, FORM_SCOPE, fieldLists, pathsOfField, requiredBeside } from '../model/field-paths.ts'
 import { fieldView, sharedName, titleOf } from '../model/field-view.ts'
 import { questionAt } from '../model/form-parts.ts'
 import { STARTS } from '../model/new-field.ts'
-import { conditionOf } from './asked-when.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 
@@ -41,7 +41,7 @@ function summaryOf({ content, surroundings }: Editor, name: string): string {
   if (!definition) return 'Not defined'
   const { kind } = fieldView(content, definition, [...FORM_SCOPE.ui, name], surroundings.shared)
   const isRequired = listAt(content, requiredBeside(definition)).includes(name)
-  const condition = conditionOf(content, FORM_SCOPE, definition, surroundings.shared)
+  const condition = conditionInWords(content, FORM_SCOPE, definition, surroundings.shared)
   const notes = [
     STARTS[kind.name].label,
     isRequired ? 'required' : 'optional',

@@ -4,11 +4,11 @@ import { Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { RowButton } from '../fields/RowButtons.tsx'
 import { type Verb, verbsFor, wordsFor } from '../model/condition-verbs.ts'
+import { optionTitles } from '../model/condition-words.ts'
 import type { Scope } from '../model/field-paths.ts'
 import { firstView, titleOf } from '../model/field-view.ts'
 import { newTest } from '../model/new-test.ts'
 import { type AnswerTest, canTestUnanswered, type Sentence } from '../model/sentences.ts'
-import { optionTitles } from './asked-when.ts'
 import { ConditionValue } from './ConditionValue.tsx'
 
 type SentenceEditorProps = {

@@ -10,8 +10,7 @@ import {
 } from '../../engine/format/json.ts'
 import { conditionsAt, consequenceOf } from './condition-verbs.ts'
 import { differences } from './differences.ts'
-import { isForm } from './field-edits.ts'
-import { definitionsAt, fieldLists, fieldNames, requiredBeside, type Scope, stepOf } from './field-paths.ts'
+import { definitionsAt, fieldLists, fieldNames, isForm, requiredBeside, type Scope, stepOf } from './field-paths.ts'
 import { partsOfCondition, removeParts } from './remove-field.ts'
 import { namesIn, readTest, type Sentence, testFor } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldKind, isNumeric, type KindName } from '../../engine/form/kinds.ts'
-import { type Json, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
+import { type Json, type JsonPath, listAt, objectAt, valueAt } from '../../engine/format/json.ts'
 
 /** How a condition tests an answer. */
 export type Verb =
@@ -83,11 +83,4 @@ export function consequenceOf(content: unknown, schema: JsonPath, consequence: J
     changed: defined.filter((name) => base.includes(name)),
     required: required.filter((name) => !defined.includes(name)),
   }
-}
-
-/** A value as it reads in a sentence. */
-export function valueInWords(value: Json | undefined, titles: Readonly<Record<string, string>>): string {
-  if (Array.isArray(value)) return value.map((item) => valueInWords(item, titles)).join(' or ')
-  if (value === true) return 'checked'
-  return titles[String(value)] ?? textAt({ value }, ['value']) ?? String(value ?? '')
 }

@@ -10,14 +10,11 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-import { FORM_SCOPE, requiredBeside, type Scope } from './field-paths.ts'
+import { requiredBeside, type Scope } from './field-paths.ts'
 import { type FieldView, toldRules } from './field-view.ts'
 import { STARTS } from './new-field.ts'
 
 type Keys = { readonly [key: string]: Json }
-
-/** Whether a scope is that of the form, whose fields are in steps. */
-export const isForm = ({ schema }: Scope): boolean => schema.length === 1 && schema[0] === FORM_SCOPE.schema[0]
 
 export type NewField = { readonly name: string; readonly field: Keys; readonly ui?: Keys }
 
@@ -60,7 +57,8 @@ const outOfList = (content: unknown, list: JsonPath, name: string): TextEdit[] =
   return index < 0 ? [] : [{ path: [...list, index], value: undefined }]
 }
 
-const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
+/** The edit that removes a value; none if there is no such value. */
+export const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
   valueAt(content, path) === undefined ? [] : [{ path, value: undefined }]
 
 export const addSharedField = ({ name, field, ui }: NewField): TextEdit[] => [

@@ -1,5 +1,14 @@
 import { joinPath, segmentsOf, topLevelName } from '../../engine/form/values.ts'
-import { isObject, isWithin, type JsonPath, listAt, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
+import {
+  isObject,
+  isSamePath,
+  isWithin,
+  type JsonPath,
+  listAt,
+  objectAt,
+  textAt,
+  valueAt,
+} from '../../engine/format/json.ts'
 
 /** An object schema with its part of `uiSchema`: that of the form, of the items of a group, or of an address. */
 export type Scope = { readonly schema: JsonPath; readonly ui: JsonPath }
@@ -15,6 +24,9 @@ export const innerScope = (content: unknown, definition: JsonPath, ui: JsonPath)
     return { schema: [...definition, 'items'], ui: [...ui, 'items'] }
   return isObject(valueAt(content, [...definition, 'properties'])) ? { schema: definition, ui } : undefined
 }
+
+/** Whether a scope is that of the form, whose fields are in steps. */
+export const isForm = ({ schema }: Scope): boolean => isSamePath(schema, FORM_SCOPE.schema)
 
 /** Whether a scope is that of the items of a group. */
 export const isGroup = ({ schema }: Scope): boolean => schema.at(-1) === 'items'

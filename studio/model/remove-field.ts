@@ -3,8 +3,8 @@ import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/re
 import { LOCALE, sayList } from '../../engine/words/say.ts'
 import { conditionsAt, consequenceOf } from './condition-verbs.ts'
 import { differences } from './differences.ts'
-import { isForm } from './field-edits.ts'
-import { definitionsAt, fieldNames, type Scope } from './field-paths.ts'
+import { ifThere } from './field-edits.ts'
+import { definitionsAt, fieldNames, isForm, type Scope } from './field-paths.ts'
 import { readTest, testFor, withoutAnswer } from './sentences.ts'
 
 /** Things that go together: fields, and the parts of the schema that depend on them. */
@@ -40,9 +40,6 @@ function complete(content: unknown, scope: Scope, { names, parts }: Removal): Re
 }
 
 const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
-
-const ifThere = (content: unknown, path: JsonPath): TextEdit[] =>
-  valueAt(content, path) === undefined ? [] : [remove(path)]
 
 /** Removes a limit, and its sentence. @param path of its `$data` */
 const removeLimit = (content: unknown, path: JsonPath): TextEdit[] => {

@@ -1,8 +1,7 @@
 import { renameField, renameInnerField } from '../../engine/format/fixes/rename.ts'
 import { isEqual, type JsonPath, listAt, type TextEdit } from '../../engine/format/json.ts'
 import { fieldsOf, namesOverTime } from './changes/fields.ts'
-import { isForm } from './field-edits.ts'
-import { definitionsAt, type Scope } from './field-paths.ts'
+import { definitionsAt, isForm, type Scope } from './field-paths.ts'
 
 /** Keys with fields by name. */
 const FIELDS: readonly unknown[] = ['properties', 'definitions']

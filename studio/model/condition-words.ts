@@ -1,9 +1,9 @@
 import type { SharedFile } from '../../engine/format/category.ts'
-import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
-import { valueInWords, wordsFor } from '../model/condition-verbs.ts'
-import type { Scope } from '../model/field-paths.ts'
-import { firstView, titleOf } from '../model/field-view.ts'
-import { readTest } from '../model/sentences.ts'
+import { isObject, type Json, type JsonPath, listAt, ownValue, valueAt } from '../../engine/format/json.ts'
+import { wordsFor } from './condition-verbs.ts'
+import type { Scope } from './field-paths.ts'
+import { firstView, titleOf } from './field-view.ts'
+import { readTest } from './sentences.ts'
 
 /** The texts that visitors read for the values of a field's options, by value. */
 export function optionTitles(content: unknown, scope: Scope, name: string, shared: SharedFile): Record<string, string> {
@@ -14,6 +14,12 @@ export function optionTitles(content: unknown, scope: Scope, name: string, share
   )
   const plain = listAt(source, ['enum']).map((value): [string, string] => [String(value), String(value)])
   return Object.fromEntries([...titled, ...plain])
+}
+
+/** A value as it reads in a sentence. */
+function valueInWords(value: Json, titles: Readonly<Record<string, string>>): string {
+  if (Array.isArray(value)) return value.map((item) => valueInWords(item, titles)).join(' or ')
+  return value === true ? 'checked' : (ownValue(titles, String(value)) ?? String(value))
 }
 
 /** "“Which piano is it?” is Grand and “How many stairs?” is more than 3". Undefined if the test has no words. */
@@ -30,8 +36,8 @@ function testInWords(content: unknown, scope: Scope, test: unknown, shared: Shar
   return words.join(` ${joined} `)
 }
 
-/** When a definition applies; undefined for one that always does. */
-export function conditionOf(
+/** When a definition applies, as a sentence; undefined for one that always does. */
+export function conditionInWords(
   content: unknown,
   scope: Scope,
   definition: JsonPath,
@@ -39,10 +45,9 @@ export function conditionOf(
 ): string | undefined {
   const part = definition.slice(0, -2)
   if (part.length <= scope.schema.length) return undefined
-  const consequence = part.at(-1)
   const test = valueAt(content, [...part.slice(0, -1), 'if'])
   if (test === undefined) return 'Asked only if another answer is given.'
   const words = testInWords(content, scope, test, shared)
   if (words === undefined) return 'Asked only under a condition that is shown as JSON.'
-  return consequence === 'else' ? `Asked unless ${words}.` : `Asked only when ${words}.`
+  return part.at(-1) === 'else' ? `Asked unless ${words}.` : `Asked only when ${words}.`
 }
