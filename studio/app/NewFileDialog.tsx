@@ -124,10 +124,9 @@ function TileFields({ file: { slot, icon, errors }, onChange, surroundings, slot
         <Labeled label="Icon" help="Type a word to find icons." error={errors.icon}>
           {({ id, describedBy, isInvalid }) => (
             <IconPicker
-              id={id}
               value={icon}
               icons={surroundings}
-              described={{ 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }}
+              attributes={{ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined }}
               onChange={(chosen) => onChange({ icon: chosen })}
             />
           )}

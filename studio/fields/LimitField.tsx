@@ -7,6 +7,7 @@ import { firstView, titleOf } from '../model/field-view.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor, usePath, useQuestion } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
+import { useControlAttributes } from './use-control-attributes.ts'
 import { parseNumber } from './use-parsed-input.ts'
 
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
@@ -48,9 +49,8 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
   return (
     <div className="studio-row">
       <Choose
-        label="Limit"
         isInline
-        labeledId={fieldPathId.$id}
+        attributes={useControlAttributes(fieldPathId.$id)}
         value={mode}
         choices={[...choices, ...others]}
         onChoose={choose}

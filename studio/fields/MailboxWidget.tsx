@@ -1,19 +1,18 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEditor } from './editor-context.ts'
-import { useDescribed } from './use-described.ts'
+import { useControlAttributes } from './use-control-attributes.ts'
 
 /** The name of a mailbox, with a button for each one in use. */
 export function MailboxWidget({ id, value, onChange }: WidgetProps) {
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const { surroundings } = useEditor()
   return (
     <>
       <input
-        id={id}
         className="wizard-control"
         type="text"
         value={typeof value === 'string' ? value : ''}
-        {...described}
+        {...attributes}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <fieldset className="studio-chips" aria-label="Mailboxes in use">

@@ -3,6 +3,7 @@ import { defaultPath } from '../../engine/format/category.ts'
 import { textAt } from '../../engine/format/json.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor, useOwnPath } from './editor-context.ts'
+import { useControlAttributes } from './use-control-attributes.ts'
 
 /** The URL of the page: the usual one, another, or none. */
 export function PageAddressField({ formData, onChange, fieldPathId }: FieldProps) {
@@ -18,8 +19,7 @@ export function PageAddressField({ formData, onChange, fieldPathId }: FieldProps
   return (
     <>
       <Choose
-        label="Address"
-        labeledId={fieldPathId.$id}
+        attributes={useControlAttributes(fieldPathId.$id)}
         value={kind}
         choices={choices}
         onChoose={(chosen) => set({ none: null, other: textAt(original, path) ?? `/${id}` }[chosen])}

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { useEditor } from './editor-context.ts'
-import { useDescribed } from './use-described.ts'
+import { useControlAttributes } from './use-control-attributes.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */
 export function SubjectWidget({ id, value, onChange }: WidgetProps) {
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const { content, surroundings } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
@@ -29,11 +29,10 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
     <>
       <input
         ref={input}
-        id={id}
         className="wizard-control"
         type="text"
         value={text}
-        {...described}
+        {...attributes}
         onChange={({ target }) => onChange(target.value || undefined)}
       />
       <details className="studio-details">

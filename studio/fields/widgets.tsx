@@ -6,7 +6,7 @@ import { DEFAULTS } from '../../engine/format/resolve/fill-in.ts'
 import { lowercaseFirst } from '../model/words.ts'
 import { useEditor, useInherited, useOwnPath } from './editor-context.ts'
 import { useHasLines } from './TextControl.tsx'
-import { useDescribed } from './use-described.ts'
+import { useControlAttributes } from './use-control-attributes.ts'
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
@@ -19,37 +19,35 @@ const useWritten = () => {
 function TextWidget(props: WidgetProps) {
   const { id, value, onChange, schema } = props
   const isLong = useHasLines(textOf(value))
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const placeholder = useInherited()
   const written = useWritten()
   const isNumber = schema.type === 'number' || schema.type === 'integer'
   if (isLong) return <TextareaWidget {...props} />
   return (
     <input
-      id={id}
       className="wizard-control"
       type="text"
       inputMode={isNumber ? 'decimal' : undefined}
       value={textOf(value)}
       placeholder={placeholder}
-      {...described}
+      {...attributes}
       onChange={({ target }) => onChange(written(target.value))}
     />
   )
 }
 
 function TextareaWidget({ id, value, onChange }: WidgetProps) {
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const placeholder = useInherited()
   const written = useWritten()
   return (
     <textarea
-      id={id}
       className="wizard-control"
       rows={3}
       value={textOf(value)}
       placeholder={placeholder}
-      {...described}
+      {...attributes}
       onChange={({ target }) => onChange(written(target.value))}
     />
   )
@@ -57,16 +55,15 @@ function TextareaWidget({ id, value, onChange }: WidgetProps) {
 
 /** Unchecked, the key goes, unless the file had `false`. */
 function CheckboxWidget({ id, value, onChange, schema, label }: WidgetProps) {
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const { original } = useEditor()
   const off = valueAt(original, useOwnPath()) === false ? false : undefined
   return (
     <label className="wizard-choice">
       <input
-        id={id}
         type="checkbox"
         checked={value === true}
-        {...described}
+        {...attributes}
         onChange={({ target }) => onChange(target.checked ? true : off)}
       />
       <span>{schema.title ?? label}</span>
@@ -79,7 +76,7 @@ const wordsFor = ({ enumNames }: Part, value: unknown): string => ownValue(enumN
 
 function SelectWidget(props: WidgetProps) {
   const { id, value, onChange, options, schema, required, multiple } = props
-  const described = useDescribed(id)
+  const attributes = useControlAttributes(id)
   const path = useOwnPath()
   const { original } = useEditor()
   if (multiple) return <CheckboxesWidget {...props} />
@@ -92,10 +89,9 @@ function SelectWidget(props: WidgetProps) {
   const choices = enumOptions.filter((option) => option.value !== usual || isChosen)
   return (
     <select
-      id={id}
       className="wizard-control"
       value={written}
-      {...described}
+      {...attributes}
       onChange={({ target }) => onChange(enumOptions.find((option) => String(option.value) === target.value)?.value)}
     >
       {(!required || written === '') && (

@@ -12,17 +12,15 @@ type Icons = {
 }
 
 type IconPickerProps = {
-  /** Id of the text field. */
-  id: string
   value: string
   icons: Icons
-  /** The ids of the texts that describe it, and whether it is invalid. */
-  described: Pick<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid'>
+  /** The id of the text field, those of the texts that describe it, and whether it is invalid. */
+  attributes: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
   onChange: (name: string) => void
 }
 
 /** The name of an icon, with matching icons to choose from. */
-export function IconPicker({ id, value, icons, described, onChange }: IconPickerProps) {
+export function IconPicker({ value, icons, attributes, onChange }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const matches = isOpen ? icons.findIcons(value).slice(0, MOST_ICONS) : []
   return (
@@ -30,13 +28,12 @@ export function IconPicker({ id, value, icons, described, onChange }: IconPicker
       <div className="icon-picker-name">
         <StrokeIcon markup={icons.iconMarkup(value)} size={24} />
         <input
-          id={id}
           className="wizard-control"
           type="text"
           autoComplete="off"
           spellCheck={false}
           value={value}
-          {...described}
+          {...attributes}
           onFocus={() => setOpen(true)}
           onChange={({ target }) => onChange(target.value)}
         />

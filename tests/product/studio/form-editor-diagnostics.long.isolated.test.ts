@@ -28,9 +28,9 @@ describe('problems and selection:', () => {
       message: 'Read it again',
       fix: 'Now.',
     }
-    const paths = [['heading'], ['submission', 'mailbox'], ['tiles', 0, 'icon']]
+    const paths = [['heading'], ['path'], ['submission', 'mailbox'], ['tiles', 0, 'icon']]
     const editor = openEditor('car', undefined, undefined, () => paths.map((path) => ({ ...found, path })))
-    for (const label of ['Heading of the page', 'Mailbox', 'Icon'])
+    for (const label of ['Heading of the page', 'Address of the page', 'Mailbox', 'Icon'])
       expect(editor.control(label).getAttribute('aria-invalid')).toBe(expected)
   })
 
