@@ -1,12 +1,12 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import { type JsonPath, listAt } from '../../engine/format/json.ts'
 import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
-import { schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
+import { OBJECT_KEYWORDS, schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { CheckControl } from '../fields/CheckControl.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
-import { type Question, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
+import { type EditedQuestion, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { questionUi } from '../fields/ui-schema.ts'
 import { askedWhen } from '../model/ask-when.ts'
@@ -49,24 +49,12 @@ export function Definition({ scope, definition }: DefinitionProps) {
 }
 
 /** Keys of a question that the form draws elsewhere, or nowhere: `format` and `uniqueItems` go with the kind. */
-const ELSEWHERE = [
-  'format',
-  'uniqueItems',
-  'formerNames',
-  'properties',
-  'required',
-  'anyOf',
-  'if',
-  'then',
-  'else',
-  'allOf',
-  'dependencies',
-]
+const ELSEWHERE = ['format', 'uniqueItems', 'formerNames', ...OBJECT_KEYWORDS]
 
 /** The same for each item of a group, or for several choices. */
 const OF_ITEMS_ELSEWHERE = [...ELSEWHERE, 'type', 'message']
 
-type QuestionFormProps = Question & {
+type QuestionFormProps = EditedQuestion & {
   /** Keys that this form leaves to another one. */
   readonly without?: readonly string[]
 }

@@ -10,11 +10,11 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
 import type { EditorProps } from '../state/editor-props.ts'
 import './form-editor.css'
 import { elementAt, pathAround } from '../fields/AtPath.tsx'
-import { type LocatedDiagnostic, locatedIn } from '../fields/located-diagnostics.ts'
+import { DiagnosticTotal } from '../fields/Diagnostics.tsx'
+import { locatedIn } from '../fields/located-diagnostics.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { createShownParts } from '../fields/shown-parts.ts'
 import type { Tab } from '../model/address.ts'
-import { countsInWords, countsOf } from '../model/counts.ts'
 import { type FileName, keyOf } from '../model/file.ts'
 import { tabAt } from '../model/form-parts.ts'
 import { messageOf } from '../model/message-of.ts'
@@ -234,20 +234,6 @@ function Editable(props: EditableProps) {
   )
 }
 
-/** The number of mistakes in a part. Its unit is left to screen readers, so that the tabs stay in one line. */
-function TabCount({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
-  if (diagnostics.length === 0) return null
-  const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
-  const words = countsInWords(counts)
-  const unit = words.search(/\D/)
-  return (
-    <span className="studio-count" data-severity={counts.errors > 0 ? 'error' : 'warning'} title={words}>
-      {words.slice(0, unit)}
-      <span className="wizard-visually-hidden">{words.slice(unit)}</span>
-    </span>
-  )
-}
-
 type SectionTabsProps = {
   readonly file: FileName
   readonly current: Section | undefined
@@ -268,7 +254,7 @@ function SectionTabs({ file, current, onShow }: SectionTabsProps) {
           onClick={() => onShow(tab)}
         >
           {title}
-          <TabCount diagnostics={diagnostics.filter(({ path }) => tabAt(file, content, path) === tab)} />
+          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => tabAt(file, content, path) === tab)} isShort />
         </button>
       ))}
     </nav>

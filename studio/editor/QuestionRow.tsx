@@ -145,7 +145,7 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
       </AtPath>
       {isOpen && (
         <FieldEditor scope={FORM_SCOPE} name={name}>
-          <MoreQuestions path={path} title={title} />
+          <QuestionsBelow path={path} title={title} />
         </FieldEditor>
       )}
     </li>
@@ -153,7 +153,7 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
 }, isEqual)
 
 /** Adds a question below an open one: a copy of it, or a new one. @param path path of its name in a step */
-function MoreQuestions({ path, title }: { path: JsonPath; title: string }) {
+function QuestionsBelow({ path, title }: { path: JsonPath; title: string }) {
   const { content, edit, selectAdded } = useEditor()
   const duplicate = duplicateField(content, path, title)
   const add = () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { elementAt, pathAround } from '../fields/AtPath.tsx'
+import { CONTROL } from '../fields/use-focus-after-press.ts'
 
 type Latest = {
   readonly selection: JsonPath | undefined
@@ -26,8 +27,6 @@ export function useFocusedPath(
   useEffect(() => (ref.current ? followFocus(ref.current, () => latest.current) : undefined), [])
   return ref
 }
-
-const CONTROL = 'input, textarea, select, button'
 
 /** Moves the focus to what has taken the place of a control that an edit removed, such as the next item of a list. */
 export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void {

@@ -40,13 +40,13 @@ export function Diagnostics({ path, id, reach = 'own' }: DiagnosticsProps) {
   return (
     <div id={id} className="studio-diagnostics">
       {diagnostics.map((located) => (
-        <DiagnosticText key={keyOf(located)} located={located} />
+        <DiagnosticText key={diagnosticKey(located)} located={located} />
       ))}
     </div>
   )
 }
 
-export const keyOf = ({ diagnostic: { rule, line, column, message } }: LocatedDiagnostic): string =>
+export const diagnosticKey = ({ diagnostic: { rule, line, column, message } }: LocatedDiagnostic): string =>
   `${rule} ${line} ${column} ${message}`
 
 /** Focuses the control that a diagnostic is about, before the diagnostic goes with its button. */
@@ -89,13 +89,22 @@ export function DiagnosticCount({ paths }: { paths: readonly JsonPath[] }) {
   return <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => paths.some((part) => isWithin(path, part)))} />
 }
 
+type DiagnosticTotalProps = {
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** Leaves the unit to screen readers, where there is little room. */
+  readonly isShort?: boolean
+}
+
 /** The number of errors and warnings, if any. */
-function DiagnosticTotal({ diagnostics }: { diagnostics: readonly LocatedDiagnostic[] }) {
-  const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
+export function DiagnosticTotal({ diagnostics, isShort = false }: DiagnosticTotalProps) {
   if (diagnostics.length === 0) return null
+  const counts = countsOf(diagnostics.map(({ diagnostic }) => diagnostic))
+  const words = countsInWords(counts)
+  const unit = words.search(/\D/)
   return (
-    <span className="studio-count" data-severity={counts.errors > 0 ? 'error' : 'warning'}>
-      {countsInWords(counts)}
+    <span className="studio-count" data-severity={counts.errors > 0 ? 'error' : 'warning'} title={words}>
+      {words.slice(0, unit)}
+      <span className={isShort ? 'wizard-visually-hidden' : undefined}>{words.slice(unit)}</span>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { isSamePath, type JsonPath } from '../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
-import { DiagnosticText, keyOf, useShownParts } from './Diagnostics.tsx'
+import { DiagnosticText, diagnosticKey, useShownParts } from './Diagnostics.tsx'
 import { useEditor } from './editor-context.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import { isLeftTo } from './shown-parts.ts'
@@ -26,7 +26,7 @@ export function OtherDiagnostics({ paths, has = () => true }: OtherDiagnosticsPr
   return (
     <div className="studio-diagnostics">
       {others.map((located) => (
-        <OtherDiagnostic key={keyOf(located)} located={located} isOfWhole={isAt(located, paths)} />
+        <OtherDiagnostic key={diagnosticKey(located)} located={located} isOfWhole={isAt(located, paths)} />
       ))}
     </div>
   )

@@ -76,7 +76,7 @@ export function useInherited(): string | undefined {
 }
 
 /** The question whose keys a control edits. */
-export type Question = {
+export type EditedQuestion = {
   readonly definition: JsonPath
   /** Path of its control in `uiSchema`. */
   readonly ui: JsonPath
@@ -86,9 +86,9 @@ export type Question = {
   readonly scope?: Scope | undefined
 }
 
-export const QuestionContext = createContext<Question | undefined>(undefined)
+export const QuestionContext = createContext<EditedQuestion | undefined>(undefined)
 
-export function useQuestion(): Question {
+export function useQuestion(): EditedQuestion {
   const question = use(QuestionContext)
   if (!question) throw new Error('This control is not in a question')
   return question

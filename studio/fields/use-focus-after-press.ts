@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-const CONTROL = 'input, textarea, select, button'
+/** Selector of the controls that can have the focus. */
+export const CONTROL = 'input, textarea, select, button'
 
 /**
  * Moves the focus to the first control of a part, or to the part itself if it is one, after a press that replaces the pressed button.

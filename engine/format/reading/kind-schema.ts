@@ -19,8 +19,8 @@ export const UI_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
   enterkeyhint: ['text', 'place', 'date', 'select'],
 }
 
-const CONDITIONS = ['if', 'then', 'else', 'allOf', 'dependencies']
-const FIELDS = ['properties', 'required', 'anyOf', ...CONDITIONS]
+/** Keywords of an object with fields of its own. */
+export const OBJECT_KEYWORDS = ['properties', 'required', 'anyOf', 'if', 'then', 'else', 'allOf', 'dependencies']
 
 /** The kinds that a keyword of a field is for. A rule is for those that list it; any other keyword is for all. */
 const KEYWORD_KINDS: Partial<Record<string, readonly KindName[]>> = {
@@ -29,14 +29,14 @@ const KEYWORD_KINDS: Partial<Record<string, readonly KindName[]>> = {
   oneOf: ['choice'],
   items: ['choices', 'group'],
   uniqueItems: ['choices'],
-  ...Object.fromEntries(FIELDS.map((key) => [key, ['address']])),
+  ...Object.fromEntries(OBJECT_KEYWORDS.map((key) => [key, ['address']])),
 }
 
 /** The kind that a keyword of `items` is for, if not both. */
 const ITEM_KINDS: Partial<Record<string, KindName>> = {
   enum: 'choices',
   oneOf: 'choices',
-  ...Object.fromEntries([...FIELDS, 'title', 'message'].map((key) => [key, 'group'])),
+  ...Object.fromEntries([...OBJECT_KEYWORDS, 'title', 'message'].map((key) => [key, 'group'])),
 }
 
 /** Keywords of a field that has an answer of its own. */
