@@ -1,19 +1,25 @@
 import { useId, useState } from 'react'
 import { listAt } from '../../engine/format/json.ts'
+import { partAt } from '../../engine/format/meta-schema.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import { definitionsAt, fieldNames, type Scope } from '../model/field-paths.ts'
 import { renameListed } from '../model/rename-field.ts'
 
-/** As the meta-schema has it. */
-const NAME = /^[a-z][A-Za-z0-9]*$/
+const NAME = new RegExp(partAt(['schema', 'properties']).propertyNames?.pattern ?? '')
+
+/** Why a question can't have a name. Undefined if it can. @param others names of other questions */
+function problemOf(name: string, others: readonly string[]): string | undefined {
+  if (!NAME.test(name)) return 'Write a lowercase letter, then letters and digits.'
+  return others.includes(name) ? 'Another question has this name.' : undefined
+}
 
 /** The name of a question in the data. Renaming it renames it everywhere, and keeps drafts and links that have the old name. */
 export function RenameField({ scope, name }: { scope: Scope; name: string }) {
   const id = useId()
   const { content, committed, edit, select } = useEditor()
   const [newName, setNewName] = useState(name)
-  const isTaken = newName !== name && fieldNames(content, scope).includes(newName)
-  const isWrong = !NAME.test(newName)
+  const others = fieldNames(content, scope).filter((other) => other !== name)
+  const problem = problemOf(newName, others)
   const definitions = definitionsAt(content, scope, name)
   const formerNames = definitions.flatMap((definition) => listAt(content, [...definition, 'formerNames']).map(String))
   const rename = () => {
@@ -21,7 +27,7 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
     edit(renameListed(content, committed, scope, name, newName))
     select([...definition.slice(0, -1), newName])
   }
-  const canRename = newName !== name && !isTaken && !isWrong
+  const canRename = newName !== name && problem === undefined
   return (
     <div className="wizard-field">
       <label className="wizard-label" htmlFor={id}>
@@ -33,7 +39,8 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
           className="wizard-control"
           type="text"
           value={newName}
-          aria-describedby={`${id}-help`}
+          aria-describedby={`${id}-help ${id}-problem`}
+          aria-invalid={problem !== undefined || undefined}
           onChange={({ target }) => setNewName(target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Enter' && canRename) rename()
@@ -48,8 +55,11 @@ export function RenameField({ scope, name }: { scope: Scope; name: string }) {
         and links with the old name keep working.
         {formerNames.length > 0 && ` Former names: ${formerNames.join(', ')}.`}
       </p>
-      {isTaken && <p className="wizard-message">Another question has this name.</p>}
-      {isWrong && <p className="wizard-message">Write a lowercase letter, then letters and digits.</p>}
+      {problem && (
+        <p id={`${id}-problem`} className="wizard-message">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

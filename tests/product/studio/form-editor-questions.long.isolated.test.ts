@@ -272,8 +272,13 @@ describe('questions:', () => {
 
   test('another name in the data, wherever it is used', () => {
     const editor = openQuestion('piano', 'pianoType')
+    editor.type('Name in the data', 'Piano type')
+    expect(editor.getByText('Write a lowercase letter, then letters and digits.')).toBeTruthy()
     editor.type('Name in the data', 'stairs')
-    expect(editor.getByText('Another question has this name.')).toBeTruthy()
+    const name = editor.control('Name in the data')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    const described = name.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described).toContain(editor.getByText('Another question has this name.').id)
     editor.type('Name in the data', 'instrument')
     editor.press('Rename')
     const renamed = categoryText('piano').replaceAll('"pianoType"', '"instrument"')
