@@ -1,4 +1,4 @@
-import { isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
+import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
 import { LOCALE, sayList } from '../../engine/words/say.ts'
 import { conditionsAt, consequenceOf } from './condition-verbs.ts'
@@ -62,13 +62,18 @@ function removeFromSubject(content: unknown, path: JsonPath, names: readonly str
 /** Removes parts of the schema, last ones first, and every list or object that would then be empty. */
 export function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
   const existing = parts.filter((part) => valueAt(content, part) !== undefined)
-  const parents = new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)]))
-  return [...parents.values()].flatMap((parent) => {
-    const siblings = existing.filter((part) => part.length === parent.length + 1 && isWithin(part, parent))
-    const isEmptied = siblings.length === Object.keys(valueAt(content, parent) ?? {}).length
-    if (isEmptied) return [remove(parent)]
-    return siblings.toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1))).map(remove)
-  })
+  const parents = [...new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)])).values()]
+  const isIn = (parent: JsonPath) => (part: JsonPath) => isSamePath(part.slice(0, -1), parent)
+  const emptied = parents.find(
+    (parent) => existing.filter(isIn(parent)).length === Object.keys(valueAt(content, parent) ?? {}).length,
+  )
+  if (emptied) return removeParts(content, [...existing.filter((part) => !isIn(emptied)(part)), emptied])
+  return parents.flatMap((parent) =>
+    existing
+      .filter(isIn(parent))
+      .toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)))
+      .map(remove),
+  )
 }
 
 function removalEdits(content: unknown, scope: Scope, { names, parts }: Removal): TextEdit[] {

@@ -39,6 +39,21 @@ describe('asking an existing question only when an answer is given', () => {
   const nonRunning = when('vehicleCondition', 'is', 'non-running')
   const after = ask(text, ['preferredDate'], nonRunning)
 
+  test('and then always leaves nothing empty of a condition that also says what is asked otherwise', () => {
+    const operable = { if: { properties: { vehicleCondition: { const: 'operable' } }, required: ['vehicleCondition'] } }
+    const end = {
+      then: { required: [] },
+      else: { properties: { rolls: { type: 'boolean', title: 'It still rolls' } } },
+    }
+    const before = editText(text, [
+      { path: ['schema', 'allOf'], value: [{ ...operable, ...end }] },
+      { path: ['steps', 0, 'fields', 5], insert: 'rolls' },
+    ])
+    const asked = ask(before, ['preferredDate'], when('vehicleCondition', 'is', 'operable'))
+    const { allOf } = JSON.parse(always(asked, ['preferredDate'], before)).schema
+    expect(allOf).toEqual([{ ...operable, else: end.else }])
+  })
+
   test('moves it into the condition that there is, in whatever order its keys are', () => {
     const condition = {
       if: { required: ['vehicleCondition'], properties: { vehicleCondition: { const: 'non-running' } } },
