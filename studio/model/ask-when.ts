@@ -8,7 +8,7 @@ import {
   type TextEdit,
   valueAt,
 } from '../../engine/format/json.ts'
-import { conditionsAt, consequenceOf } from './condition-verbs.ts'
+import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
 import { definitionsAt, fieldLists, fieldNames, isForm, requiredBeside, type Scope, stepOf } from './field-paths.ts'
 import { partsOfCondition, removeParts } from './remove-field.ts'
@@ -104,12 +104,8 @@ function movedOf(content: unknown, scope: Scope, names: readonly string[]): Move
 }
 
 /** Whether a condition does nothing but ask these fields. */
-function isOnlyFor(content: unknown, condition: JsonPath, names: readonly string[]): boolean {
-  const part = [...condition, 'then']
-  const required = listAt(content, [...part, 'required'])
-  const all = [...Object.keys(objectAt(content, [...part, 'properties'])), ...required]
-  return all.every((name) => names.includes(String(name))) && valueAt(content, [...condition, 'else']) === undefined
-}
+const isOnlyFor = (content: unknown, condition: JsonPath, names: readonly string[]): boolean =>
+  isOnlyAbout(content, [...condition, 'then'], names) && valueAt(content, [...condition, 'else']) === undefined
 
 /** Removes definitions from where they are, with their names in `required`, and a condition that then does nothing. */
 function removeDefinitions(content: unknown, moved: readonly Moved[]): TextEdit[] {

@@ -73,6 +73,13 @@ export const conditionsAt = (content: unknown, schema: JsonPath): JsonPath[] => 
   ...listAt(content, [...schema, 'allOf']).map((_, index): JsonPath => [...schema, 'allOf', index]),
 ]
 
+/** Whether a consequence of a condition is about nothing but some fields. */
+export function isOnlyAbout(content: unknown, consequence: JsonPath, names: readonly string[]): boolean {
+  const defined = Object.keys(objectAt(content, [...consequence, 'properties']))
+  const all = [...defined, ...listAt(content, [...consequence, 'required'])]
+  return all.length > 0 && all.every((name) => names.includes(String(name)))
+}
+
 /** The fields that a consequence of a condition shows, those whose rules it changes, and those that it only requires. */
 export function consequenceOf(content: unknown, schema: JsonPath, consequence: JsonPath) {
   const base = Object.keys(objectAt(content, [...schema, 'properties']))

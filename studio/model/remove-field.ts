@@ -1,11 +1,11 @@
 import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
 import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
 import { LOCALE, sayList } from '../../engine/words/say.ts'
-import { conditionsAt, consequenceOf } from './condition-verbs.ts'
+import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
 import { ifThere } from './field-edits.ts'
 import { definitionsAt, fieldNames, isForm, type Scope } from './field-paths.ts'
-import { readTest, testFor, withoutAnswer } from './sentences.ts'
+import { namesIn, readTest, testFor, withoutAnswer } from './sentences.ts'
 
 /** Things that go together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
@@ -25,10 +25,19 @@ function partsThatTest({ kind, path }: FieldUse): JsonPath[] {
   return kind === 'key' && path.at(-2) === 'dependencies' && path.at(-3) !== 'properties' ? [path] : []
 }
 
-/** Adds the conditions that test removed fields, the fields that only removed conditions ask, and so on. */
+/** The consequences of conditions that are only about some fields, and the conditions that have no other. */
+const partsOnlyAbout = (content: unknown, scope: Scope, names: readonly string[]): JsonPath[] =>
+  conditionsAt(content, scope.schema).flatMap((condition) => {
+    const consequences = ['then', 'else'].map((key) => [...condition, key])
+    const written = consequences.filter((path) => valueAt(content, path) !== undefined)
+    const emptied = written.filter((path) => isOnlyAbout(content, path, names))
+    return emptied.length > 0 && emptied.length === written.length ? partsOfCondition(condition) : emptied
+  })
+
+/** Adds the conditions that test removed fields, or are only about them, the fields that only removed conditions ask, and so on. */
 function complete(content: unknown, scope: Scope, { names, parts }: Removal): Removal {
   const tests = names.flatMap((name) => usesIn(content, scope, name).flatMap(partsThatTest))
-  const allParts = [...parts, ...tests].filter(
+  const allParts = [...parts, ...tests, ...partsOnlyAbout(content, scope, names)].filter(
     (part, index, all) => all.findIndex((other) => other.join('/') === part.join('/')) === index,
   )
   const isGone = (definition: JsonPath) => allParts.some((part) => isWithin(definition, part))
@@ -61,7 +70,8 @@ function removeFromSubject(content: unknown, path: JsonPath, names: readonly str
 
 /** Removes parts of the schema, last ones first, and every list or object that would then be empty. */
 export function removeParts(content: unknown, parts: readonly JsonPath[]): TextEdit[] {
-  const existing = parts.filter((part) => valueAt(content, part) !== undefined)
+  const isInOther = (part: JsonPath) => parts.some((other) => other.length < part.length && isWithin(part, other))
+  const existing = parts.filter((part) => valueAt(content, part) !== undefined && !isInOther(part))
   const parents = [...new Map(existing.map((part) => [part.slice(0, -1).join('/'), part.slice(0, -1)])).values()]
   const isIn = (parent: JsonPath) => (part: JsonPath) => isSamePath(part.slice(0, -1), parent)
   const emptied = parents.find(
@@ -109,7 +119,11 @@ function removed(content: unknown, scope: Scope, first: Removal): Removed {
     ['then', 'else'].some((key) => consequenceOf(content, scope.schema, [...condition, key]).shown.length > 0)
   const isGone = (part: JsonPath) =>
     removal.parts.some((gone) => isWithin(part, gone)) && !first.parts.some((own) => isWithin(part, own))
-  const conditions = conditionsAt(content, scope.schema).filter((path) => isGone([...path, 'if']) && !asks(path))
+  const tests = (path: JsonPath) =>
+    namesIn(valueAt(content, [...path, 'if'])).some((name) => removal.names.includes(name))
+  const conditions = conditionsAt(content, scope.schema).filter(
+    (path) => isGone([...path, 'if']) && tests(path) && !asks(path),
+  )
   return {
     edits: removalEdits(content, scope, removal),
     questions: removal.names.filter((name) => !first.names.includes(name)),

@@ -215,6 +215,8 @@ describe('ask more when an option is chosen:', () => {
       ']',
     ])
     expect(diagnosticsIn('car', editor.state.text)).toEqual([])
+    editor.press('Remove this question')
+    expect(editor.state.text).toBe(categoryText('car'))
   })
 })
 
