@@ -59,9 +59,9 @@ function isOnCategoryPages(id: string, context: Rolldown.ChunkingContext): boole
 }
 
 /**
- * The code that pages share: `site` is for all pages, `form` for pages with a form. The rest that the pages of categories use is apart
- * from what only other pages share, because visitors wait for a form. By default, the bundler would make a separate file of every
- * shared module, about three dozen in all.
+ * The files of code that pages share: `site` of all pages, `form` of what draws a form, `category` of the rest of the pages of
+ * categories, and `other` of what only other pages share. Visitors wait for a form, so its page loads nothing of `other`. By default,
+ * the bundler would make a file of every shared module, about three dozen in all.
  */
 const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css'), priority: 4 },
