@@ -162,7 +162,8 @@ describe('the studio', { shuffle: false }, () => {
     await expect.poll(() => existsSync(copy.path('schemas/grand-pianos.json'))).toBe(true)
     expect(copy.category('grand-pianos')).toMatchObject({ label: 'Grand Pianos', tiles: [{ label: 'Grand Pianos' }] })
 
-    await page.getByRole('button', { name: /^Step 2/ }).click()
+    // The message about the save can cover the button.
+    await page.getByRole('button', { name: /^Step 2/ }).press('Enter')
     await previewOf(page).getByLabel('Full name').fill('Ada Example')
     const email = page.frameLocator('iframe[title="The email"]')
     await email.getByRole('heading', { name: 'Ada Example' }).waitFor()
