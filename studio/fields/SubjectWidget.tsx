@@ -15,8 +15,6 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
     const start = input.current?.selectionStart ?? text.length
     const end = input.current?.selectionEnd ?? start
     onChange(`${text.slice(0, start)}{${name}}${text.slice(end)}`)
-    // The button goes, because the answer is in the subject.
-    input.current?.focus()
   }
   const chips = [
     { name: 'category', label: 'Category' },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { categoryText } from './category-texts.ts'
 import { newLines, openEditor } from './form-editor-page.tsx'
@@ -113,11 +113,12 @@ describe('basics:', () => {
     expect(editor.state.text).toBe(categoryText('boxes'))
   })
 
-  test('mailbox, subject and completion', () => {
+  test('mailbox, subject and completion', async () => {
     const editor = openEditor('car')
     editor.type('Mailbox', 'air-freight')
     editor.type('Subject of the email', 'New quote: ')
     editor.press('Full name')
+    await waitFor(() => expect(document.activeElement).toBe(editor.control('Subject of the email')))
     expect(newLines('car', editor.state.text)).toEqual(['"mailbox": "air-freight",', '"subject": "New quote: {name}"'])
     editor.type('After a request is sent, visitors see', '/')
     expect(JSON.parse(editor.state.text).completion).toBe('/')
