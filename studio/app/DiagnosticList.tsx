@@ -3,6 +3,7 @@ import { editText } from '../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../engine/format/json.ts'
 import { countsOf } from '../model/counts.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
+import { dropFocus } from '../parts/drop-focus.ts'
 import { useCheckedText, useDiagnostics, useDiagnosticsInFormWords, useOpenFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
@@ -22,7 +23,7 @@ export function DiagnosticList() {
     // One character in, so the position is inside the key or value.
     const shown = path ?? pathAt(text, offsetOf(text, line, column) + 1)
     // The editor focuses the part that is selected, unless something else has the focus.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    dropFocus()
     store.select([...shown])
   }
   const applyFix = (diagnostic: Diagnostic, edits: readonly TextEdit[]) => {

@@ -3,7 +3,6 @@ import { type JsonPath, listAt } from '../../engine/format/json.ts'
 import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
 import { OBJECT_KEYWORDS, schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
-import { CheckControl } from '../fields/CheckControl.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
 import { type EditedQuestion, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
@@ -110,11 +109,14 @@ function KindField() {
       )}
       {scope && (
         <AtPath path={definition}>
-          <CheckControl
-            label="Must be answered"
-            isChecked={isRequired}
-            onChange={(isChecked) => edit(setRequired(content, original, definition, view, isChecked))}
-          />
+          <label className="wizard-choice">
+            <input
+              type="checkbox"
+              checked={isRequired}
+              onChange={({ target }) => edit(setRequired(content, original, definition, view, target.checked))}
+            />
+            <span>Must be answered</span>
+          </label>
         </AtPath>
       )}
       {['type', 'format'].map((key) => (

@@ -3,6 +3,7 @@ import type { JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import type { FileName } from '../model/file.ts'
 import { findQuestions, type Question, questionsIn } from '../model/questions.ts'
+import { dropFocus } from '../parts/drop-focus.ts'
 
 /** Fewer questions are found sooner by looking. */
 const FEWEST = 12
@@ -20,7 +21,7 @@ export function FindQuestion({ file, onOpen }: FindQuestionProps) {
   const open = ({ path }: Question) => {
     setText('')
     // So that the question gets the focus.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    dropFocus()
     onOpen(path)
   }
   const press = ({ key }: KeyboardEvent) => {

@@ -4,6 +4,7 @@ import { RowButtons, type RowButtonsProps } from '../fields/RowButtons.tsx'
 import type { ListOptions } from '../fields/templates.tsx'
 import type { Scope } from '../model/field-paths.ts'
 import { removeOption } from '../model/remove-field.ts'
+import { dropFocus } from '../parts/drop-focus.ts'
 import { AskMore } from './AskMore.tsx'
 import { ManyOptions } from './ManyOptions.tsx'
 import { useRemoval } from './use-removal.ts'
@@ -33,7 +34,7 @@ function BelowOptions({ path }: { readonly path: JsonPath }) {
       : values.map((value) => ({ const: value, title: value }))
     const converted = [...path.slice(0, -1), isTitled(path) ? 'enum' : 'oneOf']
     // The button goes with the list. The editor focuses the new one.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    dropFocus()
     edit([
       { path, value: undefined },
       { path: converted, value: next },

@@ -13,7 +13,7 @@ export function useDiagnosticsAt(path: JsonPath, reach: Reach = 'own'): readonly
   return diagnostics.filter((located) => (reach === 'own' ? isSamePath : isWithin)(located.path, path))
 }
 
-/** Whether a value has a mistake of its own. A warning is none. */
+/** Whether a value has a mistake of its own. Warnings don't count. */
 export const useIsInvalid = (path: JsonPath): boolean =>
   useDiagnosticsAt(path).some(({ diagnostic }) => diagnostic.severity === 'error')
 

@@ -59,11 +59,10 @@ export function SchemaForm({ path, shape = partAt(path), without = NONE, inherit
     [drawn],
   )
   const uiSchema = useMemo(() => ({ ...NO_BUTTON, ...ui }), [ui])
-  const base = useMemo(() => ({ path, inherited }), [path, inherited])
   const shown = Object.entries(object).map(([key, value]) => [inForm(key), value] as const)
   const data = Object.fromEntries(shown.filter(([key]) => key in properties))
   return (
-    <BaseContext value={base}>
+    <BaseContext value={{ path, inherited }}>
       <Form
         tagName="div"
         className="studio-form"

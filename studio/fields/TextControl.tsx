@@ -10,12 +10,8 @@ type TextControlProps = {
   readonly path: JsonPath
   /** Without one, the title of the key. */
   readonly label?: string
-  readonly help?: string
   readonly value: string | undefined
   readonly placeholder?: string
-  readonly rows?: number
-  /** Replaces the edit that sets the text, or removes it if it is empty. */
-  readonly onChange?: (text: string) => void
 }
 
 /** Whether a text has had several lines, which an `<input>` would join. The control stays the same while someone types in it. */
@@ -26,29 +22,21 @@ export function useHasLines(text: string): boolean {
   return hadLines || hasLines
 }
 
-/** A text of the file with its label, help and diagnostics. */
-export function TextControl({
-  path,
-  label = keyTitle(path),
-  help,
-  value = '',
-  placeholder,
-  rows = 1,
-  onChange,
-}: TextControlProps) {
+/** A text of the file with its label and diagnostics. If it is empty, it goes from the file. */
+export function TextControl({ path, label = keyTitle(path), value = '', placeholder }: TextControlProps) {
   const id = useId()
   const { edit } = useEditor()
   const isInvalid = useIsInvalid(path)
   const isLong = useHasLines(value)
-  const change = onChange ?? ((text: string) => edit([{ path, value: text === '' ? undefined : text }]))
   const props = {
     id,
     className: 'wizard-control',
     value,
     placeholder,
-    'aria-describedby': `${id}-help ${id}-diagnostics`,
+    'aria-describedby': `${id}-diagnostics`,
     'aria-invalid': isInvalid || undefined,
-    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+    onChange: ({ target }: { target: { value: string } }) =>
+      edit([{ path, value: target.value === '' ? undefined : target.value }]),
   }
   return (
     <AtPath path={path}>
@@ -56,12 +44,7 @@ export function TextControl({
         <label className="wizard-label" htmlFor={id}>
           {label}
         </label>
-        {rows > 1 || isLong ? <textarea {...props} rows={Math.max(rows, 2)} /> : <input {...props} type="text" />}
-        {help && (
-          <p id={`${id}-help`} className="wizard-hint studio-help">
-            {help}
-          </p>
-        )}
+        {isLong ? <textarea {...props} rows={2} /> : <input {...props} type="text" />}
         <Diagnostics path={path} id={`${id}-diagnostics`} />
       </div>
     </AtPath>

@@ -118,7 +118,7 @@ function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: Obje
 }
 
 /** `tile`, the name of an item of a list. */
-const nounOf = ({ items = {} }: Part): string => lowercaseFirst(resolved(items).title ?? 'item')
+const nounOf = (item: Part): string => lowercaseFirst(resolved(item).title ?? 'item')
 
 /** A value that says nothing yet: `""`, `0`, or an object with its required keys. */
 function emptyValue(part: Part): Json {
@@ -147,7 +147,7 @@ function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayField
       {items}
       <div className="studio-row">
         <button type="button" className="button button-secondary button-small" onClick={() => add(next, value())}>
-          Add {withArticle(nounOf(part))}
+          Add {withArticle(nounOf(part.items ?? {}))}
         </button>
         {Below && <Below path={path} />}
       </div>
@@ -163,7 +163,7 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const path = usePath(buttonsProps.fieldPathId.path)
   const { ItemButtons = RowButtons } = listOptions(parentUiSchema)
   const part = schema as Part
-  const name = `${lowercaseFirst(part.title ?? 'item')} ${index + 1}`
+  const name = `${nounOf(part)} ${index + 1}`
   const buttons = <ItemButtons path={path.slice(0, -1)} index={index} length={totalItems} name={name} />
   if (isRow(part))
     return (
