@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { urlOfFile } from '../model/address.ts'
 import { STUDIO_PATH } from '../model/protocol.ts'
+import { Choice } from '../parts/Choice.tsx'
 import { STATE_LABELS } from '../preview/preview-window.ts'
 import { Frame } from './Frame.tsx'
 import { type Filter, matches, useFilter } from './filter.ts'
@@ -74,28 +75,6 @@ function FilterBar({ files, filter, onChange }: FilterBarProps) {
         Dark mode
       </label>
     </form>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -7,6 +7,7 @@ import tablet from 'virtual:icon/tablet'
 import type { ReactNode } from 'react'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
+import { Choice } from '../parts/Choice.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import type { Preview, PreviewState } from './create-preview.ts'
 import { STATE_LABELS, type StateName } from './preview-window.ts'
@@ -47,6 +48,7 @@ export function PreviewToolbar({ preview, state: { state, step, scheme, form, sh
   return (
     <header className="preview-toolbar">
       <Choice
+        isLabelHidden
         label="State of the form"
         value={state}
         options={Object.entries(STATE_LABELS)}
@@ -54,6 +56,7 @@ export function PreviewToolbar({ preview, state: { state, step, scheme, form, sh
       />
       {categories.length > 1 && (
         <Choice
+          isLabelHidden
           label="Category in the URL"
           value={shown?.answered.category ?? form?.label ?? ''}
           options={categories.map((category) => [category, category])}
@@ -76,26 +79,6 @@ export function PreviewToolbar({ preview, state: { state, step, scheme, form, sh
 /** The categories of a form's tiles, and those with texts of their own. */
 const categoriesOf = ({ label, openCategory, tiles, variants }: ResolvedForm): string[] =>
   openCategory ? [...new Set([label ?? '', ...tiles.map((tile) => tile.label), ...Object.keys(variants)])] : []
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: readonly (readonly [value: string, text: string])[]
-  onChange: (value: string) => void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label>
-    <span className="wizard-visually-hidden">{label}</span>
-    <select value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </label>
-)
 
 type Segment = { label: string; content: ReactNode; isPressed: boolean; onPress: () => void }
 
