@@ -17,6 +17,8 @@ export type Doubt = {
   readonly goneOption?: string
   /** The question is new since the visitor opened the form. Such a doubt stays, too. */
   readonly isNew?: true
+  /** The doubt follows from more than the form and its answers, and takes a while to find. Such a doubt stays, too. */
+  readonly isLookedUp?: true
 }
 
 /** An answered field, the answered fields before it, and the data that the checks need. */

@@ -13,6 +13,7 @@ export const PLACEHOLDERS = {
   doubtEmail: ['suggestion'],
   doubtYear: ['suggestion'],
   doubtPlace: ['title'],
+  doubtZip: ['zip', 'place'],
   optionGone: ['option'],
   doneText: ['hours'],
   nextReply: ['deadline'],

@@ -1,6 +1,7 @@
 import { LOCALE, sayNumber } from '../words/say.ts'
-import { readQuery } from './query.ts'
-import { LARGEST, type Place, type ShardPlace, type Shards, shardOf } from './shard.ts'
+import { knownPlace } from './known-place.ts'
+import { straightMiles } from './miles.ts'
+import type { Place, Shards } from './shard.ts'
 
 /** Two places and the way between them. */
 export type Lane = {
@@ -14,9 +15,6 @@ export type Lane = {
    */
   readonly words: Readonly<Record<'from' | 'to' | 'miles', string>>
 }
-
-/** Radius of the earth. Unit: statute miles. Source: mean radius of IUGG, 6371.0088 km. */
-const EARTH_RADIUS_MILES = 3958.76
 
 /**
  * How much longer a road is than the straight line, as in 20 known lanes; see `tests/product/places/known-lanes.json`. Mountains and coasts
@@ -62,39 +60,6 @@ const LEAST_MILES = 10
 
 /** States that no road connects to the others. */
 const STATES_WITHOUT_ROADS: readonly string[] = ['AK', 'HI', 'MH', 'PR']
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180
-
-/** Length of the straight line between two places (haversine formula). Unit: statute miles. */
-function straightMiles(from: Place, to: Place): number {
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
-  const sides = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
-  const chord = half(from.latitude, to.latitude) + sides * half(from.longitude, to.longitude)
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(chord))
-}
-
-const inShard = (shards: Shards, name: string, isRight: (place: ShardPlace) => boolean): ShardPlace | undefined =>
-  shards(name)?.find(isRight)
-
-/**
- * The place that a text means without doubt: it has a ZIP code or a state, or is a nickname. Undefined for any other text, such as
- * a name that several states have.
- */
-export function knownPlace(text: string, shards: Shards): Place | undefined {
-  const { zip, readings } = readQuery(text)
-  if (zip?.length === 5) {
-    const place = inShard(shards, shardOf(zip), ({ zipEnds }) => zipEnds.some((end) => shardOf(zip) + end === zip))
-    if (place) return place
-  }
-  for (const { name, states } of readings) {
-    const named = inShard(shards, LARGEST, ({ aliases }) => aliases.includes(name))
-    if (named && (!states || states.includes(named.state))) return named
-    const [state] = states ?? []
-    const place = inShard(shards, shardOf(name), (place) => place.key === name && place.state === state)
-    if (place && states?.length === 1) return place
-  }
-  return undefined
-}
 
 /** Whether the turn from `a` by `b` to `c` is to the left. */
 const turnsLeft = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => (bx - ax) * (cy - ay) > (by - ay) * (cx - ax)

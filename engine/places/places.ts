@@ -1,3 +1,4 @@
+import type { PlaceRemark } from './known-place.ts'
 import type { Lane } from './lane.ts'
 
 /** Searches places. Never rejects: places that can't be loaded count as unknown. */
@@ -6,6 +7,8 @@ export type PlaceSearch = {
   readonly suggest: (typed: string) => Promise<readonly string[]>
   /** The lane between two places as visitors typed them; see `laneBetween`. */
   readonly lane: (from: string, to: string) => Promise<Lane | undefined>
+  /** What a text about a place leaves open; see `remarkOn`. */
+  readonly remark: (text: string) => Promise<PlaceRemark | undefined>
 }
 
 /** A search that remembers lanes. */
@@ -14,12 +17,13 @@ export type Places = PlaceSearch & {
   readonly knownLane: (from: string, to: string) => Lane | undefined
 }
 
-export function placesFrom({ suggest, lane }: PlaceSearch): Places {
+export function placesFrom({ suggest, lane, remark }: PlaceSearch): Places {
   const lanes = new Map<string, Lane>()
   const keyOf = (from: string, to: string) => `${from}\n${to}`
   const knownLane = (from: string, to: string) => lanes.get(keyOf(from, to))
   return {
     suggest,
+    remark,
     lane: async (from, to) => {
       const found = knownLane(from, to) ?? (await lane(from, to))
       if (found) lanes.set(keyOf(from, to), found)

@@ -9,6 +9,10 @@ export type Query = {
   /** The first 3 to 5 digits of a ZIP code. */
   readonly zip?: string
   readonly readings: readonly Reading[]
+  /** What is after the last comma, in the form used for comparison: `tx`, `mexico`. */
+  readonly afterComma?: string
+  /** Whether there is a number in what the readings are of, as in `1600 Broadway`. */
+  readonly isStreet: boolean
 }
 
 /** Words of names that people shorten: `St Louis`, `N Little Rock`. */
@@ -39,7 +43,8 @@ export const nameKey = (text: string): string => joined(wordsOf(text))
 
 const STATE_KEYS = Object.entries(STATES).map(([code, name]) => ({ code, keys: [code.toLowerCase(), nameKey(name)] }))
 
-const statesNamed = (key: string): string[] =>
+/** Codes of the states with this name or code, given in the form used for comparison. */
+export const statesNamed = (key: string): string[] =>
   STATE_KEYS.filter(({ keys }) => keys.includes(key)).map(({ code }) => code)
 
 /** States with exactly this name or code, else those whose name begins with it. */
@@ -79,5 +84,12 @@ const ZIP = /(?:^|[\s,])(\d{3,5})(?:-\d{0,4})?\s*$/
 export function readQuery(typed: string): Query {
   const text = cleanData(typed).replace(COUNTRY, '')
   const zip = ZIP.exec(text)
-  return { zip: zip?.[1], readings: readNames(zip ? text.slice(0, zip.index) : text) }
+  const names = (zip ? text.slice(0, zip.index) : text).replace(/[\s,]+$/, '')
+  const [last = '', ...before] = names.split(',').reverse()
+  return {
+    zip: zip?.[1],
+    readings: readNames(names),
+    ...(before.length > 0 && { afterComma: nameKey(last) }),
+    isStreet: before.length === 0 && /\d/.test(last),
+  }
 }

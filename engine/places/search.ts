@@ -1,3 +1,4 @@
+import { remarkOn } from './known-place.ts'
 import { laneBetween } from './lane.ts'
 import type { PlaceSearch } from './places.ts'
 import { readShard, type ShardPlace } from './shard.ts'
@@ -34,6 +35,11 @@ export function searchShards(read: ReadShard): PlaceSearch {
     lane: async (from, to) => {
       await loadFor(from, to)
       return laneBetween(from, to, shards)
+    },
+    remark: async (text) => {
+      await loadFor(text)
+      // A place isn't unknown only because its file could not be loaded.
+      return shardsFor(text).every((name) => loaded.has(name)) ? remarkOn(text, shards) : undefined
     },
   }
 }

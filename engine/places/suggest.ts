@@ -23,7 +23,8 @@ export function shardsFor(text: string): string[] {
   return [...new Set([LARGEST, ...(zip ? [shardOf(zip)] : []), ...names])]
 }
 
-const typosAllowed = (name: string): number => {
+/** Typos that a name can have, given in the form used for comparison, and still be meant. */
+export const typosAllowed = (name: string): number => {
   if (name.length < 4) return 0
   return name.length < 7 ? 1 : 2
 }

@@ -13,6 +13,7 @@ import { LinkForm } from './context/LinkForm.tsx'
 import { leftForms } from './context/left-forms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { useLaneAhead } from './fields/Lane.tsx'
+import { usePlaceDoubts } from './fields/place-doubts.ts'
 import { useFormFocus, usePageTitle } from './form-focus.ts'
 import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { StepFields, StepHeader } from './Step.tsx'
@@ -216,7 +217,11 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
   const { advance, sentAtMs } = useAdvance(isInline ? () => undefined : browserChecks.showProblems)
   useQueuedSubmit(element)
   useLaneAhead()
-  const leaveField = useLeaveField(wizard.findDoubts)
+  const lookUpPlaces = usePlaceDoubts()
+  const leaveField = useLeaveField(() => {
+    wizard.findDoubts()
+    lookUpPlaces()
+  })
   return (
     <>
       {sentAtMs !== undefined && <NextPanel sentAtMs={sentAtMs} next={next} />}

@@ -38,7 +38,11 @@ export function newQuestionDoubts(
 
 /** The doubts that stay until their field is answered, whatever step is open. */
 export const stayingDoubts = (doubts: Doubts): Doubts =>
-  Object.fromEntries(Object.entries(doubts).filter(([, { goneOption, isNew }]) => goneOption !== undefined || isNew))
+  Object.fromEntries(
+    Object.entries(doubts).filter(
+      ([, { goneOption, isNew, isLookedUp }]) => goneOption !== undefined || isNew || isLookedUp,
+    ),
+  )
 
 export function withoutDoubt<State extends { readonly doubts: Doubts }>(state: State, path: string): State {
   if (!state.doubts[path]) return state

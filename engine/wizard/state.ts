@@ -1,5 +1,5 @@
 import type { Answered, VisibleField } from '../form/conditions.ts'
-import { doubtsOf } from '../form/doubts.ts'
+import { type Doubt, doubtsOf } from '../form/doubts.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { type Problem, problemsOf } from '../form/problems.ts'
 import { pathAfterInsertion, pathAfterRemoval, topLevelName } from '../form/values.ts'
@@ -93,6 +93,8 @@ export type WizardEvent =
   | { type: 'answered'; path: string }
   /** The visitor has left a field. */
   | { type: 'left' }
+  /** A doubt that takes a while to find (`isLookedUp`). The answer is still the same. */
+  | { type: 'doubted'; doubt: Doubt }
   /** An item was inserted into a group, or removed from it. The answers have already been changed. */
   | { type: 'itemInserted'; group: string; index: number }
   | { type: 'itemRemoved'; removedItem: RemovedItem }
@@ -199,6 +201,12 @@ function left(answered: Answered, state: Editing): Editing {
   const doubts = reuseEqualParts(state.doubts, { ...stayingDoubts(state.doubts), ...keyByPath(found) })
   return doubts === state.doubts ? state : { ...state, doubts }
 }
+
+/** Adds a doubt about an answer that has none yet. */
+const doubted = ({ byPath }: Answered, state: Editing, doubt: Doubt): Editing =>
+  state.doubts[doubt.path] || !byPath.has(doubt.path)
+    ? state
+    : { ...state, doubts: { ...state.doubts, [doubt.path]: doubt } }
 
 const afterAnswer = (answered: Answered, state: Editing, path: string): Editing =>
   revalidated(answered, withoutDoubt(withoutReported(state, path), path))
@@ -308,6 +316,8 @@ export function transition(answered: Answered, state: WizardState, event: Wizard
       return afterAnswer(answered, state, event.path)
     case 'left':
       return left(answered, state)
+    case 'doubted':
+      return doubted(answered, state, event.doubt)
     case 'itemInserted':
       return itemsMoved(answered, state, (path) => pathAfterInsertion(path, event.group, event.index))
     case 'itemRemoved': {

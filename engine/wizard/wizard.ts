@@ -1,4 +1,5 @@
 import { type Answered, withAnswers } from '../form/conditions.ts'
+import type { Doubt } from '../form/doubts.ts'
 import { type Answers, categoryOf, type Form, type FormVariant } from '../form/form.ts'
 import { answersInQuery, nextItem, withDefaults } from '../form/initial.ts'
 import { givenIn, settled } from '../form/settled.ts'
@@ -163,6 +164,12 @@ export class Wizard {
   readonly findDoubts = (): void => {
     this.readControls()
     this.#dispatch({ type: 'left' })
+  }
+
+  /** Shows a doubt that took a while to find, unless the answer has changed since. @param text the answer that it is about */
+  addDoubt(doubt: Doubt, text: string): void {
+    this.readControls()
+    if (this.answer(doubt.path) === text) this.#dispatch({ type: 'doubted', doubt })
   }
 
   /**

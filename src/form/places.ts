@@ -45,5 +45,6 @@ export function searchInWorker(start: () => Worker): PlaceSearch {
   return {
     suggest: async (suggest) => (await ask({ suggest })).suggestions ?? [],
     lane: async (from, to) => (await ask({ from, to })).lane,
+    remark: async (remark) => (await ask({ remark })).remark,
   }
 }

@@ -72,6 +72,8 @@ const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
   'doubtPhone',
   'doubtDate',
   'doubtPlace',
+  'doubtZip',
+  'doubtUnknownPlace',
 ]
 
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownPlace, laneBetween } from '../../../engine/places/lane.ts'
+import { knownPlace } from '../../../engine/places/known-place.ts'
+import { laneBetween } from '../../../engine/places/lane.ts'
 import { shardsFor } from '../../../engine/places/suggest.ts'
 import { shardsNamed } from './for-tests.ts'
 import knownLanes from './known-lanes.json' with { type: 'json' }

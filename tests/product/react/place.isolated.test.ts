@@ -61,7 +61,7 @@ async function typeInto(path: string, text: string) {
   )
 }
 
-test('loads nothing before the visitor pauses after two letters', async () => {
+test('loads nothing before the visitor pauses after two letters, or leaves the field', async () => {
   const read = vi.fn<ReadShard>(async (name) => SHARDS[name])
   openPage(form, { host: hostWith(read) })
   vi.useFakeTimers()
@@ -73,13 +73,52 @@ test('loads nothing before the visitor pauses after two letters', async () => {
     answer('pickup', text)
     await vi.advanceTimersByTimeAsync(100)
   }
-  control('pickup').blur()
-  await vi.advanceTimersByTimeAsync(1_000)
   expect(read).not.toHaveBeenCalled()
-  control('pickup').focus()
-  answer('pickup', 'austi')
   await vi.advanceTimersByTimeAsync(150)
   expect(read).toHaveBeenCalledWith('au')
+  answer('pickup', 'den')
+  control('pickup').blur()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read).toHaveBeenCalledWith('de')
+})
+
+/** The doubt below a field. */
+const doubt = (path: string) => document.getElementById(`${control(path).id}-doubt`)?.textContent?.trim()
+
+function leaveWith(path: string, text: string) {
+  control(path).focus()
+  answer(path, text)
+  control(path).blur()
+}
+
+const ZIPS = { ...SHARDS, 78: 'Austin|TX|30.27|-97.74|74||701', 80: 'Denver|CO|39.74|-104.98|66||202' }
+
+test('a field that is left asks about a name and a ZIP code that are apart, until it is corrected', async () => {
+  openPage(route, { host: hostWith(async (name) => ZIPS[name as keyof typeof ZIPS]) })
+  leaveWith('pickup', 'Austin, TX 80202')
+  await waitFor(() => expect(doubt('pickup')).toBe('ZIP code 80202 is in Denver, CO. Which of the two is right?'))
+  leaveWith('delivery', 'Denver, CO 80202')
+  leaveWith('pickup', 'Austin, TX 78701')
+  await waitFor(() => expect(doubt('pickup')).toBeUndefined())
+  expect(doubt('delivery')).toBeUndefined()
+})
+
+test('a field that is left asks about a place that nobody knows, but not if the places could not be loaded', async () => {
+  let isOnline = false
+  const read: ReadShard = async (name) => {
+    if (!isOnline) throw new Error('No line')
+    return SHARDS[name]
+  }
+  const { places } = hostWith(read)
+  const remark = vi.spyOn(places, 'remark')
+  openPage(form, { host: { ...stubHost(), places } })
+  leaveWith('pickup', 'Qwertz')
+  await waitFor(() => expect(remark).toHaveBeenCalledWith('Qwertz'))
+  await remark.mock.results[0]?.value
+  expect(doubt('pickup')).toBeUndefined()
+  isOnline = true
+  leaveWith('pickup', 'Qwerty')
+  await waitFor(() => expect(doubt('pickup')).toBe('We don’t know that place. Is it spelled right?'))
 })
 
 test('a place field suggests places while it is typed, and announces how many', async () => {
