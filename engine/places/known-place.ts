@@ -84,7 +84,7 @@ const NAME = /[a-z]{4}/i
 /** Signs of a text that isn't the name of a town: a link, an airport, several parts. */
 const NO_TOWN = /[,/:@()]|airport/i
 
-/** What a text about a place leaves open. Undefined if it may well be right, or is abroad. */
+/** The remark about a text that was typed into a place field. Undefined if it may well be right, or is abroad. */
 export function remarkOn(text: string, shards: Shards): PlaceRemark | undefined {
   const query = readQuery(text)
   if (isAbroad(query)) return undefined

@@ -7,7 +7,7 @@ export type PlaceSearch = {
   readonly suggest: (typed: string) => Promise<readonly string[]>
   /** The lane between two places as visitors typed them; see `laneBetween`. */
   readonly lane: (from: string, to: string) => Promise<Lane | undefined>
-  /** What a text about a place leaves open; see `remarkOn`. */
+  /** The remark about a text that was typed into a place field; see `remarkOn`. */
   readonly remark: (text: string) => Promise<PlaceRemark | undefined>
 }
 

@@ -9,7 +9,7 @@ export type Query = {
   /** The first 3 to 5 digits of a ZIP code. */
   readonly zip?: string
   readonly readings: readonly Reading[]
-  /** What is after the last comma, in the form used for comparison: `tx`, `mexico`. */
+  /** The part after the last comma, in the form used for comparison: `tx`, `mexico`. */
   readonly afterComma?: string
   /** Whether there is a number in what the readings are of, as in `1600 Broadway`. */
   readonly isStreet: boolean
