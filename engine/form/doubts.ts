@@ -1,5 +1,6 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { typosBetween } from '../words/near.ts'
+import { phoneFault } from '../words/phone-number.ts'
 import { LOCALE, sayDay } from '../words/say.ts'
 import { type Answered, askedInOrder, leavesOf, type VisibleField } from './conditions.ts'
 import type { FieldUi, FormTexts } from './form.ts'
@@ -34,8 +35,8 @@ type Earlier = { readonly field: VisibleField; readonly kind: KindName; readonly
 
 type FoundDoubt = Omit<Doubt, 'path'> | undefined
 
-/** Digits of a US phone number, area code included. */
-const PHONE_DIGITS = 10
+/** The sentence about each fault of a phone number. */
+const PHONE_TEXTS = { words: 'doubtNoPhone', short: 'doubtPhone', long: 'doubtLongPhone' } as const
 
 /** Shipments are planned less than this ahead. Unit: years. */
 const MOST_YEARS_AHEAD = 2
@@ -61,8 +62,10 @@ const CHECKS: Partial<Record<KindName, (asked: Asked) => FoundDoubt>> = {
     const suggestion = meantAddress(text)
     return suggestion === undefined ? undefined : { message: fillIn(texts, 'doubtEmail', { suggestion }), suggestion }
   },
-  phone: ({ text, texts }) =>
-    text.replace(/\D/g, '').length < PHONE_DIGITS ? { message: texts.doubtPhone } : undefined,
+  phone: ({ text, texts }) => {
+    const fault = phoneFault(text)
+    return fault && { message: texts[PHONE_TEXTS[fault]] }
+  },
   date: ({ text, ui, texts, today }) => {
     const suggestion = inThisCentury(text)
     if (suggestion !== undefined) {
@@ -179,7 +182,7 @@ function meantDomain(domain: string): string | undefined {
 
 /** The address that the visitor probably meant: `sam@gmail.com` for `sam@gmial.com`. Undefined if the address looks right. */
 export function meantAddress(address: string): string | undefined {
-  const at = address.lastIndexOf('@')
-  const meant = at < 1 ? undefined : meantDomain(address.slice(at + 1).toLowerCase())
-  return meant && `${address.slice(0, at)}@${meant}`
+  const [, local, domain] = /^([^\s@,;]+)@([^\s@]+)$/.exec(address) ?? []
+  const meant = domain && meantDomain(domain.toLowerCase())
+  return meant && `${local}@${meant}`
 }

@@ -1,3 +1,4 @@
+import { plainAddress } from '../words/email-address.ts'
 import { isMoney, readNumber } from '../words/numbers.ts'
 import { LOCALE, sayDay, sayDollars, sayNumber } from '../words/say.ts'
 import { cleanData, cleanText, oneLine, trimmed } from '../words/text.ts'
@@ -120,6 +121,7 @@ function writeChoices(value: Value, field: FieldSchema): string {
 
 const ANSWERS = {
   text: { parse: (text) => text, write: String, display: withUnit },
+  email: { parse: plainAddress, write: String, display: withUnit },
   number: { parse: parseNumber, write: String, display: displayNumber },
   money: { parse: parseNumber, write: String, display: withMoneySign },
   yesNo: { parse: readYesNo, write: String, display: (value) => (value === true ? 'Yes' : String(value)) },
@@ -200,7 +202,7 @@ export const KINDS: readonly FieldKind[] = [
     rules: FORMAT_RULES,
     widgets: ['text'],
     hints: { inputType: 'email', inputmode: 'email', autocapitalize: 'off' },
-    answer: ANSWERS.text,
+    answer: ANSWERS.email,
   },
   {
     name: 'date',

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { Problem } from '../form/problems.ts'
 import { problemsToList } from '../wizard/shown.ts'
+import { plainAddress } from '../words/email-address.ts'
 import { cleanData } from '../words/text.ts'
 import { useFormContext } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
@@ -46,10 +47,10 @@ export function useBrowserChecks() {
     showToast('error', texts.noticeTitle, texts.noticeText)
   }
   return {
-    /** For clicks in the form, before the browser checks it: takes out of email addresses what nobody sees, but browsers refuse. */
+    /** For clicks in the form, before the browser checks it: takes out of email addresses what browsers refuse and nobody means. */
     onClickCapture() {
       for (const input of document.querySelectorAll<HTMLInputElement>('form.wizard input[type="email"]')) {
-        const address = cleanData(input.value)
+        const address = plainAddress(cleanData(input.value))
         if (address !== input.value) input.value = address
       }
     },

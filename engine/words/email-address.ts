@@ -14,3 +14,16 @@ const EMAIL_OR_LOCAL_ADDRESS = addressAt(`(?:${LABEL}\\.)*${LABEL}`)
 
 /** True for such an address, and for one of the local network, `local@host`. For settings of the relay. */
 export const isAddress = (text: string): boolean => EMAIL_OR_LOCAL_ADDRESS.test(text)
+
+/** One address with what people copy along with it: a name, brackets, quotation marks, `mailto:`, the punctuation of a sentence. */
+const COPIED_ADDRESS =
+  /^(?:[^<@>]*<)?(?:mailto:)?["'“]?([^\s<@>"“”,;]{1,64}) ?@ ?([^\s<@>"'“”,;]{1,255}?)["'”]?>?[.,;\s]{0,9}$/i
+
+/**
+ * The address that a text means if it means one: `dana@example.com` for `Dana <dana@example.com>`, `mailto:dana@example.com`,
+ * `dana @example.com.` and `dana@example..com`. Any other text stays as it is.
+ */
+export function plainAddress(text: string): string {
+  const [, local, domain] = COPIED_ADDRESS.exec(text) ?? []
+  return domain === undefined ? text : `${local}@${domain.replace(/\.{2,}/g, '.')}`
+}

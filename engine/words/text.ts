@@ -52,13 +52,15 @@ function plainDigit(digit: string): string {
   return String((point - zero) % 10)
 }
 
+/** A text with the digits of any script as ASCII digits. */
+export const plainDigits = (text: string): string => text.replace(DIGIT, plainDigit)
+
 /**
  * Cleans data that somebody has typed or pasted, such as an email address or a phone number: one line, without characters that nobody
  * sees, and with the digits of any script as ASCII digits.
  * @example cleanData('\u202d(512) 555‑0142\u202c') // '(512) 555‑0142'
  */
-export const cleanData = (text: string): string =>
-  trimmed(oneLine(text).replace(IGNORABLE, '').replace(DIGIT, plainDigit))
+export const cleanData = (text: string): string => plainDigits(trimmed(oneLine(text).replace(IGNORABLE, '')))
 
 /**
  * One user-perceived character: a letter with its accents, a flag, an emoji with its modifiers and joined parts. Follows

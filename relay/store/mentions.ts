@@ -1,17 +1,9 @@
+import { plainDigits } from '../../engine/words/text.ts'
+
 /** The contacts that a text mentions for certain, and those that it may mention. */
 export type Mentions = { readonly certain: readonly string[]; readonly possible: readonly string[] }
 
-const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu
-
-/** The ASCII digit of another script's. Unicode has those of a script in a row, from 0 to 9, and some of these rows side by side. */
-function asciiDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0
-  let first = point
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
-  return String((point - first) % 10)
-}
-
-const withAscii = (text: string) => text.replace(/[‘’ʼ]/g, "'").replace(OTHER_DIGIT, asciiDigit)
+const withAscii = (text: string) => plainDigits(text.replace(/[‘’ʼ]/g, "'"))
 
 /** A text with plain letters, digits and apostrophes, and without invisible characters: `３０３` becomes `303`. */
 export const plainText = (text: string): string => withAscii(text.normalize('NFKC').replace(/\p{Cf}/gu, ''))

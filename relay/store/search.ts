@@ -1,6 +1,7 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
 import { DAY_MS } from '../../engine/words/day.ts'
+import { EXTENSION, isForeign, usDigitsIn } from '../../engine/words/phone-number.ts'
 import {
   addressesIn,
   CHARACTER,
@@ -45,23 +46,12 @@ export function emailKey(text: string): string | undefined {
   return DOMAINS_WITHOUT_DOTS.includes(domain) ? `${person.replaceAll('.', '')}@gmail.com` : `${person}@${domain}`
 }
 
-const EXTENSION = /(?<![\s,;])[\s,;]*(?:x|ext(?:ension)?[.:=]?|#)\s*(\d{1,6})$/i
-
 const withoutExtension = (text: string) => plainText(text).trim().replace(EXTENSION, '')
 
 /** The digits of a phone number, without its extension and without the country code of the US and Canada. */
 export function digitsOf(text: string): string {
   const digits = withoutExtension(text).replace(/\D/g, '')
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
-}
-
-/** Whether a phone number begins with the code of a country other than the US and Canada: `+44`. */
-const isForeign = (text: string): boolean => /^[^\d+]*\+\D*[02-9]/.test(plainText(text))
-
-/** The digits of a US or Canadian number with its area code: `5125550142`. Undefined for any other number. */
-function nationalDigits(text: string): string | undefined {
-  const digits = digitsOf(text)
-  return !isForeign(text) && /^[2-9]\d{9}$/.test(digits) ? digits : undefined
 }
 
 /** Whether a text is nothing but a phone number, or the URL that calls it. */
@@ -113,19 +103,23 @@ export function contactKeysIn(text: string): string[] {
 
 const extensionOf = (text: string): string | undefined => EXTENSION.exec(plainText(text).trim())?.[1]
 
-/** The URL that calls a phone number (RFC 3966): `tel:+15125550142;ext=3`. Undefined if it is neither a US number nor an international one. */
+/**
+ * The URL that calls the phone number in a text (RFC 3966): `tel:+15125550142;ext=3`. Undefined if there is neither a US number nor an
+ * international one.
+ */
 export function telUrl(text: string): string | undefined {
-  const national = nationalDigits(text)
+  const plain = plainText(text)
+  const national = usDigitsIn(plain)
   const digits = digitsOf(text)
-  if (national === undefined && !(isForeign(text) && digits.length > MIN_DIGITS)) return undefined
+  if (national === undefined && !(isForeign(plain) && digits.length > MIN_DIGITS)) return undefined
   const extension = extensionOf(text)
   return `tel:+${national === undefined ? digits : `1${national}`}${extension === undefined ? '' : `;ext=${extension}`}`
 }
 
 /** A US or Canadian phone number as people write it: `(512) 555-0142 ext. 3`. Any other text stays as it is. */
 export function phoneText(text: string): string {
-  const digits = isPhone(text) ? nationalDigits(text) : undefined
-  if (digits === undefined) return text
+  const digits = isPhone(text) ? usDigitsIn(plainText(text)) : undefined
+  if (digits === undefined || digits !== digitsOf(text)) return text
   const extension = extensionOf(text)
   const number = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
   return extension === undefined ? number : `${number} ext. ${extension}`

@@ -70,6 +70,8 @@ const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
   'dateNextWeek',
   'doubtEmail',
   'doubtPhone',
+  'doubtLongPhone',
+  'doubtNoPhone',
   'doubtDate',
   'doubtPlace',
   'doubtZip',

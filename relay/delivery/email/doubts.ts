@@ -1,15 +1,18 @@
 import { meantAddress } from '../../../engine/form/doubts.ts'
 import { daysUntil } from '../../../engine/words/day.ts'
-import { digitsOf, isPhone, telUrl } from '../../store/search.ts'
+import { type PhoneFault, phoneFault } from '../../../engine/words/phone-number.ts'
+import { plainText } from '../../store/mentions.ts'
 
-/** Digits of a US phone number, area code included. */
-const PHONE_DIGITS = 10
+const PHONE_DOUBTS: Readonly<Record<PhoneFault, string>> = {
+  words: 'Not a phone number',
+  short: 'Not a complete US number',
+  long: 'Too many digits for a US number',
+}
 
 /** Says why a phone number may be wrong: `Not a complete US number`. Undefined for a US number, and for an international one. */
 export function phoneDoubt(text: string): string | undefined {
-  if (!isPhone(text)) return 'Has letters in it'
-  if (telUrl(text) !== undefined) return undefined
-  return digitsOf(text).length > PHONE_DIGITS ? 'Too many digits for a US number' : 'Not a complete US number'
+  const fault = phoneFault(plainText(text))
+  return fault && PHONE_DOUBTS[fault]
 }
 
 /** Says which address the visitor probably meant: `Probably meant sam@gmail.com`, for `sam@gmial.com`. Undefined if it looks right. */

@@ -41,15 +41,28 @@ describe('an email address', () => {
     'sam@freight.co',
     'sam@',
     'gmial.com',
+    'sam sample@gmial.com',
+    'sam@example.com, sam@gmial.com',
   ])('%s is left alone', (typed) => {
     expect(meantAddress(typed)).toBeUndefined()
   })
 })
 
-test('a phone number without ten digits looks short', () => {
-  for (const phone of ['call me maybe', '555-0142']) expect(doubts({ phone })).toHaveLength(1)
-  for (const phone of ['', '(512) 555-0142', '+44 20 7946 0958']) expect(doubts({ phone })).toEqual([])
+test.each([
+  ['555-0142', 'doubtPhone'],
+  ['+1 512 555 014', 'doubtPhone'],
+  ['512-555-01433', 'doubtLongPhone'],
+  ['call me maybe', 'doubtNoPhone'],
+] as const)('nobody can call %s', (phone, text) => {
+  expect(doubts({ phone })).toEqual([{ path: 'phone', message: car.texts[text] }])
 })
+
+test.each(['', '(512) 555-0142', '+44 20 7946 0958', '+298 12 34 56', '1-800-FLOWERS', '512 555 0142 ext. 3'])(
+  'the phone number %j is fine',
+  (phone) => {
+    expect(doubts({ phone })).toEqual([])
+  },
+)
 
 test.each([
   ['2026-11-21', car.texts.doubtDate],
@@ -86,6 +99,6 @@ test('the second of two equal places is doubtful', () => {
 })
 
 test('an empty sentence turns its check off', () => {
-  const quiet = { ...car, texts: { ...car.texts, doubtPhone: '' } }
-  expect(doubts({ phone: '911' }, quiet)).toEqual([])
+  const quiet = { ...car, texts: { ...car.texts, doubtPhone: '', doubtLongPhone: '', doubtNoPhone: '' } }
+  for (const phone of ['911', '512-555-01433', 'call me']) expect(doubts({ phone }, quiet)).toEqual([])
 })

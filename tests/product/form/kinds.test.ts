@@ -34,7 +34,11 @@ const ROWS: Readonly<Partial<Record<KindName, readonly Row[]>>> = {
   longText: [text({ type: 'string', isMultiline: true }, 'Two\nlines', { 'ui:widget': 'textarea' })],
   place: [text({ type: 'string' }, 'Austin, TX', { 'ui:widget': 'place' })],
   phone: [text({ type: 'string' }, '(512) 555-0142', { 'ui:autocomplete': 'tel' })],
-  email: [text({ type: 'string', format: 'email' }, 'sam@example.com')],
+  email: [
+    text({ type: 'string', format: 'email' }, 'sam@example.com'),
+    { ...text({ type: 'string', format: 'email' }, 'sam@example.com'), typed: ' Sam Sample <sam@example.com>, ' },
+    text({ type: 'string', format: 'email' }, 'sam@example.com, ann@example.com'),
+  ],
   date: [text({ type: 'string', format: 'date' }, '2030-06-15')],
   number: [
     { field: { type: 'number' }, typed: '1,200.50', value: 1200.5, sent: '1200.5', shown: '1200.5' },
