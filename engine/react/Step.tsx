@@ -10,10 +10,11 @@ import { enterKeysOf } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
 import { Doubt } from './fields/Doubt.tsx'
 import { FieldList } from './fields/FieldList.tsx'
+import { controlId, doubtId } from './widgets/control.ts'
 
 /**
- * The main answers to earlier steps, each on its own line, and a button that opens the first of them. Below, the doubts about them, such
- * as one about an answer that the visitor has sent on with Enter.
+ * The main answers to earlier steps, each on its own line, and a button that opens the first of them, except where a review has all
+ * answers. Below, the doubts about them, such as one about an answer that the visitor has sent on with Enter.
  */
 function EarlierAnswers() {
   const { wizard, form, texts } = useFormContext()
@@ -21,26 +22,28 @@ function EarlierAnswers() {
   const { step, steps, fieldsByStep } = useWizardState(({ view }) => view)
   const doubts = useWizardState(shownDoubts)
   const [first] = steps
-  if (first === undefined || first === step || form.steps[step]?.isReview) return null
-  const names = fieldOrder(form, step)
-  const answers = mainAnswers(wizard.answered, names)
-  if (answers.length === 0) return null
+  if (first === undefined || first === step) return null
+  const answers = form.steps[step]?.isReview ? [] : mainAnswers(wizard.answered, fieldOrder(form, step))
   return (
     <>
-      <div className="wizard-earlier-answers">
-        <ul>
-          {answers.map((answer) => (
-            <li key={answer}>{answer}</li>
-          ))}
-        </ul>
-        <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
-          {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
-        </button>
-      </div>
+      {answers.length > 0 && (
+        <div className="wizard-earlier-answers">
+          <ul>
+            {answers.map((answer) => (
+              <li key={answer}>{answer}</li>
+            ))}
+          </ul>
+          <button type="button" className="wizard-text-button" onClick={() => stepUrl.go(first)}>
+            {texts.change} <span className="wizard-visually-hidden">{form.steps[first]?.title}</span>
+          </button>
+        </div>
+      )}
       {withNestedFields(fieldsByStep.slice(0, step).flat()).flatMap(({ path, schema, name }) => {
         const doubt = doubts[path]
         const focusTitle = () => document.getElementById(stepTitleId(form.id, step))?.focus()
-        return doubt ? <Doubt key={path} doubt={doubt} title={schema.title ?? name} onAccepted={focusTitle} /> : []
+        if (!doubt) return []
+        const id = doubtId(controlId(form.id, path))
+        return <Doubt key={path} id={id} doubt={doubt} title={schema.title ?? name} onAccepted={focusTitle} />
       })}
     </>
   )

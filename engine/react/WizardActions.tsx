@@ -1,6 +1,6 @@
 import { CONTINUE_ATTRIBUTE } from '../submission/protocol.ts'
-import { shownFailure } from '../wizard/shown.ts'
-import { failureId } from './after/SendFailure.tsx'
+import { isHeld, shownFailure } from '../wizard/shown.ts'
+import { notSentId } from './after/NotSent.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
 
@@ -26,7 +26,8 @@ type WizardActionsProps = {
  */
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
-  const failure = useWizardState(shownFailure)
+  const isAsking = useWizardState(isHeld)
+  const hasFailed = useWizardState(shownFailure) !== undefined
   return (
     <div className="wizard-actions" data-only={needsScript ? 'script' : undefined}>
       <button
@@ -35,7 +36,9 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         className="wizard-submit"
         disabled={isSending}
         aria-busy={isSending}
-        aria-describedby={isLast && failure ? failureId(form.id) : undefined}
+        aria-describedby={isLast && (isAsking || hasFailed) ? notSentId(form.id) : undefined}
+        // The second click of a double click comes before anybody has read the question.
+        onClick={(event) => isAsking && event.detail > 1 && event.preventDefault()}
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
         <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { doneText, type NextTexts } from '../form/texts.ts'
 import { FORM_ATTRIBUTE, HONEYPOT } from '../submission/protocol.ts'
-import { shownDoubts } from '../wizard/shown.ts'
-import { SendFailure } from './after/SendFailure.tsx'
+import { isHeld, shownDoubts } from '../wizard/shown.ts'
+import { NotSent } from './after/NotSent.tsx'
 import { NextPanel } from './after/SentParts.tsx'
 import { ThankYou } from './after/ThankYou.tsx'
 import { useBrowserChecks } from './browser-checks.ts'
@@ -160,15 +160,14 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Tells assistive technology that the form is being sent, and which answers are doubtful: apart, so that neither is read twice. */
+/** Tells assistive technology that the form is being sent, and which answers are doubtful and how to send them: apart, so that neither is read twice. */
 function FormStatus() {
   const { texts } = useFormContext()
   const isSending = useWizardState(({ phase }) => phase === 'sending')
-  const doubts = useWizardState((state) =>
-    Object.values(shownDoubts(state))
-      .map(({ message }) => message)
-      .join(' '),
-  )
+  const doubts = useWizardState((state) => {
+    const sentences = Object.values(shownDoubts(state)).map(({ message }) => message)
+    return [...sentences, ...(isHeld(state) ? [texts.confirmDoubts] : [])].join(' ')
+  })
   return (
     <>
       <Status>{isSending && texts.sending}</Status>
@@ -247,7 +246,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
               {isOpen && isPlain && canPost && <CategorySelect />}
               <StepFields step={step} fields={fields} isLast={isLast} />
             </div>
-            {(isPlain ? isLastPlain : isOpen) && <SendFailure />}
+            {(isPlain ? isLastPlain : isOpen) && <NotSent />}
             <WizardActions
               step={step}
               isLast={isLast}

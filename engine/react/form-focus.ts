@@ -9,7 +9,7 @@ import { useFormHost } from './context/form-host.ts'
 import { summaryId } from './ErrorSummary.tsx'
 import { stepTitleId } from './Step.tsx'
 import { submitButtonId } from './WizardActions.tsx'
-import { controlId } from './widgets/control.ts'
+import { controlId, doubtId } from './widgets/control.ts'
 
 /** Focuses the first of these ids that is on the page. If that element is taller than the screen, scrolls to its top. */
 function focus(...ids: string[]) {
@@ -18,11 +18,19 @@ function focus(...ids: string[]) {
   if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView()
 }
 
-/** Takes the focus out of a form that is being sent, and puts it on the button if sending has failed. */
+/** Scrolls as little as it takes to show an element, or the field that it belongs to. */
+function reveal(id: string) {
+  const element = document.getElementById(id)
+  const shown = element?.closest('.wizard-field') ?? element
+  shown?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+/** Takes the focus out of a form that is being sent, and puts it on the button if nothing was sent. Shows the doubts that are why. */
 function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   const { id: formId } = useFormContext().form
   const isSending = useWizardState(({ phase }) => phase === 'sending')
   const failure = useWizardState((state) => (state.phase === 'editing' ? state.failure : undefined))
+  const newDoubts = useWizardState((state) => (state.phase === 'editing' ? state.newDoubts : undefined))
   const step = useWizardState(({ view }) => view.step)
   useLayoutEffect(() => {
     const { activeElement } = document
@@ -33,8 +41,11 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   }, [isSending, element])
   useLayoutEffect(() => {
     // A visitor who has not moved the focus since then is about to send again.
-    if (failure && document.activeElement === document.body) focus(submitButtonId(formId, step))
-  }, [failure, formId, step])
+    if ((failure || newDoubts) && document.activeElement === document.body) focus(submitButtonId(formId, step))
+    if (!newDoubts) return
+    reveal(submitButtonId(formId, step))
+    reveal(doubtId(controlId(formId, newDoubts[0] ?? '')))
+  }, [failure, newDoubts, formId, step])
 }
 
 /**

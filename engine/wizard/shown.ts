@@ -12,6 +12,10 @@ export const shownProblems = (state: WizardState): Problems =>
 /** The doubts that are shown, by path: also while the form is being sent, so that a failure doesn't announce them again. */
 export const shownDoubts = (state: WizardState): Doubts => ('doubts' in state ? state.doubts : NO_DOUBTS)
 
+/** Whether Submit has asked about answers instead of sending them, and they haven't been changed since. */
+export const isHeld = (state: WizardState): boolean =>
+  state.phase === 'editing' && (state.newDoubts ?? []).some((path) => state.doubts[path])
+
 /** The failed attempt to send that is shown. */
 export const shownFailure = (state: WizardState): Failure | undefined =>
   'failure' in state ? state.failure : undefined

@@ -56,6 +56,8 @@ export type Editing = {
    * their field is answered.
    */
   readonly doubts: Doubts
+  /** Paths of doubts that Submit has shown instead of sending, because they hadn't been on the screen. */
+  readonly newDoubts?: readonly string[]
   /** Number of failed attempts in a row: problems found by Continue or Submit, or by the relay. */
   readonly failedAttempts: number
   /** The step whose problems stay when it is opened again; after a 422, the step that was open. */
@@ -211,7 +213,7 @@ const doubted = ({ byPath }: Answered, state: Editing, doubt: Doubt): Editing =>
 const afterAnswer = (answered: Answered, state: Editing, path: string): Editing =>
   revalidated(answered, withoutDoubt(withoutReported(state, path), path))
 
-/** Moves problems with their items to other indexes, and removes those of a removed item. */
+/** Moves problems with their items to other indexes, and removes those of a removed item. Doubts are looked for again. */
 function itemsMoved(
   answered: Answered,
   state: Editing,
@@ -225,13 +227,14 @@ function itemsMoved(
         return path === undefined ? [] : { ...item, path }
       }),
     )
-  return revalidated(answered, {
+  const next = revalidated(answered, {
     ...state,
     removedItem,
     doubts: moved(stayingDoubts(state.doubts)),
     recheckedPaths: new Set([...state.recheckedPaths].flatMap((path) => pathAfter(path) ?? [])),
     problems: moved(state.problems),
   })
+  return left(answered, next)
 }
 
 function requested(answered: Answered, state: Editing, step: number): Editing {
@@ -245,15 +248,23 @@ function requested(answered: Answered, state: Editing, step: number): Editing {
   return left(answered, opened)
 }
 
+/** Submit without problems: sends, unless there are doubts that the visitor hasn't seen. */
+function submitted(state: Editing, seen: Doubts): WizardState {
+  const { view, doubts } = state
+  const newDoubts = Object.keys(doubts).filter((path) => doubts[path] !== seen[path])
+  return newDoubts.length === 0 ? { phase: 'sending', view, doubts } : { ...state, newDoubts, failure: undefined }
+}
+
 /**
  * Continue checks the open step and all steps before it; Submit checks all steps. Keeps the problems of one step: of the open
  * one if Continue found problems there, otherwise of the first step that has problems.
  */
-function advanced(answered: Answered, state: Editing): WizardState {
+function advanced(answered: Answered, before: Editing): WizardState {
+  const state = left(answered, before)
   const { view } = state
   const isLast = view.next === undefined
   const problems = isLast ? allProblems(answered) : problemsUpTo(answered, view.step)
-  if (problems.length === 0) return isLast ? { phase: 'sending', view, doubts: state.doubts } : state
+  if (problems.length === 0) return isLast ? submitted(state, before.doubts) : state
   return withProblemsOfOneStep(answered.form, state, problems, isLast ? undefined : view.step)
 }
 
@@ -327,7 +338,7 @@ export function transition(answered: Answered, state: WizardState, event: Wizard
     case 'requested':
       return requested(answered, state, event.step)
     case 'advanced':
-      return advanced(answered, left(answered, state))
+      return advanced(answered, state)
     default:
       return state
   }

@@ -45,6 +45,7 @@ export type FormSnapshot = {
 export type Advance =
   | { readonly to: 'step' | 'problems'; readonly step: number }
   | { readonly to: 'sending' }
+  /** Also after a Submit that has only brought up doubts. */
   | { readonly to: 'nothing' }
 
 /** A form that a visitor fills in: answers, state and draft. Independent of DOM and URL. */
@@ -281,9 +282,9 @@ export class Wizard {
     const before = this.#snapshot.state
     const state = this.#dispatch({ type: 'advanced' })
     if (state.phase !== 'editing') return { to: 'sending' }
-    return state.failedAttempts === before.failedAttempts
-      ? { to: 'step', step: state.view.next ?? state.view.step }
-      : { to: 'problems', step: state.failedStep ?? state.view.step }
+    const { failedAttempts, failedStep, view } = state
+    if (failedAttempts !== before.failedAttempts) return { to: 'problems', step: failedStep ?? view.step }
+    return view.next === undefined ? { to: 'nothing' } : { to: 'step', step: view.next }
   }
 
   /**

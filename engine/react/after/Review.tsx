@@ -1,5 +1,6 @@
 import { recapOf } from '../../form/summary.ts'
 import { topLevelName } from '../../form/values.ts'
+import { shownDoubts } from '../../wizard/shown.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 
@@ -8,6 +9,8 @@ export function Review() {
   const { wizard, form, texts } = useFormContext()
   const { stepUrl } = useFormHost()
   const steps = useWizardState(({ view }) => view.steps)
+  // A suggestion that is accepted changes an answer.
+  useWizardState(shownDoubts)
   const rows = recapOf(wizard.answered)
   return steps.flatMap((step) => {
     const { title = '', fields = [], isReview } = form.steps[step] ?? {}

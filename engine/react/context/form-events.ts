@@ -29,11 +29,12 @@ const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLEle
 
 /**
  * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and on devices with a
- * mouse, the browser presses the submit button, as in any form. If a list of suggestions has used the key, nothing more happens.
+ * mouse, the browser presses the submit button, as in any form, but not again and again while the key is held down. If a list of suggestions has used the key, nothing more happens.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { isComposing, keyCode } = event.nativeEvent
   if (event.key !== 'Enter' || event.isDefaultPrevented() || isComposing || keyCode === COMPOSING_KEY_CODE) return
+  if (event.repeat && !(event.target instanceof HTMLTextAreaElement)) return event.preventDefault()
   if (!isOneLine(event.target) || !matchMedia('(pointer: coarse)').matches) return
   const next = controlAfter(event.currentTarget, event.target)
   if (!next) return
@@ -41,9 +42,13 @@ export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   next.focus()
 }
 
+/** Time for assistive technology to press the button that it has just moved the focus to. */
+const PRESS_DELAY_MS = 300
+
 /**
  * Handlers for a form that call back when the visitor has left one of its fields. While a mouse button or a finger is down, they
- * wait until it is up: a message that appears could move the pressed button away, and the click would be lost.
+ * wait until it is up: a message that appears could move the pressed button away, and the click would be lost. A press of Submit that
+ * comes with the focus is for Submit to deal with.
  */
 export function useLeaveField(onLeave: () => void) {
   const isPressed = useRef(false)
@@ -58,11 +63,11 @@ export function useLeaveField(onLeave: () => void) {
       addEventListener('pointerup', release)
       addEventListener('pointercancel', release)
     },
-    onBlur({ target }: FocusEvent<Element>) {
+    onBlur({ target, relatedTarget }: FocusEvent<Element>) {
       if (target.matches('[type="submit"]')) return
       // The click follows within the same task as the release.
       if (isPressed.current) addEventListener('pointerup', () => setTimeout(onLeave), { once: true })
-      else setTimeout(onLeave)
+      else setTimeout(onLeave, relatedTarget?.matches('[type="submit"]') ? PRESS_DELAY_MS : 0)
     },
   }
 }

@@ -28,6 +28,7 @@ export function openPage(
   { host = stubHost(), beforeHydration, next, rendered = {}, ...opening }: PageOptions = {},
 ) {
   vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
   onTestFinished(() => {
     cleanup()
     vi.unstubAllGlobals()

@@ -566,6 +566,139 @@ describe('a doubtful answer', () => {
     expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
   })
 
+  describe('that has not been on the screen', () => {
+    const question = 'Did you mean ann@gmail.com?'
+    const { confirmDoubts } = contact.texts
+    const body = () => JSON.parse(String(relay.mock.lastCall?.[1]?.body))
+    const typeLast = (file = contact) => {
+      respond(200)
+      openPage(file)
+      answer('name', 'Ann')
+      answer('email', 'ann@gmial.com')
+    }
+    const expectAsked = () => {
+      expect(relay).not.toHaveBeenCalled()
+      expect(status()).toBe(`${question} ${confirmDoubts}`)
+      expect(perceived(control('email')).description).toContain(question)
+      expect(perceived(button('Submit')).description).toBe(confirmDoubts)
+    }
+    const sent = () => waitFor(() => expect(relay).toHaveBeenCalledOnce())
+
+    test.each([
+      ['click', () => press('Submit')],
+      ['Enter', () => fireEvent.submit(document.querySelector('form.wizard') as Element)],
+    ])('is asked about by the first Submit, and the second sends: %s', async (_, submit) => {
+      typeLast()
+      submit()
+      expectAsked()
+      submit()
+      await sent()
+      expect(body().email).toBe('ann@gmial.com')
+    })
+
+    test('is asked about if assistive technology moves the focus to Submit right before it presses', async () => {
+      typeLast()
+      fireEvent.blur(control('email'), { relatedTarget: button('Submit') })
+      await act(async () => new Promise((resolve) => setTimeout(resolve)))
+      press('Submit')
+      expectAsked()
+    })
+
+    test('is shown to a visitor who goes to Submit by keyboard, and then sent at once', async () => {
+      typeLast()
+      fireEvent.blur(control('email'), { relatedTarget: button('Submit') })
+      await waitFor(() => expect(status()).toBe(question))
+      press('Submit')
+      await sent()
+    })
+
+    test('is asked about in a form that the browser checks', () => {
+      typeLast(noticeForm())
+      press('Submit')
+      expectAsked()
+    })
+
+    test('is asked about if Submit was pressed before hydration', () => {
+      const host = { ...stubHost(), consumeQueuedSubmit: vi.fn(() => false).mockReturnValueOnce(true) }
+      openPage(contact, {
+        host,
+        beforeHydration: () => {
+          control('name').value = 'Ann'
+          control('email').value = 'ann@gmial.com'
+        },
+      })
+      expectAsked()
+    })
+
+    test('is asked about once for each answer', async () => {
+      typeLast()
+      press('Submit')
+      answer('email', 'ann@yaho.com')
+      expect(perceived(button('Submit')).description).toBe('')
+      press('Submit')
+      expect(relay).not.toHaveBeenCalled()
+      expect(status()).toBe(`Did you mean ann@yahoo.com? ${confirmDoubts}`)
+      answer('name', 'Ann Other')
+      press('Submit')
+      await sent()
+    })
+
+    test('is corrected by one press, and then sent at once', async () => {
+      typeLast()
+      press('Submit')
+      press('Yes, change it')
+      expect([status(), perceived(button('Submit')).description]).toEqual(['', ''])
+      press('Submit')
+      await sent()
+      expect(body().email).toBe('ann@gmail.com')
+    })
+
+    test('is not asked about again after a failed send', async () => {
+      typeLast()
+      respond(500)
+      press('Submit')
+      press('Submit')
+      await waitFor(() => expect(notice()).toBeDefined())
+      expect(status()).toBe(question)
+      press('Submit')
+      await waitFor(() => expect(relay).toHaveBeenCalledTimes(2))
+    })
+
+    test('is not sent by the second click of a double click, nor by an Enter that is held down', () => {
+      typeLast()
+      fireEvent.click(button('Submit'), { detail: 1 })
+      fireEvent.click(button('Submit'), { detail: 2 })
+      expectAsked()
+      const isNotPrevented = (key: object) => fireEvent.keyDown(control('email'), { key: 'Enter', ...key })
+      expect([isNotPrevented({ repeat: true }), isNotPrevented({})]).toEqual([false, true])
+    })
+
+    test('gets the focus on Submit if nothing has it, and leaves it where it is otherwise', () => {
+      typeLast()
+      press('Submit')
+      expect(focused()).toBe(button('Submit'))
+      answer('email', 'ann@yaho.com')
+      control('email').focus()
+      press('Submit')
+      expect(focused()).toBe(control('email'))
+    })
+
+    test('is shown above a review, which then sends at once', async () => {
+      typeLast(noticeForm({ problems: 'inline', review: true }))
+      press('Continue')
+      expect(document.querySelector('.wizard-doubt')?.textContent).toBe(`Email: ${question} Yes, change it`)
+      press('Submit')
+      await sent()
+    })
+
+    test('is corrected in a review, too', () => {
+      typeLast(noticeForm({ problems: 'inline', review: true }))
+      press('Continue')
+      press('Yes, change it')
+      expect(document.querySelector('.wizard-review')?.textContent).toContain('ann@gmail.com')
+    })
+  })
+
   test('is not looked for when the focus leaves Submit', async () => {
     openPage(contact)
     answer('email', 'ann@gmial.com')

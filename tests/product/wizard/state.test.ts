@@ -17,6 +17,41 @@ const names = (state: WizardState) => state.view.fields.map(({ name }) => name)
 const messages = (state: WizardState) => Object.values(shownProblems(state)).map(({ message }) => message)
 const at = (step: number) => ({ view: expect.objectContaining({ step }) })
 
+describe('Submit with a doubtful answer', () => {
+  const contact = formOf({
+    steps: [{ title: 'You', fields: ['email', 'crates'] }],
+    schema: {
+      type: 'object',
+      properties: {
+        email: { type: 'string', format: 'email', title: 'Email', message: 'Email is required' },
+        crates: {
+          type: 'array',
+          title: 'Crates',
+          items: { type: 'object', title: 'Crate', properties: { name: { type: 'string', title: 'Name' } } },
+        },
+      },
+    },
+  })
+  const answers = { email: 'sam@gmial.com', 'crates.0.name': 'A' }
+  const contactAfter = async (...events: WizardEvent[]) => {
+    const answered = withSamples(await contact, answers)
+    return events.reduce<WizardState>((state, event) => transition(answered, state, event), initialState(answered))
+  }
+
+  test('asks about it if it is new, and sends it if it has been seen', async () => {
+    const asked = await contactAfter({ type: 'advanced' })
+    expect(asked).toMatchObject({ phase: 'editing', newDoubts: ['email'], failedAttempts: 0 })
+    expect(await contactAfter({ type: 'left' }, { type: 'advanced' })).toMatchObject({ phase: 'sending' })
+  })
+
+  test('does not ask again because an item was removed or added meanwhile', async () => {
+    const removed = { type: 'itemRemoved', removedItem: { group: 'crates', index: 0, answers: {} } } as const
+    const inserted = { type: 'itemInserted', group: 'crates', index: 0 } as const
+    for (const event of [removed, inserted])
+      expect(await contactAfter({ type: 'left' }, event, { type: 'advanced' })).toMatchObject({ phase: 'sending' })
+  })
+})
+
 describe('Continue', () => {
   test('shows only the problems of the open step, and stays there', () => {
     const state = stateAfter({}, { type: 'advanced' })

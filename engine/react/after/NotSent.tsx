@@ -1,6 +1,6 @@
 import { recapOf } from '../../form/summary.ts'
 import { fillIn } from '../../form/texts.ts'
-import { shownFailure } from '../../wizard/shown.ts'
+import { isHeld, shownFailure } from '../../wizard/shown.ts'
 import { LOCALE, sayWait } from '../../words/say.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
@@ -28,19 +28,26 @@ function EmailLink() {
   )
 }
 
-export const failureId = (formId: string): string => `${formId}-failure`
+export const notSentId = (formId: string): string => `${formId}-not-sent`
 
 /**
- * Says that sending failed, and how long to wait or how else to send the answers. Shown above the buttons. It describes the button that
- * sends, which has the focus after a failure.
+ * Says why the answers weren't sent: because of doubts, with how to send anyway, or because sending failed, with how long to wait or how
+ * else to send them. Shown above the buttons. It describes the button that sends.
  */
-export function SendFailure() {
+export function NotSent() {
   const { form, texts } = useFormContext()
+  const isAsking = useWizardState(isHeld)
   const failure = useWizardState(shownFailure)
+  if (isAsking)
+    return (
+      <p id={notSentId(form.id)} className="wizard-alert">
+        {texts.confirmDoubts}
+      </p>
+    )
   if (!failure) return null
   const { retryAfterSeconds } = failure
   return (
-    <p id={failureId(form.id)} className="wizard-alert" data-kind="error">
+    <p id={notSentId(form.id)} className="wizard-alert" data-kind="error">
       {retryAfterSeconds === undefined ? (
         <>
           {texts.undelivered} {texts.emailInstead} <EmailLink />
