@@ -13,19 +13,30 @@ type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const isNativeControl = (element: Element | null): element is NativeControl =>
   element !== null && 'setCustomValidity' in element
 
-/** Shows each problem in the browser's bubble, until its field is edited, or the next click: on a button, it comes before the browser's checks. */
+/** Calls back once: when a control is edited, or at the next click, which on a button comes before the browser's checks. */
+function onceAnswered(control: NativeControl, undo: () => void) {
+  const shown = new AbortController()
+  const clear = () => {
+    undo()
+    shown.abort()
+  }
+  listenToInput(control, clear, shown.signal)
+  addEventListener('click', clear, { capture: true, signal: shown.signal })
+}
+
+/** Makes room for the browser's bubble below a control, where it would cover the label of the next field. */
+function makeRoom(control: NativeControl) {
+  control.dataset.bubble = ''
+  onceAnswered(control, () => delete control.dataset.bubble)
+}
+
+/** Shows each problem in the browser's bubble, until its field is edited. */
 function showBubbles(form: HTMLFormElement, formId: string, problems: readonly Problem[]) {
   for (const { path, message } of problems) {
     const control = document.getElementById(controlId(formId, path))
     if (!isNativeControl(control)) continue
     control.setCustomValidity(message)
-    const shown = new AbortController()
-    const clear = () => {
-      control.setCustomValidity('')
-      shown.abort()
-    }
-    listenToInput(control, clear, shown.signal)
-    addEventListener('click', clear, { capture: true, signal: shown.signal })
+    onceAnswered(control, () => control.setCustomValidity(''))
   }
   form.reportValidity()
 }
@@ -55,8 +66,10 @@ export function useBrowserChecks() {
       }
     },
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
-    onInvalid({ target }: FormEvent) {
-      if (target instanceof Element && isNativeControl(target) && target.validity.valueMissing) toastOnce()
+    onInvalid({ target, currentTarget }: FormEvent) {
+      if (!(target instanceof Element) || !isNativeControl(target)) return
+      if (target === currentTarget.querySelector('.wizard-control:invalid')) makeRoom(target)
+      if (target.validity.valueMissing) toastOnce()
     },
     /** For problems that our rules or the relay's have found, but not the browser. */
     showProblems(element: HTMLFormElement) {
