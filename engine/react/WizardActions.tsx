@@ -21,8 +21,8 @@ type WizardActionsProps = {
 }
 
 /**
- * The buttons under the fields of a step. Continue or Submit comes first, visually and in the tab order. As plain HTML, without
- * script, a form only has the Submit of its last step, for all steps at once.
+ * The buttons under the fields of a step. Continue or Submit comes first, visually and in the tab order. It keeps its width: CSS shows
+ * the one of its texts that applies. As plain HTML, without script, a form only has the Submit of its last step, for all steps at once.
  */
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
   const { form, texts } = useFormContext()
@@ -41,21 +41,18 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         onClick={(event) => isAsking && event.detail > 1 && event.preventDefault()}
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
-        <ButtonText text={isLast ? (submitLabel ?? texts.submit) : texts.continue} />
-        {isLast && <ButtonText text={texts.sending} isBusy />}
+        <span data-busy={false}>{isLast ? (submitLabel ?? texts.submit) : texts.continue}</span>
+        {isLast && (
+          <span data-busy={true}>
+            <span className="wizard-spinner" aria-hidden="true" />
+            {texts.sending}
+          </span>
+        )}
       </button>
       {form.steps.length > 1 && <PreviousButton step={step} isSending={isSending} />}
     </div>
   )
 }
-
-/** One of the texts of a button that keeps its width: CSS shows the one that applies. */
-const ButtonText = ({ text, isBusy = false }: { text: string; isBusy?: boolean }) => (
-  <span data-busy={isBusy}>
-    {isBusy && <span className="wizard-spinner" aria-hidden="true" />}
-    {text}
-  </span>
-)
 
 /** Back to the step before. On the first step, back to the chooser, which works even before the page is hydrated. */
 function PreviousButton({ step, isSending }: { step: number; isSending: boolean }) {

@@ -20,7 +20,7 @@ export function Doubt({ doubt: { path, message, suggestion }, id, title, onAccep
   }
   return (
     <p className="wizard-doubt" id={id}>
-      {title === undefined ? message : `${title}: ${message}`}{' '}
+      <span>{title === undefined ? message : `${title}: ${message}`}</span>{' '}
       {suggestion !== undefined && !isPlain && (
         <button type="button" className="wizard-text-button" onClick={() => accept(suggestion)}>
           {texts.acceptDoubt}

@@ -40,15 +40,12 @@ type FieldLabelProps = {
 
 /** A `<label>`, or for radio buttons and checkboxes a text for `aria-labelledby`. */
 function FieldLabel({ id, title, optional, isSeveral }: FieldLabelProps) {
-  const content =
-    optional === undefined ? (
-      title
-    ) : (
-      <>
-        {`${title} `}
-        <span className="wizard-optional">{optional}</span>
-      </>
-    )
+  const content = (
+    <>
+      {title}
+      {optional !== undefined && <span className="wizard-optional">{` ${optional}`}</span>}
+    </>
+  )
   if (isSeveral)
     return (
       <span className="wizard-label" id={labelId(id)}>

@@ -112,7 +112,7 @@ export function Group({ field, items, renderFields }: GroupProps) {
       <div role="status">
         {removed && (
           <p className="wizard-removed">
-            {`${fillIn(texts, 'itemRemoved', { item: `${title} ${removed.index + 1}` })} `}
+            <span>{fillIn(texts, 'itemRemoved', { item: `${title} ${removed.index + 1}` })}</span>{' '}
             <button id={restoreIdOf(id)} type="button" className="wizard-text-button" onClick={() => restore(removed)}>
               {texts.restoreItem}
             </button>

@@ -16,10 +16,6 @@ function endsIn({ facts }: Form, answerOf: (path: string) => string | undefined)
   return from && to ? { from, to } : undefined
 }
 
-type LaneWordsProps = { texts: Pick<FormTexts, 'distance'>; lane: Lane }
-
-const LaneWords = ({ texts, lane }: LaneWordsProps) => fillIn(texts, 'distance', lane.words)
-
 /** Whether a control asks for one of the ends. */
 const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
   control instanceof HTMLInputElement && [facts.from, facts.to].some((paths) => paths?.[0] === control.name)
@@ -69,7 +65,7 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
   }, [form, places, ends, knownLane])
   return (
     <p className="wizard-lane" aria-live="polite">
-      {lane && <LaneWords texts={texts} lane={lane} />}
+      {lane && fillIn(texts, 'distance', lane.words)}
     </p>
   )
 }
@@ -109,9 +105,7 @@ export function SentLane({ answers, texts }: SentLaneProps) {
   if (!lane) return null
   return (
     <div className="wizard-sent-part">
-      <p>
-        <LaneWords texts={texts} lane={lane} />
-      </p>
+      <p>{fillIn(texts, 'distance', lane.words)}</p>
       {loadMap && <div className="wizard-lane-map">{LaneMap && <LaneMap lane={lane} />}</div>}
     </div>
   )
