@@ -54,6 +54,19 @@ function type(input: HTMLInputElement, text: string) {
   for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
+/** Scrolls an input to the top if a phone's keyboard leaves too little room for the list below it. */
+function makeRoom(input: HTMLInputElement, list: HTMLElement) {
+  const { visualViewport: shown } = window
+  if (!shown || !matchMedia('(pointer: coarse)').matches) return
+  if (list.getBoundingClientRect().bottom > shown.offsetTop + shown.height) input.scrollIntoView({ block: 'start' })
+}
+
+/**
+ * Attributes of an option. It can't have the focus: assistive technology would move the focus there before it presses the option, and
+ * the list closes when the input loses it.
+ */
+const optionAttributes = (id: string, index: number) => ({ id: `${id}-${index}`, role: 'option' }) as const
+
 /**
  * The list below a place field: the popup of an ARIA combobox. Enter takes the suggestion that the arrow keys have chosen. If none
  * is chosen, Enter works as in any field, because the typed place may not be in the list.
@@ -66,12 +79,14 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
     if (!isOpen || !input.current || !list.current) return
     const combobox = new Combobox(input.current, list.current, { tabInsertsSuggestions: false })
     combobox.start()
+    makeRoom(input.current, list.current)
     return () => combobox.stop()
   }, [isOpen, input])
   useEffect(() => {
     const element = list.current
     const take = ({ target }: Event) => {
-      if (input.current && target instanceof Element && target.textContent) type(input.current, target.textContent)
+      const taken = suggestions.find((_, index) => element?.children[index] === target)
+      if (input.current && taken) type(input.current, taken)
       close()
     }
     // The press would take the focus from the input.
@@ -82,12 +97,20 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
       element?.removeEventListener('combobox-commit', take)
       element?.removeEventListener('mousedown', keepFocus)
     }
-  }, [input, close])
+  }, [input, suggestions, close])
   return (
     <>
-      <div ref={list} id={id} className="wizard-place-list" role="listbox" aria-label={label} hidden={!isOpen}>
+      <div
+        ref={list}
+        id={id}
+        className="wizard-place-list"
+        role="listbox"
+        aria-label={label}
+        translate="no"
+        hidden={!isOpen}
+      >
         {suggestions.map((suggestion, index) => (
-          <div key={suggestion} id={`${id}-${index}`} role="option" tabIndex={-1}>
+          <div key={suggestion} {...optionAttributes(id, index)}>
             {suggestion}
           </div>
         ))}

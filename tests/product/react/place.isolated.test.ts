@@ -134,14 +134,31 @@ test('a place field suggests places while it is typed, and announces how many', 
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a suggestion that is pressed becomes the answer, and closes the list', async () => {
+test.each<[string, (option: HTMLElement) => Promise<unknown>]>([
+  ['a pointer', async () => undefined],
+  [
+    'assistive technology, which moves the focus there first',
+    (option) => {
+      option.focus()
+      return new Promise((resolve) => setTimeout(resolve))
+    },
+  ],
+  [
+    'a visitor whose browser has translated it',
+    async (option) => {
+      option.textContent = 'Austin, Minesota'
+    },
+  ],
+])('a suggestion pressed by %s becomes the answer, and closes the list', async (_, prepare) => {
   openPage(form, { host: withAustin() })
   await typeInto('pickup', 'aust')
   await waitFor(() => expect(options()).toContain('Austin, MN'))
-  const [, , austinMinnesota] = document.querySelectorAll('[role="option"]')
-  fireEvent.click(austinMinnesota as Element)
+  const [, , austinMinnesota] = document.querySelectorAll<HTMLElement>('[role="option"]')
+  await prepare(austinMinnesota as HTMLElement)
+  fireEvent.click(austinMinnesota as HTMLElement)
   await waitFor(() => expect(options()).toEqual([]))
   expect(shownText('pickup')).toBe('Austin, MN')
+  expect(document.activeElement).toBe(control('pickup'))
   expect(control('pickup').getAttribute('aria-expanded')).toBe('false')
   expect(announced()).toBe('')
 })
