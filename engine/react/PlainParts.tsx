@@ -33,7 +33,9 @@ export function CategorySelect() {
       </label>
       <select className="wizard-control" id={id} name="category" defaultValue={category}>
         {[...categories].map((label) => (
-          <option key={label}>{label}</option>
+          <option key={label} value={label}>
+            {label}
+          </option>
         ))}
       </select>
     </div>

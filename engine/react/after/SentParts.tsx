@@ -33,7 +33,7 @@ export const ThankYouCard = ({ formId, texts, text, reference, heading, hasDetai
     <p>{text}</p>
     {reference && (
       <p className="wizard-reference">
-        {texts.reference} <strong>{reference}</strong>
+        {texts.reference} <strong translate="no">{reference}</strong>
       </p>
     )}
     {children}
