@@ -167,9 +167,10 @@ setInterval(async () => {
     const response = await fetch(arrived.dataset.url)
     if (!response.ok) return
     const { arrived: count } = await response.json()
+    if (arrived.dataset.count === String(count)) return
+    arrived.dataset.count = count
+    if (count === 0) return arrived.replaceChildren()
     const text = count === 1 ? '1 new request' : `${count} new requests`
-    if (count === 0) arrived.replaceChildren()
-    if (count === 0 || arrived.textContent === text) return
     const link = Object.assign(document.createElement('a'), { href: arrived.dataset.list, textContent: text })
     arrived.replaceChildren(link)
   } catch {

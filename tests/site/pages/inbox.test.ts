@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectReadableInDark, expectTargetSizes } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { MARK, translatePage } from '../../browser/translate.ts'
 import { postCar } from '../../product/relay/harness.ts'
 import { busyDesk, isTooWide, logIn, namesIn, phoneOf, relayWithUsers } from './desk.ts'
 
@@ -147,7 +148,7 @@ test('who acts first has a request; others see that, and can take it over, which
   await dana.getByRole('button', { name: 'Reached: Kim' }).waitFor()
 })
 
-test('new requests are told without moving the list', async () => {
+test('new requests are told once, without moving the list, also on a page that the browser has translated', async () => {
   const { relay } = await busyDesk()
   const page = await newPage()
   await page.clock.install()
@@ -157,7 +158,16 @@ test('new requests are told without moving the list', async () => {
   await page.clock.runFor(31_000)
   await page.getByRole('link', { name: '1 new request' }).waitFor()
   expect(await page.locator('.lead').first().boundingBox()).toEqual(before)
-  await page.getByRole('link', { name: '1 new request' }).click()
+  await page.evaluate(translatePage, MARK)
+  const told = page.getByRole('link', { name: `${MARK}1 new request` })
+  const link = await told.elementHandle()
+  for (const _ of ['again', 'and once more, when the page has read that response']) {
+    const asked = page.waitForResponse(/\/arrived\?/)
+    await page.clock.runFor(31_000)
+    await (await asked).finished()
+  }
+  expect(await link?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  await told.click()
   await page.getByText('Zoe').waitFor()
 })
 
