@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visibleForm, visibleSteps } from '../../../build/golden/browser/answer-order.ts'
+import { heading, hydrated, stepHeading, wizard } from '../../../build/golden/browser/fill.ts'
+import { type Form, variantOf } from '../../../engine/form/form.ts'
+import { typed } from '../../../engine/samples/sample-answer.ts'
+import { payloadOf } from '../../../engine/submission/payload.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
+import { answerStep } from '../../browser/fill.ts'
+import { fillPlain } from '../../browser/plain-journey.ts'
+import { browserVisitor } from '../../browser/plain-visitor.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { watchSubmissions } from '../../browser/submissions.ts'
+import { MARK, translatePage } from '../../browser/translate.ts'
+import { samplesOf, shippedForms } from '../../categories/schemas.ts'
+
+const site = siteForTests()
+const { newPage } = browserForTests()
+const sentForms = shippedForms
+  .filter(({ submission }) => submission.delivery === 'endpoint')
+  .map((form) => [form.id, form] as const)
+const urlOf = ({ path }: Form) => `${site.url}${path ?? '/lead-capture'}`
+
+/** Takes the suggestion for a place in each field that suggests places. Returns what these fields have then, by path. */
+async function takeSuggestions(page: Page): Promise<Record<string, string>> {
+  const taken: Record<string, string> = {}
+  for (const input of await wizard(page).getByRole('combobox').and(page.locator('input')).all()) {
+    await input.fill('readin')
+    await page.locator('[role=option]').first().click()
+    await expect.poll(() => input.inputValue()).toBe('Reading, PA')
+    taken[(await input.getAttribute('name')) ?? ''] = await input.inputValue()
+  }
+  return taken
+}
+
+test.each(sentForms)('%s is sent from a translated page as from any other', async (_, form) => {
+  const page = await newPage()
+  const submissions = watchSubmissions(page)
+  await page.goto(urlOf(form))
+  await hydrated(page)
+  await page.evaluate(translatePage, MARK)
+  await stepHeading(page, `${MARK}${form.steps[0]?.title}`).waitFor()
+  const answers = { ...samplesOf(form).valid[0] }
+  for (const step of visibleSteps(form, answers)) {
+    await answerStep(page, form, step, answers)
+    Object.assign(answers, await takeSuggestions(page))
+    await page.locator('.wizard-submit').click()
+  }
+  await expect.poll(() => submissions.bodies()).toEqual([payloadOf(visibleForm(form, typed(answers)))])
+  await heading(
+    page,
+    `${MARK}${form.completion === 'thank-you' ? form.texts.doneTitle : form.texts.nextTitle}`,
+  ).waitFor()
+  expectNoConsoleErrors(page)
+})
+
+test.each(sentForms)('%s without script posts the same after it is translated', async (_, form) => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const visitor = browserVisitor(page)
+  await visitor.open(urlOf(form))
+  await fillPlain(visitor, form, samplesOf(form).valid[0] ?? {})
+  const before = await visitor.entries()
+  await page.evaluate(translatePage, MARK)
+  await stepHeading(page, `${MARK}${form.steps[0]?.title}`).waitFor()
+  expect(await visitor.entries()).toEqual(before)
+  await visitor.submit(`${MARK}${variantOf(form, '').texts.submit}`)
+  expect(new URL(page.url()).pathname).toBe('/submit/sent')
+  const { label, tiles } = form
+  expect(site.submissions().at(-1)).toMatchObject({
+    form: form.id,
+    ...(label !== null && { category: tiles[0]?.label }),
+  })
+})
