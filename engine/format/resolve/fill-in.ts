@@ -57,7 +57,7 @@ function hintsOf(field: KindSource, ui: FieldUi): KindHints {
 
 /**
  * How a field is shown. Adds the hints that follow from the kind of the field, unless the file has its own: the phone's
- * keyboard and capital letters, and no autofill. A shared field of another kind here is drawn as that kind.
+ * keyboard and capital letters. A shared field of another kind here is drawn as that kind.
  */
 export function withHints(field: KindSource, ui: FieldUi): FieldUi {
   const { widgets } = kindOf(field, ui)
@@ -67,7 +67,6 @@ export function withHints(field: KindSource, ui: FieldUi): FieldUi {
   return {
     ...others,
     ...(widget && widgets.includes(widget) && { 'ui:widget': widget }),
-    'ui:autocomplete': ui['ui:autocomplete'] ?? 'off',
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   }
 }

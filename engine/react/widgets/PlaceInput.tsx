@@ -44,6 +44,12 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   return loaded
 }
 
+/**
+ * Lets browsers offer the visitor's own city for one field. Without a section, Chrome writes parts of the home address into all
+ * places that a page asks. "off" doesn't stop it, and makes browsers forget the answer when visitors come back to the page.
+ */
+const ownCity = (path: string) => `section-${path} address-level2`
+
 /** One line of text for a place. Suggests US places while the visitor types, but accepts any text. */
 export function PlaceInput(props: WidgetProps) {
   const { ref, initial } = useControl<HTMLInputElement>(props.field.path, valueText)
@@ -55,6 +61,7 @@ export function PlaceInput(props: WidgetProps) {
     <div className="wizard-place">
       <input
         {...controlAttributes(props)}
+        autoComplete={props.ui['ui:autocomplete'] ?? (isPlain ? ownCity(props.field.path) : 'off')}
         ref={ref}
         className="wizard-control"
         type="text"

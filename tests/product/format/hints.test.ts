@@ -13,8 +13,8 @@ test.each([
   expect(withHints({ type: 'string', ...field }, ui)['ui:options']).toEqual(options)
 })
 
-test('browsers fill in nothing unless the file says so', () => {
-  expect(withHints({ type: 'string', enum: ['a'] }, {})).toEqual({ 'ui:autocomplete': 'off' })
+test('autofill is as the file says', () => {
+  expect(withHints({ type: 'string', enum: ['a'] }, {})).toEqual({})
   expect(withHints({ type: 'string' }, { 'ui:autocomplete': 'organization' })['ui:autocomplete']).toBe('organization')
 })
 
@@ -29,5 +29,5 @@ test('a group and an address have no hints of their own', () => {
 })
 
 test('a shared place that is a choice in one file is drawn as a choice there', () => {
-  expect(withHints({ type: 'string', enum: ['a'] }, { 'ui:widget': 'place' })).toEqual({ 'ui:autocomplete': 'off' })
+  expect(withHints({ type: 'string', enum: ['a'] }, { 'ui:widget': 'place' })).toEqual({})
 })

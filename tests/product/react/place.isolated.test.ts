@@ -134,6 +134,17 @@ test('a place field suggests places while it is typed, and announces how many', 
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('browsers may fill in one place each until the script has a list for them', () => {
+  const autofill = () => ['pickup', 'delivery'].map((path) => control(path).autocomplete)
+  const seen: string[][] = []
+  openPage(route, { host: withAustin(), beforeHydration: () => seen.push(autofill()) })
+  seen.push(autofill())
+  expect(seen).toEqual([
+    ['section-pickup address-level2', 'section-delivery address-level2'],
+    ['off', 'off'],
+  ])
+})
+
 test.each<[string, (option: HTMLElement) => Promise<unknown>]>([
   ['a pointer', async () => undefined],
   [

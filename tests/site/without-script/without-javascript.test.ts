@@ -51,6 +51,20 @@ describe('without JavaScript', () => {
     await expectPlainAccessible(page, reader, 'sent')
   })
 
+  test('Back after a post that failed leads to the form with every answer', async () => {
+    const page = await newPage({ javaScriptEnabled: false })
+    const visitor = browserVisitor(page)
+    await page.route('**/submit/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    for (const form of sent) {
+      await visitor.open(site.url + pathOf(form))
+      await fillPlain(visitor, form, samplesOf(form).valid[0] ?? {})
+      const given = await visitor.entries()
+      await visitor.submit(form.texts.submit)
+      await page.goBack()
+      expect(await visitor.entries(), form.id).toEqual(given)
+    }
+  })
+
   test('the heading of an error summary that is taller than the screen is in view', async () => {
     const form = formById('moving-home')
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 160 } })
