@@ -9,10 +9,14 @@ function controlOf(target: EventTarget | null): Element | null {
 /** Longest time between two clicks of a double click. */
 const DOUBLE_CLICK_MS = 300
 
+const submits = (control: Element): boolean =>
+  (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) && control.type === 'submit'
+
 /**
  * Ignores the second and third click of a double or triple click on a control that wasn't at that place at the first click. A
  * visitor who double-clicks Continue doesn't want to press the button of the next step that appears there. But one who chooses a
- * suggestion may then click the button that it covered.
+ * suggestion may then click the button that it covered. What submits a form doesn't count for as long as the system counts the clicks
+ * as one double click.
  */
 export function ignoreStrayClicks(): void {
   let there: readonly (Element | null)[] = []
@@ -25,7 +29,7 @@ export function ignoreStrayClicks(): void {
       const isSoon = timeStamp - lastAtMs < DOUBLE_CLICK_MS
       lastAtMs = timeStamp
       if (detail <= 1) there = [control, ...document.elementsFromPoint(clientX, clientY).map(controlOf)]
-      else if (isSoon && control && !there.includes(control)) {
+      else if (control && (isSoon || submits(control)) && !there.includes(control)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }

@@ -27,6 +27,8 @@ beforeEach(() => {
       <input type="checkbox" name="other">
       <input type="checkbox" name="clicked">
       <button type="button">Continue</button>
+      <button>Submit</button>
+      <input type="submit" value="Send">
       <label>Heavy <b>items</b> <input type="checkbox" name="heavy"></label>
     </form>`
   underMouse = []
@@ -50,6 +52,23 @@ test('a click 0.3 s after the last one counts', () => {
   click('[name="other"]', 3, 599)
   expect(isChecked('other')).toBe(true)
 })
+
+test.each(['button:not([type])', '[type="submit"]'])(
+  'a slow double click never submits what was not there: %s',
+  (selector) => {
+    let submitCount = 0
+    find('form').addEventListener('submit', (event) => {
+      submitCount += 1
+      event.preventDefault()
+    })
+    click('button', 1, 0)
+    click(selector, 2, 900)
+    expect(submitCount).toBe(0)
+    click(selector, 1, 2_000)
+    click(selector, 2, 2_900)
+    expect(submitCount).toBe(2)
+  },
+)
 
 test('a click on a control that the first one has uncovered counts', () => {
   underMouse = [find('b'), find('[name="other"]')]
