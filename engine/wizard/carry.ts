@@ -10,6 +10,12 @@ export type Carried = Readonly<Partial<Record<(typeof CARRIED)[number], string>>
 
 const KEY = 'carried'
 
+/** How long answers wait for the next form. After that, somebody else may use the computer. */
+const LIFETIME_MS = 60 * 60 * 1000
+
+/** As kept in the tab. Unit of `keptAtMs`: ms since 1970. */
+type Kept = Carried & { readonly keptAtMs: number }
+
 /** The field of a form that has a fact, if a visitor types it. */
 function fieldOf({ facts, schema }: Form, fact: FactName): string | undefined {
   const [name, ...others] = facts[fact] ?? []
@@ -37,21 +43,22 @@ export const answersFrom = (form: Form, carried: Carried): Answers =>
     }),
   )
 
-/** Keeps answers for the next form. Call this only if the visitor asks for it. */
+/** Keeps answers for the next form, for an hour. Call this only if the visitor asks for it. */
 export function carry(storage: DraftStorage | undefined, carried: Carried): void {
+  const kept: Kept = { ...carried, keptAtMs: Date.now() }
   try {
-    storage?.setItem(KEY, JSON.stringify(carried))
+    storage?.setItem(KEY, JSON.stringify(kept))
   } catch {
     return
   }
 }
 
-/** Returns the answers that were kept, and removes them. */
+/** Returns the answers that were kept within the last hour, and removes all. */
 export function takeCarried(storage: DraftStorage | undefined): Carried {
   try {
-    const value: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
+    const kept = JSON.parse(storage?.getItem(KEY) ?? '{}') as Kept
     storage?.removeItem(KEY)
-    return typeof value === 'object' && value !== null ? value : {}
+    return Date.now() - kept.keptAtMs < LIFETIME_MS ? kept : {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formById, samplesOf } from '../../categories/own.ts'
 import { tabStorage } from './tab.ts'
@@ -32,6 +32,18 @@ describe('route, date and contact', () => {
     const storage = tabStorage()
     opened('car', storage, answers).saveDraft()
     expect(opened('motorcycle', storage).answer('name')).toBe('')
+  })
+
+  test('end after an hour, for whoever uses the computer then', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const nameAfter = (minutes: number) => {
+      const storage = tabStorage()
+      opened('car', storage, answers).carryAnswers()
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      return opened('boat', storage).answer('name')
+    }
+    expect([nameAfter(59), nameAfter(60)]).toEqual([answers.name, ''])
   })
 
   test('win over the draft of the other form, and are kept with it', () => {
