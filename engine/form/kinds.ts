@@ -79,9 +79,15 @@ function readYesNo(text: string): boolean | string | undefined {
   return text === 'false' ? undefined : text
 }
 
+/** A number, or several, as in `200-300` and `300+`. */
+const BARE_NUMBER = /^[+-]?\.?\p{N}[\p{N}\s.,/+–-]*$/u
+
+/** Displays 250 as `250 lbs`, and 80 as `$80`. Anything else stays as it is: `120 kg`, `not sure`. */
 function withUnit(value: Value, _: FieldSchema, ui: KindUi): string {
   const unit = ui['ui:options']?.unit
-  return unit === undefined ? String(value) : `${value} ${unit}`
+  const text = String(value)
+  if (unit === undefined || !BARE_NUMBER.test(text)) return text
+  return isMoney(unit) ? `$${text}` : `${text} ${unit}`
 }
 
 /** Displays 52000 as `52,000 lbs`. Without a unit, displays `52000`, because it can be a year. */

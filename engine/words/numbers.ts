@@ -1,6 +1,6 @@
 /** Ways to type each unit. */
 const SPELLINGS: readonly (readonly string[])[] = [
-  ['lb', 'lbs', 'pound', 'pounds'],
+  ['lb', 'lbs', 'pound', 'pounds', '#'],
   ['oz', 'ounce', 'ounces'],
   ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
   ['ton', 'tons'],
@@ -29,12 +29,25 @@ function spellingsOf(unit: string): readonly string[] {
 const plainMarks = (text: string): string =>
   text.replace(/[\u2018\u2019\u2032\u00b4]/g, "'").replace(/[\u201c\u201d\u2033]|''/g, '"')
 
-const FEET_AND_INCHES = /^(\d+)\s*(?:'|ft\.?|foot|feet)\s*(\d+(?:\.\d+)?)\s*(?:"|in\.?|inch|inches)?$/
+/** Halves to sixteenths, after a whole number or alone. They are exact decimals. */
+const FRACTION = /^(?:(\d+)[ -])?(\d+)\/(2|4|8|16)$/
+const FRACTION_SIGN = / ?([¼½¾⅛⅜⅝⅞])$/
 
-/** Converts `31' 6"` to feet, to two decimals: `31.5`. Undefined for any other text. */
+/** A number with a fraction as a decimal: `31.5` for `31 1/2`, `0.5` for `½`. Returns any other text unchanged. */
+function withoutFraction(text: string): string {
+  const spelled = text.replace(FRACTION_SIGN, ' $1').normalize('NFKC').replace('\u2044', '/').trim()
+  const [, whole = 0, numerator, denominator] = FRACTION.exec(spelled) ?? []
+  if (numerator === undefined || Number(numerator) >= Number(denominator)) return text
+  return String(Number(whole) + Number(numerator) / Number(denominator))
+}
+
+const FEET_AND_INCHES = /^(\d+)\s*(?:'|ft\.?|foot|feet)\s*(\S.*?)\s*(?:"|in\.?|inch|inches)?$/
+
+/** Converts `31' 6"` and `31' 6 1/2"` to feet, to two decimals: `31.5`, `31.54`. Undefined for any other text. */
 function readFeet(text: string): string | undefined {
-  const [, feet, inches] = FEET_AND_INCHES.exec(text) ?? []
-  if (feet === undefined || Number(inches) >= 12) return undefined
+  const [, feet, typedInches = ''] = FEET_AND_INCHES.exec(text) ?? []
+  const inches = withoutFraction(typedInches)
+  if (!/^\d+(\.\d+)?$/.test(inches) || Number(inches) >= 12) return undefined
   return String(Math.round((Number(feet) + Number(inches) / 12) * 100) / 100)
 }
 
@@ -66,7 +79,8 @@ function withoutUnit(typed: string, unit: string): string {
 }
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
+/** With commas or spaces between thousands. A no-break space and a narrow one are spaces. */
+const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(\.\d*)?$/
 
 /** A decimal without a sign and without zeros that say nothing: `1.5` for `+01.50`, `0` for `.0`. */
 function shortest(decimal: string): string {
@@ -82,13 +96,13 @@ export const hasTooManyDecimals = (number: number | string, unit: string): boole
   isMoney(unit) && (String(number).split('.')[1] ?? '').length > MOST_DECIMALS_OF_MONEY
 
 /**
- * Parses a number: decimal notation, with or without thousands separators, with or without its unit. Returns the text itself if it is
+ * Parses a number: in decimals or with a fraction, with or without thousands separators and its unit. Returns the text itself if it is
  * anything else: a number that JavaScript would round or writes with an exponent, or an amount of money with more than two decimals. It
  * then breaks the rule `type`.
  */
 export function readNumber(typed: string, unit?: string): number | string {
   const text = unit === undefined ? typed : withoutUnit(typed, unit)
-  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text
+  const plain = GROUPED.test(text) ? text.replace(/[,\s]/g, '') : withoutFraction(text)
   if (!DECIMAL.test(plain) || (unit !== undefined && hasTooManyDecimals(plain, unit))) return typed
   const number = Number(plain)
   return String(Math.abs(number)) === shortest(plain) ? number : typed

@@ -55,7 +55,7 @@ test.each<[what: string, tubs: readonly Tub[], fact: string | undefined]>([
   ],
   ['a blank item', [{ kind: 'hard' }, {}], 'Hard-sided'],
   ['no first answer', [{ seats: '4', drained: 'No' }], '4 seats'],
-  ['no number', [{ kind: 'soft', seats: 'some' }], 'Inflatable, some seats'],
+  ['no number', [{ kind: 'soft', seats: 'some' }], 'Inflatable, some'],
   ['no answers', [{}, {}], undefined],
 ])('the fact of a group with %s', async (_, tubs, fact) => {
   const form = await formOf({

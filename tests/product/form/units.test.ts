@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { withAnswers } from '../../../engine/form/conditions.ts'
 import { parseAnswer } from '../../../engine/form/kinds.ts'
+import { recapOf, summaryOf } from '../../../engine/form/summary.ts'
+import { runtimeForm } from '../react/runtime-form.ts'
 
 const read = (unit: string, text: string) => parseAnswer({ type: 'number', unit }, text)
 
@@ -28,6 +31,10 @@ describe('a number may be typed with the unit of its field', () => {
     ['USD', 'US$ 12,500', 12_500],
     ['ft', '31 ft', 31],
     ['ft', '31′', 31],
+    ['lbs', '52,000#', 52_000],
+    ['lbs', '52 000 lbs', 52_000],
+    ['in', '31 1/2"', 31.5],
+    ['$', '$1 200.50', 1_200.5],
   ])('%s: %j', (unit, text, number) => {
     expect(read(unit, text)).toBe(number)
   })
@@ -44,13 +51,17 @@ test.each([
   [`31' 6''`, 31.5],
   [`5' 11"`, 5.92],
   [`31' 0"`, 31],
+  [`31' 6 1/2"`, 31.54],
+  [`31' 6½"`, 31.54],
+  [`5' 1/2"`, 5.04],
 ])('feet and inches are read in feet: %j', (text, feet) => {
   expect(read('ft', text)).toBe(feet)
 })
 
 test.each([
   ['lbs', '52,000 kg'],
-  ['lbs', '52 000 lbs'],
+  ['lbs', '# 52'],
+  ['kg', '52#'],
   ['lbs', 'lbs 52'],
   ['lbs', 'lbs'],
   ['lbs', '$52'],
@@ -58,12 +69,75 @@ test.each([
   ['m', '5 cm'],
   ['in', '5 min'],
   ['ft', `31' 12"`],
+  ['ft', `31' 6 3/2"`],
+  ['ft', `31' 6,5"`],
   ['in', `31' 6"`],
   ['$', '12,50 €'],
   ['$', '1,2'],
   ['lbs', '1e3 lbs'],
 ])('what is not a number in that unit stays text: %s: %j', (unit, text) => {
   expect(read(unit, text)).toBe(text)
+})
+
+test.each([
+  ['1 200', 1_200],
+  ['1\u00a0200\u00a0000.5', 1_200_000.5],
+  ['12\u202f500', 12_500],
+  ['31 1/2', 31.5],
+  ['31-1/2', 31.5],
+  ['31½', 31.5],
+  ['31 ¾', 31.75],
+  ['½', 0.5],
+  ['7/16', 0.4375],
+])('a number is read as people write it: %j', (text, number) => {
+  expect(parseAnswer({ type: 'number' }, text)).toBe(number)
+})
+
+test.each([
+  '1 20',
+  '1 2000',
+  '12 1',
+  '1,200 500',
+  '1 200,5',
+  '3/2',
+  '5/6',
+  '1/3',
+  '1 1/2/2',
+  '31 1',
+  '1/2 31',
+  '-1/2',
+  '½½',
+])('what could mean several numbers stays text: %j', (text) => {
+  expect(parseAnswer({ type: 'number' }, text)).toBe(text)
+})
+
+test.each([
+  ['lbs', '250', '250 lbs'],
+  ['lbs', '1,200.5', '1,200.5 lbs'],
+  ['lbs', '1 200', '1 200 lbs'],
+  ['lbs', '200-300', '200-300 lbs'],
+  ['lbs', '300+', '300+ lbs'],
+  ['ft', '31½', '31½ ft'],
+  ['$', '500', '$500'],
+  ['USD', '500', '$500'],
+  ['lbs', '250 lbs', '250 lbs'],
+  ['lbs', '250 pounds', '250 pounds'],
+  ['lbs', '52,000#', '52,000#'],
+  ['lbs', '120 kg', '120 kg'],
+  ['lbs', '1 ton', '1 ton'],
+  ['lbs', 'not sure', 'not sure'],
+  ['lbs', 'heavy', 'heavy'],
+  ['in', '18 x 18 x 16', '18 x 18 x 16'],
+  ['$', '$500', '$500'],
+  ['$', 'about $500', 'about $500'],
+])('a text with the unit %j shows it once, and only after a bare number: %j', (unit, text, shown) => {
+  const form = runtimeForm({
+    steps: [{ title: 'Goods', fields: ['size'] }],
+    schema: { type: 'object', properties: { size: { type: 'string', title: 'Size' } } },
+    uiSchema: { size: { 'ui:options': { unit } } },
+  })
+  const answered = withAnswers(form, 'Goods', { size: text })
+  expect([summaryOf(answered), recapOf(answered)].map(([row]) => row?.text)).toEqual([shown, shown])
 })
 
 test('a field without a unit accepts none', () => {
