@@ -103,11 +103,12 @@ export function sayTime(timeMs: number, length: keyof typeof TIMES, locale: stri
 }
 
 /**
- * A point in time in the zone of this process or browser: `Sunday, November 22 at 9:30 AM`, whose hour doesn't break across lines.
+ * A point in time in the zone of this process or browser, which it names, because some browsers say UTC for privacy:
+ * `Sunday, November 22 at 9:30 AM CST`. The hour doesn't break across lines.
  * @param timeMs unit: ms since 1970
  */
 export const sayTimeHere = (timeMs: number, locale: string): string =>
-  withPlainSpaces(dates(locale, TIMES.full).format(timeMs)).replace(/ (?=[AP]M\b)/, '\u00a0')
+  withPlainSpaces(dates(locale, { ...TIMES.full, timeZoneName: 'short' }).format(timeMs)).replace(/ (?=[AP]M\b)/, '\u00a0')
 
 /**
  * Makes the formatters that a form needs later: for the line of answers above a step, for messages and for Thank You. The first one

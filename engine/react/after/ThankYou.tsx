@@ -82,9 +82,11 @@ export function ThankYou() {
             {texts.elsewhere}
           </button>
         </LinkForm>
-        <button type="button" className="wizard-button" onClick={() => window.print()}>
-          {texts.print}
-        </button>
+        {typeof window.print === 'function' && (
+          <button type="button" className="wizard-button" onClick={() => window.print()}>
+            {texts.print}
+          </button>
+        )}
       </div>
     </ThankYouCard>
   )

@@ -282,12 +282,24 @@ describe('an accepted submission', () => {
       ['Weight', '200'],
       ['Name', 'Ann'],
     ])
-    expect([...document.querySelectorAll('.wizard-next-steps > li')].map(textOf)[1]).toBe(
-      'By Monday, November 23 at 3:15\u00a0PM, you’ll hear back by phone or email.',
+    expect([...document.querySelectorAll('.wizard-next-steps > li')].map(textOf)[1]).toMatch(
+      /^By Monday, November 23 at 3:15\u00a0PM [A-Z]{3,4}\S*, you’ll hear back by phone or email\.$/,
     )
     expect([...document.querySelectorAll('.wizard-fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
     press(form.texts.print)
     expect(print).toHaveBeenCalledOnce()
+  })
+
+  test('has no button to print where the browser cannot', async () => {
+    accept()
+    openFilled()
+    vi.stubGlobal('print', undefined)
+    press('Submit')
+    await waitFor(() => expect(document.querySelector('.wizard-sent-actions')).not.toBeNull())
+    expect([...document.querySelectorAll('.wizard-sent-actions button')].map(textOf)).toEqual([
+      form.texts.again,
+      form.texts.elsewhere,
+    ])
   })
 
   test('is taken along to another category only by a press on its button', async () => {
