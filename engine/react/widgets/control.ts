@@ -71,6 +71,9 @@ export function useControl<Element extends HTMLElement>(path: string, controlTex
   return { ref, initial }
 }
 
+/** For names, places, models, codes and addresses, which a dictionary lacks. Sentences are corrected. */
+const WITHOUT_CORRECTION = { autoCorrect: 'off', spellCheck: false } as const
+
 /** The attributes that every native control of a field shares. */
 export function controlAttributes({ id, field, ui, message, isDoubtful, saysWhen, hasBrowserChecks }: WidgetProps) {
   const { path, schema, isRequired } = field
@@ -94,5 +97,6 @@ export function controlAttributes({ id, field, ui, message, isDoubtful, saysWhen
     autoComplete: ui['ui:autocomplete'],
     inputMode: inputmode,
     autoCapitalize: autocapitalize,
+    ...(autocapitalize && autocapitalize !== 'sentences' && WITHOUT_CORRECTION),
   } as const
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import type { FieldUi } from '../../../engine/form/form.ts'
 import { splitChoices } from '../../../engine/form/values.ts'
 import { answer, control, openPage, perceived, press, shownText } from './form-page.tsx'
+import { runtimeForm } from './runtime-form.ts'
 import { widgetCases, widgetsForm } from './widgets-form.ts'
 
 const form = widgetsForm('required')
@@ -109,6 +111,32 @@ test('every checkbox of several choices is invalid until one is checked', () => 
   expect(areInvalid()).not.toContain(false)
   answer('services', answers.services ?? '')
   expect(areInvalid()).not.toContain(true)
+})
+
+test.each<[string, FieldUi, string | null]>([
+  ['a name', { 'ui:autocomplete': 'name' }, 'off'],
+  ['a company', { 'ui:autocomplete': 'organization' }, 'off'],
+  ['a place', { 'ui:widget': 'place' }, 'off'],
+  ['a model', { 'ui:options': { autocapitalize: 'words' } }, 'off'],
+  ['a code', { 'ui:options': { autocapitalize: 'characters' } }, 'off'],
+  ['one line of prose', {}, null],
+  ['a long text', { 'ui:widget': 'textarea' }, null],
+])('a phone may not correct what its dictionary lacks: %s', (_, ui, autocorrect) => {
+  const properties = { word: { type: 'string' as const, title: 'Word' } }
+  openPage(
+    runtimeForm({
+      steps: [{ title: 'One', fields: ['word'] }],
+      schema: { type: 'object', properties },
+      uiSchema: { word: ui },
+    }),
+  )
+  const attributes = ['autocorrect', 'spellcheck'].map((name) => control('word').getAttribute(name))
+  expect(attributes).toEqual([autocorrect, autocorrect && 'false'])
+})
+
+test('a phone may not correct an email address', () => {
+  openPage(form)
+  expect(control('email').getAttribute('autocorrect')).toBe('off')
 })
 
 test.each([
