@@ -108,7 +108,10 @@ export function sayTime(timeMs: number, length: keyof typeof TIMES, locale: stri
  * @param timeMs unit: ms since 1970
  */
 export const sayTimeHere = (timeMs: number, locale: string): string =>
-  withPlainSpaces(dates(locale, { ...TIMES.full, timeZoneName: 'short' }).format(timeMs)).replace(/ (?=[AP]M\b)/, '\u00a0')
+  withPlainSpaces(dates(locale, { ...TIMES.full, timeZoneName: 'short' }).format(timeMs)).replace(
+    / (?=[AP]M\b)/,
+    '\u00a0',
+  )
 
 /**
  * Makes the formatters that a form needs later: for the line of answers above a step, for messages and for Thank You. The first one

@@ -14,6 +14,7 @@ import { checkComparisons } from './comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
 import { checkContact } from './contact.ts'
 import { checkControls, checkKeyboards } from './controls.ts'
+import { checkDateMessages } from './date-messages.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
 import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
 import { checkFormerNames } from './former-names.ts'
@@ -98,6 +99,7 @@ const READINESS: Checks = {
     checkLimits,
     checkCapacity,
     checkSingleAnswers,
+    checkDateMessages,
     checkPrefilled,
   ],
 }
