@@ -91,10 +91,14 @@ function leaveWith(path: string, text: string) {
   control(path).blur()
 }
 
-const ZIPS = { ...SHARDS, 78: 'Austin|TX|30.27|-97.74|74||701', 80: 'Denver|CO|39.74|-104.98|66||202' }
+const ZIPS: Readonly<Record<string, string>> = {
+  ...SHARDS,
+  78: 'Austin|TX|30.27|-97.74|74||701',
+  80: 'Denver|CO|39.74|-104.98|66||202',
+}
 
 test('a field that is left asks about a name and a ZIP code that are apart, until it is corrected', async () => {
-  openPage(route, { host: hostWith(async (name) => ZIPS[name as keyof typeof ZIPS]) })
+  openPage(route, { host: hostWith(async (name) => ZIPS[name]) })
   leaveWith('pickup', 'Austin, TX 80202')
   await waitFor(() => expect(doubt('pickup')).toBe('ZIP code 80202 is in Denver, CO. Which of the two is right?'))
   leaveWith('delivery', 'Denver, CO 80202')
