@@ -17,7 +17,7 @@ export const checkDateMessages: Check = ({ definitions, source }) =>
     return source.diagnosticAt(
       'misleading-message',
       isOne ? at : [...at, 'format'],
-      `"${name}" says "${sentence}" also over a date that is incomplete, such as 02/30.`,
+      `"${name}" says "${sentence}" also when the date is only incomplete.`,
       fixWith(
         'Write a message of its own for the rule "format".',
         isOne ? set(at, { required: sentence, format: WHOLE_DATE }) : set([...at, 'format'], WHOLE_DATE),
