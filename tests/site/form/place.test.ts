@@ -75,6 +75,24 @@ test('a place is chosen by touch on a phone, and Enter then moves on', async () 
   expectNoConsoleErrors(page)
 })
 
+test.each(['/car-quote-form', '/quote-form', '/boxes-shipping'])(
+  'on %s, most suggestions are in sight above the keyboard of a phone',
+  async (path) => {
+    const page = await newPage({ ...PHONE, viewport: { width: 390, height: 328 } })
+    await page.goto(`${site.url}${path}`)
+    await hydrated(page)
+    await page.getByRole('combobox').and(page.locator('input')).first().tap()
+    await page.keyboard.type('aus')
+    await option(page, 'Austin, TX').waitFor()
+    const inSight = () =>
+      page.locator('[role=option]').evaluateAll((options) => {
+        const boxes = options.map((element) => element.getBoundingClientRect())
+        return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length
+      })
+    await expect.poll(inSight).toBeGreaterThanOrEqual(4)
+  },
+)
+
 test('the hero of a landing page suggests places, and its second form begins with one, too', async () => {
   const page = await newPage(PHONE)
   const requested: string[] = []
