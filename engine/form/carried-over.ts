@@ -2,7 +2,16 @@ import { definitionsByName, itemOf, objectIn } from './conditions.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { withAllOptions } from './plain-fields.ts'
-import { isItemIndex, joinChoices, joinPath, optionValues, segmentsOf, splitChoices } from './values.ts'
+import {
+  isItemIndex,
+  joinChoices,
+  joinPath,
+  optionValues,
+  segmentsOf,
+  splitChoices,
+  wishedPath,
+  wishKey,
+} from './values.ts'
 
 /** Answers to an earlier version of a form, as far as they count in this one. */
 export type CarriedOver = {
@@ -64,12 +73,14 @@ function split(definitions: readonly FieldSchema[], text: string): { readonly ke
 
 /**
  * Carries answers to an earlier version of a form over to this one. Follows former names, also those of a group and of the fields in it;
- * an answer under the present name wins. Leaves out what can no longer be chosen.
+ * an answer under the present name wins. A wish goes with its date. Leaves out what can no longer be chosen.
  * @param given answers as typed, by path in the earlier version
  */
 export function carriedOver({ schema }: Pick<FormVariant, 'schema'>, given: Answers): CarriedOver {
   const found = Object.entries(given).flatMap(([path, text]) => {
-    const question = questionAt([schema], segmentsOf(path))
+    const datePath = wishedPath(path)
+    const found = questionAt([schema], segmentsOf(datePath ?? path))
+    const question = found && datePath !== undefined ? { path: wishKey(found.path), definitions: [] } : found
     return question ? [{ ...question, text, isFormer: question.path !== path }] : []
   })
   const present = new Set(found.flatMap(({ path, isFormer }) => (isFormer ? [] : path)))

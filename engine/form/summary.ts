@@ -8,7 +8,7 @@ import {
   type VisibleForm,
   withAnswers,
 } from './conditions.ts'
-import { factsOf } from './facts.ts'
+import { type Fact, factsOf } from './facts.ts'
 import { type FactName, type FieldSchema, type Form, fieldOrder, type Value, variantOf } from './form.ts'
 import { answerInWords, type KindUi, kindOf } from './kinds.ts'
 import { fillIn } from './texts.ts'
@@ -22,6 +22,7 @@ import {
   topLevelName,
   valueAt,
 } from './values.ts'
+import { wishInWords } from './wishes.ts'
 
 /** One answer, written for people: `{ path: 'vehicles.1.make', label: 'Vehicle 2: Make', text: 'Honda' }`. */
 export type SummaryRow = {
@@ -63,7 +64,7 @@ const rowsOf = (answered: Answered, write: Write): SummaryRow[] =>
   askedLeaves(answered).map(({ path, label, schema, ui, value }) => ({
     path,
     label,
-    text: value === undefined ? unanswered(schema) : write(value, schema, ui),
+    text: value === undefined ? unanswered(schema) : (wishInWords(value, path, answered) ?? write(value, schema, ui)),
   }))
 
 /** The text of a blank answer: a box that began checked, and isn't any more, says `No`. */
@@ -73,7 +74,7 @@ const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display
 
 /**
  * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
- * box as `Yes`. Includes fields that were asked and left blank.
+ * box as `Yes`, a date as `2030-06-15`, or as the wish that it stands for. Includes fields that were asked and left blank.
  */
 export const summaryOf = (answered: Answered): SummaryRow[] => rowsOf(answered, display)
 
@@ -141,6 +142,11 @@ export function questionsOf(form: Form, category: string, rows: readonly Summary
 /** Keeps a date on one line. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
+/** A date in few words, or the wish that it stands for. */
+function dateInBrief({ text, paths: [path = ''] }: Fact, answered: Answered): string {
+  return wishInWords(text, path, answered) ?? unbroken(sayDay(text, 'short', LOCALE) ?? text)
+}
+
 /** Number and length of the answers shown for a form that asks for neither a place nor a date. */
 const MOST_ANSWERS = 3
 const LONGEST_ANSWER = 100
@@ -153,12 +159,11 @@ const LONGEST_ANSWER = 100
 export function mainAnswers(answered: Answered, names: readonly string[]): string[] {
   const facts = factsOf(answered)
   const isAsked = (path: string) => names.includes(topLevelName(path))
-  const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name].text : undefined)
-  const [from, to, cargo, date] = (['from', 'to', 'cargo', 'date'] as const).map(factOf)
+  const factOf = (name: FactName) => (facts[name]?.paths.every(isAsked) ? facts[name] : undefined)
+  const [from, to, cargo] = (['from', 'to', 'cargo'] as const).map((name) => factOf(name)?.text)
+  const date = factOf('date')
   const route = from && to ? fillIn(answered.variant.texts, 'route', { from, to }) : (from ?? to)
-  const parts = [route, cargo, date && unbroken(sayDay(date, 'short', LOCALE) ?? date)].filter(
-    (part) => part !== undefined,
-  )
+  const parts = [route, cargo, date && dateInBrief(date, answered)].filter((part) => part !== undefined)
   if (parts.length > 0) return [...new Set(parts)]
   const texts = recapOf(answered)
     .filter(({ path, text }) => text !== '' && text.length <= LONGEST_ANSWER && isAsked(path))

@@ -14,6 +14,7 @@ export const PLACEHOLDERS = {
   doubtYear: ['suggestion'],
   doubtPlace: ['title'],
   doubtZip: ['zip', 'place'],
+  dateWish: ['wish', 'day'],
   optionGone: ['option'],
   doneText: ['hours'],
   nextReply: ['deadline'],

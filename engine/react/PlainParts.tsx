@@ -6,12 +6,13 @@ import { useFormHost } from './context/form-host.ts'
 /** Hidden controls that the browser posts with the answers if it posts the form itself. */
 export function HiddenControls() {
   const { receiverFor, sentUrl } = useFormHost()
-  const { form, category } = useFormContext()
+  const { wizard, form, category } = useFormContext()
+  const { answers } = wizard.answered
   const seed = useWizardState((state) => (state.phase === 'plain' ? state.seed : undefined))
   const receiver = receiverFor(form)
   if (receiver === 'console') return null
   const controls = Object.entries(
-    hiddenControls(form, category, { seed, next: receiver.isRelay ? undefined : sentUrl }),
+    hiddenControls(form, category, { seed, answers, next: receiver.isRelay ? undefined : sentUrl }),
   ).filter(([name]) => name !== 'category' || !hasCategorySelect(form))
   return controls.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -1,8 +1,9 @@
 import { type Answered, askedInOrder, leavesOf } from '../form/conditions.ts'
-import { type Form, fieldOrder } from '../form/form.ts'
+import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
-import { fillPlaceholders, valueAt } from '../form/values.ts'
-import { CONTEXT_KEY, HONEYPOT, ID_KEY, isControlKey, MAX_CONTEXT_LENGTH, NEXT_KEY, type Payload } from './protocol.ts'
+import { fillPlaceholders, valueAt, wishedPath } from '../form/values.ts'
+import { wishesIn } from '../form/wishes.ts'
+import { CONTEXT_KEY, CONTEXT_LENGTHS, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
 const FLAGS = { _captcha: 'false', _template: 'table' } as const
@@ -37,15 +38,42 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
   return start.replace(/(\s(from|for|by|of|in|at|to|with))?[\s\p{P}]*$/iu, '') || heading
 }
 
-/** The facts that the relay should know about a page with a form; see `CONTEXT_HEADER`. Empty for a form that isn't compiled. */
-export const contextOf = ({ version }: Pick<Form, 'version'>): string =>
-  version === undefined ? '' : String(new URLSearchParams({ version }))
+/** Writes a query. */
+const queryOf = (values: Readonly<Record<string, string>>): string => String(new URLSearchParams(values))
 
-/** Reads the version of the form in such a text. Undefined if it has none. */
-export function versionIn(context: string | undefined): string | undefined {
-  if (context === undefined || context.length > MAX_CONTEXT_LENGTH) return undefined
-  const version = new URLSearchParams(context).get('version') ?? ''
-  return /^[0-9a-f]{12}$/.test(version) ? version : undefined
+const CONTEXT_KEYS = Object.keys(CONTEXT_LENGTHS) as (keyof typeof CONTEXT_LENGTHS)[]
+
+/** The values of a context that it can have. */
+const fittingIn = (values: Partial<Payload>): Payload =>
+  Object.fromEntries(
+    CONTEXT_KEYS.flatMap((key) => {
+      const text = values[key]
+      return text && text.length <= CONTEXT_LENGTHS[key] ? [[key, text]] : []
+    }),
+  )
+
+/**
+ * What the relay should know about a submission besides its payload; see `CONTEXT_HEADER`.
+ * @param form its version is undefined if it isn't compiled
+ */
+export const contextOf = ({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}): string =>
+  queryOf(fittingIn({ version, wishes: queryOf(wishesIn(answers)) }))
+
+/** What such a text says. */
+export type Context = {
+  /** The version of the form. Undefined if it says none. */
+  readonly version: string | undefined
+  /** Wishes by their own keys, whatever the dates in the payload; see `wishesIn`. */
+  readonly wishes: Answers
+}
+
+/** Reads such a text. */
+export function readContext(text = ''): Context {
+  const { version = '', wishes = '' } = fittingIn(Object.fromEntries(new URLSearchParams(text)))
+  return {
+    version: /^[0-9a-f]{12}$/.test(version) ? version : undefined,
+    wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(([key]) => wishedPath(key) !== undefined)),
+  }
 }
 
 /**
@@ -53,17 +81,18 @@ export function versionIn(context: string | undefined): string | undefined {
  * @param category category under which the form is sent; see `categoryOf`
  * @param seed see `submissionId`; undefined on a page that many visitors get
  * @param next absolute URL that another service sends the visitor to; undefined for our relay
+ * @param answers those that the page shows; their wishes have no control of their own
  */
 export const hiddenControls = (
   form: Form,
   category: string,
-  { seed, next }: { seed?: string; next?: string },
+  { seed, next, answers }: { seed?: string; next?: string; answers?: Answers },
 ): Payload => ({
   ...(form.label !== null && { category }),
   _subject: staticSubject(form, category),
   ...FLAGS,
   ...(seed !== undefined && { [ID_KEY]: seed }),
-  ...(next === undefined ? { [CONTEXT_KEY]: contextOf(form) } : { [NEXT_KEY]: next }),
+  ...(next === undefined ? { [CONTEXT_KEY]: contextOf(form, answers) } : { [NEXT_KEY]: next }),
 })
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -11,13 +11,16 @@ export const FILL_TIME_HEADER = 'Form-Fill-Time'
 export const RETRY_AFTER_HEADER = 'Retry-After'
 
 /**
- * Request header with what the relay should know about the page that sent a submission, as a query: `version=3f0c9a1b2d4e`. It has the
- * version of the form. The relay ignores other keys, and a longer text than `MAX_CONTEXT_LENGTH`.
+ * Request header with what the relay should know about a submission besides its payload, as a query: `version=3f0c9a1b2d4e`. The relay
+ * ignores keys that `CONTEXT_LENGTHS` doesn't have.
  */
 export const CONTEXT_HEADER = 'Form-Context'
 
-/** Longest value of `CONTEXT_HEADER`, in characters. */
-export const MAX_CONTEXT_LENGTH = 4_096
+/**
+ * The keys of `CONTEXT_HEADER`, each with the length of its longest value, in characters. A longer value is left out, so that it can't
+ * cost the others. `version` is that of the form. `wishes` has what the dates in the payload stand for, as a query; see `WISHES`.
+ */
+export const CONTEXT_LENGTHS = { version: 12, wishes: 2_000 } as const
 
 /** Pattern of the `Content-Type` of a submission by script, and of every response of our relay to it. */
 export const JSON_TYPE = /^application\/json\s*(;|$)/i

@@ -1,12 +1,13 @@
 import type { Answers, FactName, Form } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
+import { wishKey } from '../form/values.ts'
 import type { DraftStorage } from './kept.ts'
 
 /** The answers that hold for everything that a visitor ships. The others depend on the category. */
 const CARRIED = ['from', 'to', 'date', 'name', 'email', 'phone'] as const satisfies readonly FactName[]
 
-/** Answers for the next form that is opened in the tab, by fact: `{ from: 'Austin, TX', name: 'Ann' }`. */
-export type Carried = Readonly<Partial<Record<(typeof CARRIED)[number], string>>>
+/** Answers for the next form that is opened in the tab, by fact: `{ from: 'Austin, TX', name: 'Ann' }`. A date can have its wish. */
+export type Carried = Readonly<Record<string, string>>
 
 const KEY = 'carried'
 
@@ -24,23 +25,28 @@ function fieldOf({ facts, schema }: Form, fact: FactName): string | undefined {
   return isTyped ? name : undefined
 }
 
+/** The keys of what can be carried, each with that of its answer in a form. */
+const keysIn = (form: Form): [carriedKey: string, answerKey: string][] =>
+  CARRIED.flatMap((fact) => {
+    const name = fieldOf(form, fact)
+    return name === undefined
+      ? []
+      : [
+          [fact, name],
+          [wishKey(fact), wishKey(name)],
+        ]
+  })
+
 /** The answers of a form that another category asks too. */
 export const carriedFrom = (form: Form, answers: Answers): Carried =>
   Object.fromEntries(
-    CARRIED.flatMap((fact) => {
-      const text = answers[fieldOf(form, fact) ?? '']
-      return text ? [[fact, text]] : []
-    }),
+    keysIn(form).flatMap(([key, answerKey]) => (answers[answerKey] ? [[key, answers[answerKey]]] : [])),
   )
 
 /** The answers with which a form begins. */
 export const answersFrom = (form: Form, carried: Carried): Answers =>
   Object.fromEntries(
-    CARRIED.flatMap((fact) => {
-      const name = fieldOf(form, fact)
-      const text = carried[fact]
-      return name !== undefined && typeof text === 'string' ? [[name, text]] : []
-    }),
+    keysIn(form).flatMap(([key, answerKey]) => (typeof carried[key] === 'string' ? [[answerKey, carried[key]]] : [])),
   )
 
 /** Keeps answers for the next form, for an hour. Call this only if the visitor asks for it. */

@@ -58,10 +58,10 @@ export class Session {
 
   /** The request that sends these answers. @param isKept see `SubmitRequest` */
   requestOf(answered: Answered, isKept: boolean): SubmitRequest {
-    const { form } = answered
+    const { form, answers } = answered
     const payload = payloadOf(answered)
     const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
-    return { payload, id, context: contextOf(form), fillTimeMs: this.#fillTimeMs, isKept }
+    return { payload, id, context: contextOf(form, answers), fillTimeMs: this.#fillTimeMs, isKept }
   }
 
   draftOf(answers: Answers): Draft {

@@ -121,5 +121,6 @@ export function prepareToSay(locale: string): void {
   sayNumber(0, locale)
   sayDay('2030-06-15', 'short', locale)
   sayDay('2030-06-15', 'full', locale)
+  sayDay('2030-06-15', 'full', locale, '2030-06-15')
   sayTimeHere(0, locale)
 }

@@ -17,7 +17,15 @@ import {
   variantOf,
 } from '../../engine/form/form.ts'
 import { newItem } from '../../engine/form/initial.ts'
-import { answersBelow, answersByItem, answersWithin, joinChoices, templateOf } from '../../engine/form/values.ts'
+import {
+  answersBelow,
+  answersByItem,
+  answersWithin,
+  joinChoices,
+  templateOf,
+  wishKey,
+} from '../../engine/form/values.ts'
+import { wishesIn } from '../../engine/form/wishes.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
 import { trimmed } from '../../engine/words/text.ts'
@@ -59,7 +67,7 @@ export function withoutEmptyItems(object: ObjectSchema, answers: Answers): Answe
     const item = itemOf(field)
     const inner = objectIn(field)
     if (!inner) {
-      if (Object.hasOwn(answers, name)) kept[name] = answers[name] ?? ''
+      for (const key of [name, wishKey(name)]) if (Object.hasOwn(answers, key)) kept[key] = answers[key] ?? ''
       continue
     }
     const minimum = minimumItemCount(field, object.required?.includes(name) ?? false)
@@ -107,7 +115,7 @@ function askedAnswers({ answers, fields }: Answered): Answers {
 
 /** A request as the form that decides about it reads it. */
 export type ReadAnswers = {
-  /** As typed, those that a condition hides included. */
+  /** As typed, those that a condition hides included, and the wishes. */
   readonly typed: Answers
   /** The payload to validate. Undefined if the answers can't be those of this form. */
   readonly payload: Payload | undefined
@@ -126,20 +134,23 @@ export type ReadAnswers = {
 export function readAnswers({ form, category = '', hasChanged }: FoundForm, body: Body): ReadAnswers {
   const { isFormPost, controls } = body
   const sent = sentPayload(body)
-  const asSent = { typed: sentAnswers(body), payload: sent, losesAnswers: false, identity: sent, former: sent }
+  const answersAsSent = sentAnswers(body)
+  const wishes = wishesIn({ ...answersAsSent, ...body.context.wishes })
+  const typed = { ...answersAsSent, ...wishes }
+  const asSent = { typed, payload: sent, losesAnswers: false, identity: sent, former: sent }
   if (!isFormPost && !hasChanged) return asSent
   const variant = variantOf(form, category)
   const given = hasChanged ? carriedAnswers(variant, body) : ownAnswers(variant, body)
-  const answers = isFormPost ? withoutEmptyItems(variant.schema, given.answers) : given.answers
-  if (!answers || !(given.isComplete || hasChanged))
-    return { ...asSent, typed: answers ?? given.answers, payload: undefined }
+  const all = { ...given.answers, ...(hasChanged ? carriedOver(variant, wishes).answers : wishes) }
+  const answers = isFormPost ? withoutEmptyItems(variant.schema, all) : all
+  if (!answers || !(given.isComplete || hasChanged)) return { ...asSent, typed: answers ?? all, payload: undefined }
   const answered = withAnswers(form, category, answers)
   const asked = askedAnswers(answered)
   const payload = payloadOf(answered)
   return {
     typed: answers,
     payload,
-    losesAnswers: !given.isComplete || (!isFormPost && countAnswered(asked) < countAnswered(answers)),
+    losesAnswers: !given.isComplete || (!isFormPost && countAnswered(asked) < countAnswered(given.answers)),
     identity: hasChanged ? sent : payload,
     former: isFormPost ? { ...controls, ...asked } : sent,
   }

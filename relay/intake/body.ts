@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Answers } from '../../engine/form/form.ts'
 import { joinChoices } from '../../engine/form/values.ts'
-import { ID_KEY, isControlKey, JSON_TYPE, type Payload } from '../../engine/submission/protocol.ts'
+import { type Context, readContext } from '../../engine/submission/payload.ts'
+import { CONTEXT_KEY, ID_KEY, isControlKey, JSON_TYPE, type Payload } from '../../engine/submission/protocol.ts'
 import { type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
 import { NO_MATCHING_FORM, type Refusal, UNREADABLE_FORM } from './refusal.ts'
 
@@ -47,6 +48,8 @@ export type Body = {
   readonly texts: ReadonlyMap<string, readonly string[]>
   /** Whether a control key occurs several times, which no page sends. */
   readonly hasRepeatedControl: boolean
+  /** What came beside the payload. */
+  readonly context: Context
 }
 
 /** A body as read, or the reason why it can't be. */
@@ -59,8 +62,15 @@ export const sentAnswers = ({ texts }: Body): Answers =>
 /** Everything in a body as sent. */
 export const sentPayload = (body: Body): Payload => ({ ...body.controls, ...sentAnswers(body) })
 
-/** @param entries names with their values; names can repeat */
-function bodyOf(entries: readonly (readonly [name: string, value: string])[], isFormPost: boolean): Body {
+/**
+ * @param entries names with their values; names can repeat
+ * @param context see `CONTEXT_HEADER`
+ */
+function bodyOf(
+  entries: readonly (readonly [name: string, value: string])[],
+  isFormPost: boolean,
+  context: string | undefined,
+): Body {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {
     const others = values.get(name)
@@ -75,6 +85,7 @@ function bodyOf(entries: readonly (readonly [name: string, value: string])[], is
     id: isFormPost ? id : undefined,
     texts: new Map([...values].filter(([name]) => !isControlKey(name))),
     hasRepeatedControl: controls.some(([, { length }]) => length > 1),
+    context: readContext(context ?? others[CONTEXT_KEY]),
   }
 }
 
@@ -93,8 +104,9 @@ function parse(text: string): unknown {
 /**
  * Reads the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Refuses nested values, so there
  * is no depth to limit.
+ * @param context see `CONTEXT_HEADER`
  */
-export function readJson(bytes: ArrayBuffer): ReadBody {
+export function readJson(bytes: ArrayBuffer, context?: string): ReadBody {
   const text = decodeUtf8(bytes) ?? ''
   const content = parse(text)
   if (content === undefined) return { refusal: UNREADABLE }
@@ -104,14 +116,14 @@ export function readJson(bytes: ArrayBuffer): ReadBody {
   // In a flat object of strings, each key and each value is one string literal. More pairs of literals than keys means duplicates.
   if (text.match(STRING_LITERAL)?.length !== entries.length * 2 && entries.length > 0)
     return { refusal: NO_MATCHING_FORM }
-  return { body: bodyOf(entries, false) }
+  return { body: bodyOf(entries, false, context) }
 }
 
 /** Decodes `a+b%20c`. Throws a URIError if the result is not UTF-8. */
 const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** Reads a form-encoded body in UTF-8. */
-export function readForm(bytes: ArrayBuffer): ReadBody {
+/** Reads a form-encoded body in UTF-8. @param context see `CONTEXT_HEADER` */
+export function readForm(bytes: ArrayBuffer, context?: string): ReadBody {
   const text = decodeUtf8(bytes)
   if (text === undefined) return { refusal: UNREADABLE_FORM }
   try {
@@ -122,7 +134,7 @@ export function readForm(bytes: ArrayBuffer): ReadBody {
         const [name = '', value = ''] = pair.split(/=(.*)/s)
         return [decodePart(name), decodePart(value)] as const
       })
-    return { body: bodyOf(entries, true) }
+    return { body: bodyOf(entries, true, context) }
   } catch {
     return { refusal: UNREADABLE_FORM }
   }

@@ -1,13 +1,7 @@
+import { wishesIn } from '../../engine/form/wishes.ts'
 import type { Shards } from '../../engine/places/shard.ts'
-import { contentOf, referenceOf, seedIn, submissionId, versionIn } from '../../engine/submission/payload.ts'
-import {
-  CONTEXT_HEADER,
-  CONTEXT_KEY,
-  HONEYPOT,
-  ID_HEADER,
-  type Payload,
-  SUBMISSION_ID,
-} from '../../engine/submission/protocol.ts'
+import { contentOf, referenceOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
+import { CONTEXT_HEADER, HONEYPOT, ID_HEADER, type Payload, SUBMISSION_ID } from '../../engine/submission/protocol.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
@@ -126,9 +120,11 @@ type Circumstances = Pick<ReceiveOptions, 'versions' | 'places' | 'now'> & {
 }
 
 function validate({ found, answers }: Read, { receivedAt, fillTimeMs, now, places }: Circumstances) {
-  const { payload, losesAnswers } = answers
+  const { payload, typed, losesAnswers } = answers
   const today = todayFor(found, { receivedAt, fillTimeMs }, now())
-  const result = payload ? validateSubmission(found, payload, today, places) : { refusal: NO_MATCHING_FORM }
+  const result = payload
+    ? validateSubmission(found, payload, today, places, wishesIn(typed))
+    : { refusal: NO_MATCHING_FORM }
   if ('submission' in result && !losesAnswers) return result
   const refusal = 'refusal' in result ? result.refusal : NO_MATCHING_FORM
   return { refusal: { ...refusal, hasChanged: found.hasChanged } }
@@ -147,12 +143,12 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
     return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
   const bytes = await c.req.arrayBuffer()
-  const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
+  const parsed = (isFormPost(c) ? readForm : readJson)(bytes, c.req.header(CONTEXT_HEADER))
   if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
 
   const { body } = parsed
   const receivedAt = await store.now()
-  const version = versionIn(c.req.header(CONTEXT_HEADER) ?? body.controls[CONTEXT_KEY])
+  const { version } = body.context
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
   const read = 'refusal' in found ? found : readFor(c, body, found)
   const answers = 'refusal' in read ? undefined : read.answers

@@ -1,6 +1,6 @@
 import { type Answered, leavesOf, withAnswers } from '../../engine/form/conditions.ts'
 import { type Fact, type Facts, factsOf } from '../../engine/form/facts.ts'
-import { type FormVariant, fieldOrder } from '../../engine/form/form.ts'
+import { type Answers, type FormVariant, fieldOrder } from '../../engine/form/form.ts'
 import { writeAnswer } from '../../engine/form/kinds.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
@@ -17,9 +17,9 @@ import type { FoundForm } from './find-form.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
 /** Returns a form with the answers in a payload. Undefined if it doesn't ask for one of them under these answers. */
-function answeredBy(payload: Payload, { form, category = '' }: FoundForm): Answered | undefined {
+function answeredBy(payload: Payload, wishes: Answers, { form, category = '' }: FoundForm): Answered | undefined {
   const answers = Object.fromEntries(Object.entries(payload).filter(([key]) => !isControlKey(key)))
-  const answered = withAnswers(form, category, answers)
+  const answered = withAnswers(form, category, { ...answers, ...wishes })
   const asked = new Set(leavesOf(answered.fields).map(({ path }) => path))
   return Object.keys(answers).every((path) => asked.has(path)) ? answered : undefined
 }
@@ -56,14 +56,16 @@ function withPlaces(facts: Facts, { texts }: FormVariant, places: Shards): Facts
  * Validates a payload with the rules of its form, and returns the content to store. Subject and labels come from the form; the
  * client's are ignored. A refusal has problems if answers break rules, and none if the form doesn't ask for one of them
  * (`NO_MATCHING_FORM`).
+ * @param wishes see `wishesIn`
  */
 export function validateSubmission(
   found: FoundForm,
   received: Payload,
   today: Today,
   places: Shards,
+  wishes: Answers = {},
 ): { submission: ValidSubmission } | { refusal: Refusal } {
-  const answered = answeredBy(received, found)
+  const answered = answeredBy(received, wishes, found)
   if (!answered) return { refusal: NO_MATCHING_FORM }
   const { form, category, version } = found
   const problems = problemsOf(answered, fieldOrder(form), today).map(({ path, rule, message }) => ({

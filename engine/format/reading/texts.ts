@@ -68,6 +68,7 @@ const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
   'changeCategory',
   'dateToday',
   'dateNextWeek',
+  'dateWish',
   'doubtEmail',
   'doubtPhone',
   'doubtLongPhone',

@@ -1,6 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { FormTexts } from '../../form/form.ts'
-import { nextMonday, today } from '../../words/day.ts'
+import { wishKey } from '../../form/values.ts'
+import { WISHES, type Wish, writeWish } from '../../form/wishes.ts'
+import { today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
 import { listenToInput } from '../context/input-events.ts'
@@ -11,25 +13,25 @@ type DatePicksProps = Pick<WidgetProps, 'title'> & {
   texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'>
 }
 
-/** Buttons that fill in a date that most visitors want. The field with its new date is announced. */
+/** Buttons that fill in the date of a wish that most visitors have. The field with its new date is announced. */
 function DatePicks({ title, path, texts }: DatePicksProps) {
   const { wizard, isPlain } = useFormContext()
   const [picked, setPicked] = useState('')
-  const pick = (day: string) => {
+  const pick = (wish: Wish) => {
+    const askedOn = today()
+    const day = WISHES[wish].dateFrom(askedOn)
+    wizard.setAnswer(wishKey(path), writeWish(wish, askedOn))
     wizard.fillIn(path, day)
     wizard.findDoubts()
     setPicked(sayDay(day, 'full', LOCALE) ?? day)
   }
-  const picks = [
-    { label: texts.dateToday, dayNow: today },
-    { label: texts.dateNextWeek, dayNow: () => nextMonday(today()) },
-  ].filter(({ label }) => label !== '')
+  const picks = (['asap', 'nextWeek'] as const).filter((wish) => texts[WISHES[wish].text] !== '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the field has as its label
     <div className="wizard-date-picks" role="group" aria-label={title} data-only={isPlain ? 'script' : undefined}>
-      {picks.map(({ label, dayNow }) => (
-        <button key={label} type="button" onClick={() => pick(dayNow())}>
-          {label}
+      {picks.map((wish) => (
+        <button key={wish} type="button" onClick={() => pick(wish)}>
+          {texts[WISHES[wish].text]}
         </button>
       ))}
       <span className="wizard-visually-hidden" role="status">

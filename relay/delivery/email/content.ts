@@ -1,7 +1,7 @@
 import type { Fact, Facts } from '../../../engine/form/facts.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { dayAt } from '../../../engine/words/day.ts'
+import { dayAt, isWrittenAsDay } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
@@ -17,6 +17,15 @@ export type Line = {
   readonly url?: string | undefined
   /** Why the text may be wrong: `Not a complete US number`. */
   readonly doubt?: string | undefined
+}
+
+/**
+ * What the visitor wished for instead of the date: `As soon as possible, asked on Friday, November 27`. Undefined if they gave a date.
+ * Its row then has the wish as text, and the fact the day that stands for it.
+ */
+export function dateWishOf({ facts: { date }, fields }: Pick<Submission, 'facts' | 'fields'>): string | undefined {
+  const row = fields.find(({ name }) => name === date?.paths[0])
+  return date && row && isWrittenAsDay(date.text) && row.text !== date.text ? row.text : undefined
 }
 
 /** A day in words, with its year if it isn't this one. Any other text stays as it is. */
@@ -77,9 +86,10 @@ export function mailtoUrl(address: string, subject: string): string | undefined 
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-function previewOf({ from, to, cargo, date }: Facts, today: string): string {
+function previewOf(submission: Submission, today: string): string {
+  const { from, to, cargo, date } = submission.facts
   const lane = [from?.text, to?.text].filter(Boolean).join(' to ')
-  const day = date && dayInWords(date.text, 'short', today)
+  const day = dateWishOf(submission) ?? (date && dayInWords(date.text, 'short', today))
   return headerText([lane, cargo?.text, day].filter(Boolean).join(' · '))
 }
 
@@ -97,7 +107,9 @@ const deskLinks = (url: string): Line[] => [
   { label: 'Mark as reached', text: `${url}/reached` },
 ]
 
-function tripOf({ facts, fields }: Submission, today: string): Line[] {
+function tripOf(submission: Submission, today: string): Line[] {
+  const { facts, fields } = submission
+  const wish = dateWishOf(submission)
   const named = (name: keyof Facts, label: string) => {
     const text = facts[name]?.text ?? ''
     return text === '' ? [] : [{ label, text }]
@@ -110,8 +122,8 @@ function tripOf({ facts, fields }: Submission, today: string): Line[] {
     ...(cargo ? [cargo] : []),
     ...named('date', 'Date').map(({ label, text }) => ({
       label,
-      text: dayInWords(text, 'full', today),
-      doubt: dateDoubt(text, today),
+      text: wish ?? dayInWords(text, 'full', today),
+      doubt: wish === undefined ? dateDoubt(text, today) : undefined,
     })),
   ]
 }
@@ -137,7 +149,7 @@ export function contentOf(submission: Submission, options: EmailOptions): EmailC
   const email = lineOf(facts.email, fields, 'Email')
   return {
     subject,
-    preview: previewOf(facts, today),
+    preview: previewOf(submission, today),
     name: lineOf(facts.name, fields, 'Name'),
     phone: phone && {
       label: phone.label,

@@ -2,6 +2,7 @@
 
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { dateWishOf } from '../../delivery/email/content.ts'
 import { emailDoubt, phoneDoubt } from '../../delivery/email/doubts.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -24,15 +25,13 @@ export type LeadRowProps = {
   readonly reader: Reader
 }
 
-/** The goods, the day and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
-const tripOf = ({ facts: { cargo, date, distance }, category }: Lead, reader: Reader): string =>
-  [
-    cargo?.text ?? category,
-    date && `for ${shortDay(date.text, reader)}`,
-    distance?.miles && `about ${distance.miles} miles`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** The goods, the day or the wish that it stands for, and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
+function tripOf(lead: Lead, reader: Reader): string {
+  const { cargo, date, distance } = lead.facts
+  const day = dateWishOf(lead) ?? (date && `for ${shortDay(date.text, reader)}`)
+  const miles = distance?.miles && `about ${distance.miles} miles`
+  return [cargo?.text ?? lead.category, day, miles].filter(Boolean).join(' · ')
+}
 
 const triesText = (tries: number) => (tries === 1 ? 'tried once' : `tried ${tries} times`)
 

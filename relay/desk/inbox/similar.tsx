@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { dateWishOf } from '../../delivery/email/content.ts'
 import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf } from '../leads/title.ts'
@@ -21,7 +22,7 @@ type SimilarProps = {
 const compared = (lead: Lead, reader: Reader): string[] => [
   laneOf(lead),
   lead.facts.cargo?.text ?? '',
-  lead.facts.date ? shortDay(lead.facts.date.text, reader) : '',
+  dateWishOf(lead) ?? (lead.facts.date ? shortDay(lead.facts.date.text, reader) : ''),
   lead.facts.name?.text ?? '',
 ]
 

@@ -1,7 +1,7 @@
 import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { shortLabel } from '../../delivery/email/content.ts'
+import { dateWishOf, shortLabel } from '../../delivery/email/content.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
@@ -43,6 +43,12 @@ function columnsOf(forms: readonly Form[]): Column[] {
     for (const name of fieldOrder(form))
       if (!labels.has(name)) labels.set(name, shortLabel(form.schema.properties[name]?.title ?? name))
   return [...labels].map(([name, label]) => ({ name, label }))
+}
+
+/** The answers of a lead. A wish is the date that stands for it, which spreadsheets can sort. */
+function datedRows(lead: Lead): FieldRow[] {
+  const wish = dateWishOf(lead)
+  return lead.fields.map((row) => (row.text === wish ? { ...row, text: lead.facts.date?.text ?? '' } : row))
 }
 
 /** The answer in a column. Those of a group or an address are lines with their labels. */
@@ -92,16 +98,18 @@ export async function* exportCsv(
     yield chunk
       .map((lead) => {
         const head = headOf(lead)
-        const others = lead.fields.filter((row) => row.text !== '' && !known.has(topLevelName(row.name)))
-        const answers = columns.map((column) => cellOf(lead.fields, column))
+        const rows = datedRows(lead)
+        const others = rows.filter((row) => row.text !== '' && !known.has(topLevelName(row.name)))
+        const answers = columns.map((column) => cellOf(rows, column))
         return line([...HEAD_NAMES.map((name) => head[name]), ...answers, linesOf(others)])
       })
       .join('')
 }
 
-const jsonOf = (lead: Lead) => JSON.stringify({ ...headOf(lead), subject: lead.subject, answers: lead.fields })
+const jsonOf = (lead: Lead) =>
+  JSON.stringify({ ...headOf(lead), subject: lead.subject, date: lead.facts.date?.text, answers: lead.fields })
 
-/** Exports leads as a JSON list, with every answer as it was stored. */
+/** Exports leads as a JSON list, with every answer as it was stored, and the date as `2030-06-15`. */
 export async function* exportJson(leads: Pick<LeadStore, 'all'>, filter: LeadFilter): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const chunk of leads.all(filter)) {
