@@ -2,16 +2,8 @@ import { definitionsByName, itemOf, objectIn } from './conditions.ts'
 import type { Answers, FieldSchema, FormVariant, ObjectSchema } from './form.ts'
 import { kindOf } from './kinds.ts'
 import { withAllOptions } from './plain-fields.ts'
-import {
-  isItemIndex,
-  joinChoices,
-  joinPath,
-  optionValues,
-  segmentsOf,
-  splitChoices,
-  wishedPath,
-  wishKey,
-} from './values.ts'
+import { isItemIndex, joinChoices, joinPath, optionValues, segmentsOf, splitChoices } from './values.ts'
+import { wishedPath, wishKey } from './wishes.ts'
 
 /** Answers to an earlier version of a form, as far as they count in this one. */
 export type CarriedOver = {

@@ -7,7 +7,7 @@ import type { FieldUi, FormTexts } from './form.ts'
 import { type KindName, kindOf, parseAnswer, writeAnswer } from './kinds.ts'
 import { fillIn } from './texts.ts'
 import { templateOf } from './values.ts'
-import { type Wish, wishFor } from './wishes.ts'
+import { wishFor } from './wishes.ts'
 
 /** A doubt about an answer that breaks no rule: `{ path: 'phone', message: 'That number looks short.' }`. It blocks nothing. */
 export type Doubt = {
@@ -26,8 +26,6 @@ export type Doubt = {
 /** An answered field, the answered fields before it, and the data that the checks need. */
 type Asked = {
   readonly text: string
-  /** The wish that a date stands for. */
-  readonly wish: Wish | undefined
   readonly ui: FieldUi | undefined
   readonly earlier: readonly Earlier[]
   readonly texts: FormTexts
@@ -69,14 +67,14 @@ const CHECKS: Partial<Record<KindName, (asked: Asked) => FoundDoubt>> = {
     const fault = phoneFault(text)
     return fault && { message: texts[PHONE_TEXTS[fault]] }
   },
-  date: ({ text, wish, ui, texts, today }) => {
+  date: ({ text, ui, texts, today }) => {
     const suggestion = inThisCentury(text)
     if (suggestion !== undefined) {
       const day = sayDay(suggestion, 'full', LOCALE)
       return day === undefined ? undefined : { message: fillIn(texts, 'doubtYear', { suggestion: day }), suggestion }
     }
     if (ui?.['ui:options']?.min !== 'today') return undefined
-    if (text < today.earliest) return wish === 'asap' ? undefined : { message: texts.doubtDate }
+    if (text < today.earliest) return { message: texts.doubtDate }
     return isFarAhead(text, today) ? { message: texts.doubtFarDate } : undefined
   },
   place: ({ text, earlier, texts }) => {
@@ -101,8 +99,9 @@ export function doubtsOf(
     if (text === '') continue
     const ui = uiSchema[templateOf(field.path)]
     const kind = kindOf(field.schema, ui).name
-    const wish = wishFor(text, field.path, answers)?.wish
-    const doubt = CHECKS[kind]?.({ text, wish, ui, earlier, texts, today })
+    // The day of such a wish may pass while the visitor still has it.
+    const isAsap = wishFor(text, field.path, answers)?.wish === 'asap'
+    const doubt = isAsap ? undefined : CHECKS[kind]?.({ text, ui, earlier, texts, today })
     if (doubt?.message) doubts.push({ path: field.path, ...doubt })
     earlier.push({ field, kind, text })
   }

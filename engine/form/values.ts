@@ -17,16 +17,6 @@ export const isItemIndex = (segment: string): boolean => INDEX.test(segment)
 export const joinPath = (parent: string, name: string | number): string =>
   parent === '' ? String(name) : `${parent}${SEPARATOR}${name}`
 
-/** The last part of the key that has the wish beside a date. Fields have other names. */
-const WISH = '_wish'
-
-/** The key of an answer that says what its visitor wished for instead of a date; see `wishes.ts`. It moves with the item of a group. */
-export const wishKey = (datePath: string): string => joinPath(datePath, WISH)
-
-/** The path of the date that such a key is beside. Undefined for any other path. */
-export const wishedPath = (key: string): string | undefined =>
-  key.endsWith(SEPARATOR + WISH) ? key.slice(0, -(SEPARATOR + WISH).length) : undefined
-
 /** The parts of a path: `['vehicles', '0', 'make']`. */
 export const segmentsOf = (path: string): string[] => path.split(SEPARATOR)
 

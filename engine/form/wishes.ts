@@ -3,7 +3,7 @@ import { LOCALE, sayDay } from '../words/say.ts'
 import type { Answered } from './conditions.ts'
 import type { Answers, Value } from './form.ts'
 import { fillIn } from './texts.ts'
-import { wishedPath, wishKey } from './values.ts'
+import { joinPath, segmentsOf } from './values.ts'
 
 /**
  * What visitors can wish for instead of a date: the text of its button, and the date that stands for it if it is asked on a day. The
@@ -16,6 +16,18 @@ export const WISHES = {
 } as const
 
 export type Wish = keyof typeof WISHES
+
+/** Last part of the key of a wish. No field has this name. */
+const LAST = '_wish'
+
+/** The key of the wish beside a date. As a path in the date, it moves with the item of a group. */
+export const wishKey = (datePath: string): string => joinPath(datePath, LAST)
+
+/** The path of the date that has a key as that of its wish. Undefined for the path of an answer. */
+export function wishedPath(key: string): string | undefined {
+  const segments = segmentsOf(key)
+  return segments.pop() === LAST ? segments.reduce((parent, name) => joinPath(parent, name), '') : undefined
+}
 
 /** Writes a wish. @param askedOn as YYYY-MM-DD */
 export const writeWish = (wish: Wish, askedOn: string): string => `${wish} ${askedOn}`

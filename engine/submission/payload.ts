@@ -1,8 +1,8 @@
 import { type Answered, askedInOrder, leavesOf } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
-import { fillPlaceholders, valueAt, wishedPath } from '../form/values.ts'
-import { wishesIn } from '../form/wishes.ts'
+import { fillPlaceholders, valueAt } from '../form/values.ts'
+import { wishedPath, wishesIn } from '../form/wishes.ts'
 import { CONTEXT_KEY, CONTEXT_LENGTHS, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
@@ -38,41 +38,28 @@ function staticSubject({ label, heading, submission }: Form, category: string): 
   return start.replace(/(\s(from|for|by|of|in|at|to|with))?[\s\p{P}]*$/iu, '') || heading
 }
 
-/** Writes a query. */
-const queryOf = (values: Readonly<Record<string, string>>): string => String(new URLSearchParams(values))
-
-const CONTEXT_KEYS = Object.keys(CONTEXT_LENGTHS) as (keyof typeof CONTEXT_LENGTHS)[]
-
-/** The values of a context that it can have. */
-const fittingIn = (values: Partial<Payload>): Payload =>
+/** The values that fit into a context, by key; see `CONTEXT_LENGTHS`. */
+const fitting = (values: Payload): Payload =>
   Object.fromEntries(
-    CONTEXT_KEYS.flatMap((key) => {
+    Object.entries(CONTEXT_LENGTHS).flatMap(([key, most]) => {
       const text = values[key]
-      return text && text.length <= CONTEXT_LENGTHS[key] ? [[key, text]] : []
+      return text && text.length <= most ? [[key, text]] : []
     }),
   )
 
-/**
- * What the relay should know about a submission besides its payload; see `CONTEXT_HEADER`.
- * @param form its version is undefined if it isn't compiled
- */
-export const contextOf = ({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}): string =>
-  queryOf(fittingIn({ version, wishes: queryOf(wishesIn(answers)) }))
-
-/** What such a text says. */
-export type Context = {
-  /** The version of the form. Undefined if it says none. */
-  readonly version: string | undefined
-  /** Wishes by their own keys, whatever the dates in the payload; see `wishesIn`. */
-  readonly wishes: Answers
+/** What the relay should know about a submission besides its payload; see `CONTEXT_HEADER`. A form that isn't compiled has no version. */
+export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}): string {
+  const wishes = String(new URLSearchParams(wishesIn(answers)))
+  return String(new URLSearchParams(fitting({ version, wishes })))
 }
 
-/** Reads such a text. */
-export function readContext(text = ''): Context {
-  const { version = '', wishes = '' } = fittingIn(Object.fromEntries(new URLSearchParams(text)))
+/** Reads such a text: the version of the form, undefined if it has none, and all wishes by their own keys; see `wishesIn`. */
+export function readContext(text = ''): { readonly version: string | undefined; readonly wishes: Answers } {
+  const { version = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
+  const isWish = ([key]: [string, string]) => wishedPath(key) !== undefined
   return {
     version: /^[0-9a-f]{12}$/.test(version) ? version : undefined,
-    wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(([key]) => wishedPath(key) !== undefined)),
+    wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(isWish)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answers, FactName, Form } from '../form/form.ts'
 import { kindOf } from '../form/kinds.ts'
-import { wishKey } from '../form/values.ts'
+import { wishKey } from '../form/wishes.ts'
 import type { DraftStorage } from './kept.ts'
 
 /** The answers that hold for everything that a visitor ships. The others depend on the category. */
@@ -29,12 +29,9 @@ function fieldOf({ facts, schema }: Form, fact: FactName): string | undefined {
 const keysIn = (form: Form): [carriedKey: string, answerKey: string][] =>
   CARRIED.flatMap((fact) => {
     const name = fieldOf(form, fact)
-    return name === undefined
-      ? []
-      : [
-          [fact, name],
-          [wishKey(fact), wishKey(name)],
-        ]
+    if (name === undefined) return []
+    const wish: [string, string] = [wishKey(fact), wishKey(name)]
+    return [[fact, name], wish]
   })
 
 /** The answers of a form that another category asks too. */

@@ -17,15 +17,8 @@ import {
   variantOf,
 } from '../../engine/form/form.ts'
 import { newItem } from '../../engine/form/initial.ts'
-import {
-  answersBelow,
-  answersByItem,
-  answersWithin,
-  joinChoices,
-  templateOf,
-  wishKey,
-} from '../../engine/form/values.ts'
-import { wishesIn } from '../../engine/form/wishes.ts'
+import { answersBelow, answersByItem, answersWithin, joinChoices, templateOf } from '../../engine/form/values.ts'
+import { wishesIn, wishKey } from '../../engine/form/wishes.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
 import { trimmed } from '../../engine/words/text.ts'
@@ -135,7 +128,7 @@ export function readAnswers({ form, category = '', hasChanged }: FoundForm, body
   const { isFormPost, controls } = body
   const sent = sentPayload(body)
   const answersAsSent = sentAnswers(body)
-  const wishes = wishesIn({ ...answersAsSent, ...body.context.wishes })
+  const wishes = wishesIn({ ...answersAsSent, ...body.wishes })
   const typed = { ...answersAsSent, ...wishes }
   const asSent = { typed, payload: sent, losesAnswers: false, identity: sent, former: sent }
   if (!isFormPost && !hasChanged) return asSent

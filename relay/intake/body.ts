@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Answers } from '../../engine/form/form.ts'
 import { joinChoices } from '../../engine/form/values.ts'
-import { type Context, readContext } from '../../engine/submission/payload.ts'
-import { CONTEXT_KEY, ID_KEY, isControlKey, JSON_TYPE, type Payload } from '../../engine/submission/protocol.ts'
+import { ID_KEY, isControlKey, JSON_TYPE, type Payload } from '../../engine/submission/protocol.ts'
 import { type RelayContext, type RelayEnv, refuse } from '../http/context.ts'
 import { NO_MATCHING_FORM, type Refusal, UNREADABLE_FORM } from './refusal.ts'
 
@@ -48,8 +47,8 @@ export type Body = {
   readonly texts: ReadonlyMap<string, readonly string[]>
   /** Whether a control key occurs several times, which no page sends. */
   readonly hasRepeatedControl: boolean
-  /** What came beside the payload. */
-  readonly context: Context
+  /** The wishes that came beside the payload; see `readContext`. */
+  readonly wishes?: Answers
 }
 
 /** A body as read, or the reason why it can't be. */
@@ -62,15 +61,8 @@ export const sentAnswers = ({ texts }: Body): Answers =>
 /** Everything in a body as sent. */
 export const sentPayload = (body: Body): Payload => ({ ...body.controls, ...sentAnswers(body) })
 
-/**
- * @param entries names with their values; names can repeat
- * @param context see `CONTEXT_HEADER`
- */
-function bodyOf(
-  entries: readonly (readonly [name: string, value: string])[],
-  isFormPost: boolean,
-  context: string | undefined,
-): Body {
+/** @param entries names with their values; names can repeat */
+function bodyOf(entries: readonly (readonly [name: string, value: string])[], isFormPost: boolean): Body {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {
     const others = values.get(name)
@@ -85,7 +77,6 @@ function bodyOf(
     id: isFormPost ? id : undefined,
     texts: new Map([...values].filter(([name]) => !isControlKey(name))),
     hasRepeatedControl: controls.some(([, { length }]) => length > 1),
-    context: readContext(context ?? others[CONTEXT_KEY]),
   }
 }
 
@@ -104,9 +95,8 @@ function parse(text: string): unknown {
 /**
  * Reads the body of a submission: JSON in UTF-8, a flat object of strings without duplicate keys. Refuses nested values, so there
  * is no depth to limit.
- * @param context see `CONTEXT_HEADER`
  */
-export function readJson(bytes: ArrayBuffer, context?: string): ReadBody {
+export function readJson(bytes: ArrayBuffer): ReadBody {
   const text = decodeUtf8(bytes) ?? ''
   const content = parse(text)
   if (content === undefined) return { refusal: UNREADABLE }
@@ -116,14 +106,14 @@ export function readJson(bytes: ArrayBuffer, context?: string): ReadBody {
   // In a flat object of strings, each key and each value is one string literal. More pairs of literals than keys means duplicates.
   if (text.match(STRING_LITERAL)?.length !== entries.length * 2 && entries.length > 0)
     return { refusal: NO_MATCHING_FORM }
-  return { body: bodyOf(entries, false, context) }
+  return { body: bodyOf(entries, false) }
 }
 
 /** Decodes `a+b%20c`. Throws a URIError if the result is not UTF-8. */
 const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-/** Reads a form-encoded body in UTF-8. @param context see `CONTEXT_HEADER` */
-export function readForm(bytes: ArrayBuffer, context?: string): ReadBody {
+/** Reads a form-encoded body in UTF-8. */
+export function readForm(bytes: ArrayBuffer): ReadBody {
   const text = decodeUtf8(bytes)
   if (text === undefined) return { refusal: UNREADABLE_FORM }
   try {
@@ -134,7 +124,7 @@ export function readForm(bytes: ArrayBuffer, context?: string): ReadBody {
         const [name = '', value = ''] = pair.split(/=(.*)/s)
         return [decodePart(name), decodePart(value)] as const
       })
-    return { body: bodyOf(entries, true, context) }
+    return { body: bodyOf(entries, true) }
   } catch {
     return { refusal: UNREADABLE_FORM }
   }

@@ -1,7 +1,14 @@
 import { wishesIn } from '../../engine/form/wishes.ts'
 import type { Shards } from '../../engine/places/shard.ts'
-import { contentOf, referenceOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
-import { CONTEXT_HEADER, HONEYPOT, ID_HEADER, type Payload, SUBMISSION_ID } from '../../engine/submission/protocol.ts'
+import { contentOf, readContext, referenceOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
+import {
+  CONTEXT_HEADER,
+  CONTEXT_KEY,
+  HONEYPOT,
+  ID_HEADER,
+  type Payload,
+  SUBMISSION_ID,
+} from '../../engine/submission/protocol.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
@@ -143,12 +150,12 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   if (c.req.header(ID_HEADER) !== undefined && idInHeader(c) === undefined)
     return refuse(c, 400, `Invalid ${ID_HEADER} header.`, 'invalid-key')
   const bytes = await c.req.arrayBuffer()
-  const parsed = (isFormPost(c) ? readForm : readJson)(bytes, c.req.header(CONTEXT_HEADER))
+  const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
   if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
 
-  const { body } = parsed
+  const { version, wishes } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
+  const body = { ...parsed.body, wishes }
   const receivedAt = await store.now()
-  const { version } = body.context
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
   const read = 'refusal' in found ? found : readFor(c, body, found)
   const answers = 'refusal' in read ? undefined : read.answers

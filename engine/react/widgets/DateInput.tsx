@@ -1,7 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { FormTexts } from '../../form/form.ts'
-import { wishKey } from '../../form/values.ts'
-import { WISHES, type Wish, writeWish } from '../../form/wishes.ts'
+import { WISHES, type Wish, wishKey, writeWish } from '../../form/wishes.ts'
 import { today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
