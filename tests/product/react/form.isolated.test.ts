@@ -2,6 +2,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { doneText } from '../../../engine/form/texts.ts'
+import { readContext } from '../../../engine/submission/payload.ts'
+import { CONTEXT_HEADER } from '../../../engine/submission/protocol.ts'
 import { answer, button, control, openPage, perceived, press, shownText } from './form-page.tsx'
 import { runtimeForm } from './runtime-form.ts'
 import { noticeForm, stepsForm } from './steps-form.ts'
@@ -460,6 +462,46 @@ test('a date to come is filled in by a press on one of its buttons, and announce
   await waitFor(() => expect(perceived(control('day')).description).toBe(form.texts.doubtDate))
   press('Next week')
   expect(perceived(control('day')).description).toBe('')
+})
+
+test('a press for a date says so above the next step, to the relay and on Thank You, also after a reload on the next day', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 27, 17, 48), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  respond(200, { success: 'true', message: 'Stored' })
+  const day = { type: 'string', format: 'date', title: 'Day', message: 'Day is required' } as const
+  const dated = runtimeForm({
+    steps: [
+      { title: 'When', fields: ['day'] },
+      { title: 'You', fields: ['name'] },
+    ],
+    schema: {
+      type: 'object',
+      properties: { day, name: { type: 'string', title: 'Name', message: 'Name is required' } },
+      required: ['day', 'name'],
+    },
+    uiSchema: { day: { 'ui:options': { min: 'today' } } },
+    facts: { date: ['day'] },
+  })
+  const { unmount } = openPage(dated)
+  press('As soon as possible')
+  fireEvent(window, new Event('pagehide'))
+  unmount()
+  vi.setSystemTime(new Date(2026, 10, 28, 9, 0))
+  // A browser fills in again what stood in a control.
+  openPage(dated, { beforeHydration: () => fireEvent.input(control('day'), { target: { value: '2026-11-27' } }) })
+  const said = 'As soon as possible, asked on Friday, November 27'
+  fireEvent.blur(control('day'))
+  expect([shownText('day'), perceived(control('day')).description]).toEqual(['2026-11-27', ''])
+  press('Continue')
+  expect(document.querySelector('.wizard-earlier-answers li')?.textContent).toBe(said)
+  answer('name', 'Ann')
+  press('Submit')
+  await waitFor(() => expect(document.querySelector('.wizard-recap dd')?.textContent).toBe(said))
+  const [, request] = relay.mock.calls[0] ?? []
+  expect(JSON.parse(String(request?.body)).day).toBe('2026-11-27')
+  expect(readContext(new Headers(request?.headers).get(CONTEXT_HEADER) ?? '').wishes).toEqual({
+    'day._wish': 'asap 2026-11-27',
+  })
 })
 
 describe('a form with a review', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { wishesIn } from '../../../engine/form/wishes.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formById, samplesOf } from '../../categories/own.ts'
 import { tabStorage } from './tab.ts'
@@ -65,6 +66,12 @@ describe('route, date and contact', () => {
       answers.deliveryLocation,
       answers.preferredDate,
     ])
+  })
+
+  test('have the wish that the date stands for', () => {
+    const storage = tabStorage()
+    opened('car', storage, { preferredDate: '2026-11-27', 'preferredDate._wish': 'asap 2026-11-27' }).carryAnswers()
+    expect(wishesIn(opened('boxes', storage).answered.answers)).toEqual({ 'pickupDate._wish': 'asap 2026-11-27' })
   })
 
   test('are not for a form without a category, and are gone after success', async () => {
