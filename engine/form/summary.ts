@@ -139,13 +139,9 @@ export function questionsOf(form: Form, category: string, rows: readonly Summary
   })
 }
 
-/** Keeps a date on one line. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
-
 /** A date in few words, or the wish that it stands for. */
-function dateInBrief({ text, paths: [path = ''] }: Fact, answered: Answered): string {
-  return wishInWords(text, path, answered) ?? unbroken(sayDay(text, 'short', LOCALE) ?? text)
-}
+const dateInBrief = ({ text, paths: [path = ''] }: Fact, answered: Answered): string =>
+  wishInWords(text, path, answered) ?? sayDay(text, 'short', LOCALE) ?? text
 
 /** Number and length of the answers shown for a form that asks for neither a place nor a date. */
 const MOST_ANSWERS = 3

@@ -15,7 +15,7 @@ const KEY = 'carried'
 const LIFETIME_MS = 60 * 60 * 1000
 
 /** As kept in the tab. Unit of `keptAtMs`: ms since 1970. */
-type Kept = Carried & { readonly keptAtMs: number }
+type Kept = { readonly carried: Carried; readonly keptAtMs: number }
 
 /** The field of a form that has a fact, if a visitor types it. */
 function fieldOf({ facts, schema }: Form, fact: FactName): string | undefined {
@@ -48,7 +48,7 @@ export const answersFrom = (form: Form, carried: Carried): Answers =>
 
 /** Keeps answers for the next form, for an hour. Call this only if the visitor asks for it. */
 export function carry(storage: DraftStorage | undefined, carried: Carried): void {
-  const kept: Kept = { ...carried, keptAtMs: Date.now() }
+  const kept: Kept = { carried, keptAtMs: Date.now() }
   try {
     storage?.setItem(KEY, JSON.stringify(kept))
   } catch {
@@ -59,9 +59,9 @@ export function carry(storage: DraftStorage | undefined, carried: Carried): void
 /** Returns the answers that were kept within the last hour, and removes all. */
 export function takeCarried(storage: DraftStorage | undefined): Carried {
   try {
-    const kept = JSON.parse(storage?.getItem(KEY) ?? '{}') as Kept
+    const kept: Partial<Kept> = JSON.parse(storage?.getItem(KEY) ?? '{}')
     storage?.removeItem(KEY)
-    return Date.now() - kept.keptAtMs < LIFETIME_MS ? kept : {}
+    return Date.now() - (kept.keptAtMs ?? 0) < LIFETIME_MS ? { ...kept.carried } : {}
   } catch {
     return {}
   }

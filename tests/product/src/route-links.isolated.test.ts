@@ -34,10 +34,8 @@ async function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {
 }
 
 /** The places for the next form. */
-function carried(): unknown {
-  const { keptAtMs: _, ...places } = JSON.parse(sessionStorage.getItem('carried') ?? '{}')
-  return places
-}
+const carried = (): unknown => JSON.parse(sessionStorage.getItem('carried') ?? '{}').carried ?? {}
+
 const options = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
 
 // The places are loaded once.

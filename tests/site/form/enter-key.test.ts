@@ -4,6 +4,7 @@ import { errorSummary, heading, hydrated } from '../../../build/golden/browser/f
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
 import { answerStep, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
+import { watchSubmissions } from '../../browser/submissions.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
@@ -28,6 +29,42 @@ const hints = (page: Page) =>
       controls.map((control) => [control.getAttribute('name'), control.getAttribute('enterkeyhint')]),
     )
 
+describe('a doubt about the last field', () => {
+  const [, last = ''] = car.steps.map(({ title }) => title)
+  const submit = (page: Page) => page.getByRole('button', { name: car.texts.submit })
+
+  test.each([
+    ['a mouse', {}, (page: Page) => submit(page).click()],
+    ['a finger', PHONE, (page: Page) => submit(page).tap()],
+    ['Enter', {}, (page: Page) => page.keyboard.press('Enter')],
+    ['Send of a phone', PHONE, (page: Page) => page.keyboard.press('Enter')],
+  ])('is on the screen before anything is sent by %s, and the second press sends', async (_, options, press) => {
+    const page = await open('/car-quote-form', options)
+    const submissions = watchSubmissions(page)
+    await answerStep(page, car, 0, answers)
+    await pressContinue(page)
+    await heading(page, last).waitFor()
+    await answerStep(page, car, 1, { ...answers, phone: '' })
+    await page.locator('[name="phone"]').focus()
+    await page.keyboard.type('555-0143')
+    await press(page)
+    for (const text of [car.texts.doubtPhone, car.texts.confirmDoubts]) {
+      const sentence = page.locator('form.wizard p:not([role])').getByText(text)
+      await sentence.waitFor()
+      const isInView = await sentence.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+      expect(isInView, text).toBe(true)
+    }
+    expect(submissions.requests).toHaveLength(0)
+    await press(page)
+    await heading(page, 'Thank You').waitFor()
+    expect(submissions.bodies()[0]?.phone).toBe('555-0143')
+    expectNoConsoleErrors(page)
+  })
+})
+
 describe('Enter on a phone', () => {
   test('moves to the next control of the step, and on the last one presses the button', async () => {
     const page = await open('/car-quote-form', PHONE)
@@ -47,7 +84,7 @@ describe('Enter on a phone', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('sam@example.com')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('555')
+    await page.keyboard.type('512 555 0142')
     await page.keyboard.press('Enter')
     await heading(page, car.texts.doneTitle).waitFor()
     expectNoConsoleErrors(page)

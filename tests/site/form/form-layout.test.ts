@@ -200,6 +200,18 @@ describe('with text zoomed to 200 % on a phone', () => {
     expect(change).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   })
 
+  test('the answers of the earlier step break no word, and a doubt about them doesn’t touch the next heading', async () => {
+    const { page, enlarge } = await open('/car-quote-form')
+    await fillForm(page, car, { ...answers, preferredDate: '2020-01-02' })
+    await enlarge()
+    expect(await brokenWords(page, '.wizard-earlier-answers li')).toEqual([])
+    const [doubt, title] = await Promise.all([
+      page.locator('.wizard-doubt').boundingBox(),
+      page.locator('.wizard-step-title').boundingBox(),
+    ])
+    expect(title?.y).toBeGreaterThan((doubt?.y ?? 0) + (doubt?.height ?? 0) + 8)
+  })
+
   test('a date has room for all of its letters', async () => {
     const { page, enlarge } = await open('/car-quote-form')
     await enlarge()

@@ -49,6 +49,30 @@ test('an email address that only our rule rejects gets the browser’s bubble', 
   expect(await page.evaluate(isValid('[name="email"]'))).toBe(true)
 })
 
+test('an email address copied with a name is sent without it', async () => {
+  const page = await open()
+  const submissions = watchSubmissions(page)
+  await answerStep(page, lead, 0, { ...answers, email: 'Sam Sample <sam@example.com>,' })
+  await page.locator('[name="email"]').press('Enter')
+  await page.getByText('Success!').waitFor()
+  expect(submissions.bodies()[0]?.email).toBe('sam@example.com')
+})
+
+test('the browser’s bubble has room until the next click', async () => {
+  const page = await open()
+  const roomBelow = () =>
+    page.evaluate(() => {
+      const [control, next] = ['fullName', 'company'].map((name) => document.querySelector(`[name="${name}"]`))
+      const label = next?.closest('.wizard-field')?.querySelector('label')
+      return (label?.getBoundingClientRect().top ?? 0) - (control?.getBoundingClientRect().bottom ?? 0)
+    })
+  const before = await roomBelow()
+  await page.getByRole('button', submit).click()
+  expect(await roomBelow()).toBeGreaterThan(before + 40)
+  await page.locator('[name="company"]').click()
+  expect(await roomBelow()).toBe(before)
+})
+
 test('success shows a toast and clears the form', async () => {
   const page = await open()
   const submissions = watchSubmissions(page)
