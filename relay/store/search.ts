@@ -49,13 +49,13 @@ export function emailKey(text: string): string | undefined {
 const withoutExtension = (text: string) => plainText(text).trim().replace(EXTENSION, '')
 
 /** The digits of a phone number, without its extension and without the country code of the US and Canada. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   const digits = withoutExtension(text).replace(/\D/g, '')
   return digits.length === 11 ? digits.replace(/^1/, '') : digits
 }
 
 /** Whether a text is nothing but a phone number, or the URL that calls it. */
-export const isPhone = (text: string): boolean => /^(?:tel:)?[^\p{L}@\r\n]+$/iu.test(withoutExtension(text))
+const isPhone = (text: string): boolean => /^(?:tel:)?[^\p{L}@\r\n]+$/iu.test(withoutExtension(text))
 
 /** Minimum number of digits that identifies a phone, and the maximum: 15 (E.164) after a prefix for calls abroad. */
 const [MIN_DIGITS, MAX_DIGITS] = [LOCAL_DIGITS, 20]
