@@ -6,8 +6,8 @@ import { fillIn } from './texts.ts'
 import { joinPath, segmentsOf } from './values.ts'
 
 /**
- * What visitors can wish for instead of a date: the text of its button, and the date that stands for it if it is asked on a day. The
- * answers have a wish beside its date, with the day on which it was asked: `{ preferredDate: '2026-11-30', 'preferredDate._wish':
+ * The wishes that visitors can have instead of a date: the text of the button, and the date that stands for it if it is asked on a day.
+ * The answers have a wish beside its date, with the day on which it was asked: `{ preferredDate: '2026-11-30', 'preferredDate._wish':
  * 'nextWeek 2026-11-25' }`. It ends when the field gets another date.
  */
 export const WISHES = {

@@ -47,7 +47,7 @@ const fitting = (values: Payload): Payload =>
     }),
   )
 
-/** What the relay should know about a submission besides its payload; see `CONTEXT_HEADER`. A form that isn't compiled has no version. */
+/** All that the relay should know besides the payload; see `CONTEXT_HEADER`. A form that isn't compiled has no version. */
 export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}): string {
   const wishes = String(new URLSearchParams(wishesIn(answers)))
   return String(new URLSearchParams(fitting({ version, wishes })))

@@ -20,7 +20,7 @@ export type Line = {
 }
 
 /**
- * What the visitor wished for instead of the date: `As soon as possible, asked on Friday, November 27`. Undefined if they gave a date.
+ * The wish of the visitor in place of the date: `As soon as possible, asked on Friday, November 27`. Undefined if they gave a date.
  * Its row then has the wish as text, and the fact the day that stands for it.
  */
 export function dateWishOf({ facts: { date }, fields }: Pick<Submission, 'facts' | 'fields'>): string | undefined {

@@ -24,7 +24,7 @@ const pianos = await formOf({
   },
 })
 
-/** What a date says to people: on Thank You, to the team, and above the next step. */
+/** The words of a date: on Thank You, to the team, and above the next step. */
 function saidBy(answers: Answers, form: Form = car, path = 'preferredDate') {
   const answered = withAnswers(form, form.label ?? '', answers)
   const textIn = (rows: ReturnType<typeof recapOf>) => rows.find((row) => row.path === path)?.text
