@@ -84,7 +84,7 @@ function refusedPage({ post, ...refusal }: RefusedPost, form: Form | undefined):
 
 function sentPage({ reference }: SentPost, form: Form | undefined, forms: readonly Form[]): Posted {
   const texts = (form ?? forms.find(({ completion }) => completion === 'thank-you'))?.texts
-  if (!texts) return { title: meta.title, content: <p>{reference}</p> }
+  if (!texts) return { title: meta.title, content: <p translate="no">{reference}</p> }
   const title = fillIn(texts, 'titleDone', { title: form?.heading ?? texts.doneTitle })
   return { title, content: <SentCard reference={reference} form={form} texts={texts} /> }
 }
