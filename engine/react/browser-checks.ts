@@ -66,9 +66,10 @@ export function useBrowserChecks() {
       }
     },
     /** For the form's `invalid` events, which the browser sends for every control that fails its own checks. */
-    onInvalid({ target, currentTarget }: FormEvent) {
+    onInvalid({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       if (!(target instanceof Element) || !isNativeControl(target)) return
-      if (target === currentTarget.querySelector('.wizard-control:invalid')) makeRoom(target)
+      const [first] = [...currentTarget.elements].filter((each) => isNativeControl(each) && !each.validity.valid)
+      if (target === first) makeRoom(target)
       if (target.validity.valueMissing) toastOnce()
     },
     /** For problems that our rules or the relay's have found, but not the browser. */

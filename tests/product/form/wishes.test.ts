@@ -50,7 +50,7 @@ describe('a date that stands for a wish', () => {
     ['has no day of it', { preferredDate: '2026-12-01', 'preferredDate._wish': 'nextWeek soon' }],
     ['is not asked', { preferredDate: '2026-12-01', 'pickupDate._wish': 'asap 2026-12-01' }],
   ])('is a date again if it %s', (_, answers) => {
-    expect(saidBy(answers)).toEqual(['Tuesday, December 1, 2026', '2026-12-01', 'Tue,\u00a0Dec\u00a01,\u00a02026'])
+    expect(saidBy(answers)).toEqual(['Tuesday, December 1, 2026', '2026-12-01', 'Tue, Dec 1, 2026'])
     expect(contextOf({}, answers)).toBe('')
   })
 

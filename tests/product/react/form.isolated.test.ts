@@ -723,8 +723,7 @@ describe('a doubtful answer', () => {
       fireEvent.click(button('Submit'), { detail: 1 })
       fireEvent.click(button('Submit'), { detail: 2 })
       expectAsked()
-      const isNotPrevented = (key: object) => fireEvent.keyDown(control('email'), { key: 'Enter', ...key })
-      expect([isNotPrevented({ repeat: true }), isNotPrevented({})]).toEqual([false, true])
+      expect(fireEvent.keyDown(control('email'), { key: 'Enter', repeat: true })).toBe(false)
     })
 
     test('gets the focus on Submit if nothing has it, and leaves it where it is otherwise', () => {
