@@ -8,6 +8,7 @@ import { Review } from './after/Review.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { enterKeysOf } from './context/form-events.ts'
 import { useFormHost } from './context/form-host.ts'
+import { scriptOnly } from './context/script-only.ts'
 import { Doubt } from './fields/Doubt.tsx'
 import { FieldList } from './fields/FieldList.tsx'
 import { controlId, doubtId } from './widgets/control.ts'
@@ -59,7 +60,7 @@ function Progress() {
   const { texts, isPlain } = useFormContext()
   const view = useWizardState(({ view }) => view)
   return (
-    <div className="wizard-progress" data-only={isPlain ? 'script' : undefined}>
+    <div className="wizard-progress" {...scriptOnly(isPlain)}>
       <p>{fillIn(texts, 'progress', progressOf(view))}</p>
       <ol aria-hidden="true">
         {view.steps.map((asked) => (

@@ -3,6 +3,7 @@ import { isHeld, shownFailure } from '../wizard/shown.ts'
 import { notSentId } from './after/NotSent.tsx'
 import { useFormContext, useWizardState } from './context/form-context.ts'
 import { useFormHost } from './context/form-host.ts'
+import { scriptOnly } from './context/script-only.ts'
 
 /** Id of the form that goes back to the chooser. */
 export const linkFormId = (formId: string): string => `${formId}-leave`
@@ -25,11 +26,11 @@ type WizardActionsProps = {
  * the one of its texts that applies. As plain HTML, without script, a form only has the Submit of its last step, for all steps at once.
  */
 export function WizardActions({ step, isLast, needsScript, isSending, submitLabel }: WizardActionsProps) {
-  const { form, texts } = useFormContext()
+  const { form, texts, isPlain } = useFormContext()
   const isAsking = useWizardState(isHeld)
   const hasFailed = useWizardState(shownFailure) !== undefined
   return (
-    <div className="wizard-actions" data-only={needsScript ? 'script' : undefined}>
+    <div className="wizard-actions" {...scriptOnly(needsScript)}>
       <button
         id={submitButtonId(form.id, step)}
         type="submit"
@@ -42,7 +43,7 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
         {...{ [CONTINUE_ATTRIBUTE]: !isLast || undefined }}
       >
         <span data-busy={false}>{isLast ? (submitLabel ?? texts.submit) : texts.continue}</span>
-        {isLast && (
+        {isLast && !isPlain && (
           <span data-busy={true}>
             <span className="wizard-spinner" aria-hidden="true" />
             {texts.sending}
@@ -61,12 +62,7 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
   const previous = useWizardState(({ view }) => view.steps[view.steps.indexOf(step) - 1])
   if (previous === undefined) {
     return (
-      <button
-        type="submit"
-        form={linkFormId(form.id)}
-        className="wizard-button"
-        data-only={isPlain ? 'script' : undefined}
-      >
+      <button type="submit" form={linkFormId(form.id)} className="wizard-button" {...scriptOnly(isPlain)}>
         {texts.previous}
       </button>
     )
@@ -75,7 +71,7 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
     <button
       type="button"
       className="wizard-button"
-      data-only={isPlain ? 'script' : undefined}
+      {...scriptOnly(isPlain)}
       disabled={isSending}
       onClick={() => stepUrl.go(previous)}
     >
@@ -94,7 +90,7 @@ export function ChangeCategory() {
         type="submit"
         form={linkFormId(form.id)}
         className="wizard-text-button"
-        data-only={isPlain ? 'script' : undefined}
+        {...scriptOnly(isPlain)}
         onClick={wizard.carryAnswers}
       >
         {texts.changeCategory}

@@ -19,20 +19,23 @@ import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { StepFields, StepHeader } from './Step.tsx'
 import { ChangeCategory, linkFormId, WizardActions } from './WizardActions.tsx'
 
-/** A control that only robots fill in: invisible, outside the tab order, and hidden from assistive technology. */
+/**
+ * A control that only robots fill in. Without a label of its own, autofill would take the nearest text for one, such as a sentence
+ * about emails.
+ */
 function Honeypot() {
-  const { wizard } = useFormContext()
+  const { wizard, texts } = useFormContext()
   return (
-    <div className="wizard-honeypot" aria-hidden="true">
+    <label hidden>
+      {texts.leaveEmpty}
       <input
         name={HONEYPOT}
         type="text"
-        tabIndex={-1}
         autoComplete="off"
         defaultValue=""
         onInput={(event) => wizard.setAnswer(HONEYPOT, event.currentTarget.value)}
       />
-    </div>
+    </label>
   )
 }
 
@@ -237,6 +240,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
         onInvalidCapture={isInline ? undefined : browserChecks.onInvalid}
       >
         {isPlain && (canPost ? <HiddenControls /> : <NeedsScript />)}
+        <Honeypot />
         {useShownSteps().map(({ step, fields, isOpen, isLast, isLastPlain }) => (
           <div key={step} className="wizard-step" data-only={isOpen ? undefined : 'plain'}>
             <div inert={isSending}>
@@ -261,7 +265,6 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
           {children}
           {openStep === 0 && <ChangeCategory />}
         </div>
-        <Honeypot />
         <FormStatus />
       </form>
       <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />

@@ -292,29 +292,31 @@ export class Wizard {
    * `changed`, call `keepChange` or `fail`.
    */
   async send(send: Send): Promise<'accepted' | 'rejected' | 'failed' | 'changed'> {
-    let result = await this.#attempt(send)
+    // Some browsers let visitors change answers meanwhile.
+    const answered = this.#answered
+    let result = await this.#attempt(send, answered)
     if (result.status === 'conflict') {
       this.#session.newId()
       this.#drafts.saveSoon()
-      result = await this.#attempt(send)
+      result = await this.#attempt(send, answered)
     }
-    return this.#finish(result)
+    return this.#finish(result, answered)
   }
 
   /** Treats any error as a failed attempt, so that the form never stays in `sending`. */
-  async #attempt(send: Send): Promise<SubmitResult> {
+  async #attempt(send: Send, answered: Answered): Promise<SubmitResult> {
     try {
-      return await send(this.#session.requestOf(this.#answered, this.#drafts.save()))
+      return await send(this.#session.requestOf(answered, this.#drafts.save()))
     } catch (error) {
       console.error(error)
       return { status: 'failed' }
     }
   }
 
-  #finish(result: SubmitResult): 'accepted' | 'rejected' | 'failed' | 'changed' {
+  #finish(result: SubmitResult, answered: Answered): 'accepted' | 'rejected' | 'failed' | 'changed' {
     if (result.status === 'accepted') {
       takeCarried(this.#storage)
-      const sent = { answered: this.#answered, sentAtMs: Date.now() }
+      const sent = { answered, sentAtMs: Date.now() }
       this.#reset()
       this.#dispatch({ type: 'accepted', reference: result.reference, sent })
       return 'accepted'

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useScriptOnly } from './use-hydrated'
 
 const cellClasses = {
   text: 'col-span-full',
@@ -31,6 +32,7 @@ const ROWS_ON_PHONE = 2
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const [isShort, setShort] = useState(true)
+  const scriptOnly = useScriptOnly()
   const hidden = rows.length - ROWS_ON_PHONE
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table with display: block loses its roles
@@ -68,14 +70,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         </tbody>
       </table>
       {hidden > 0 && (
-        <button
-          type="button"
-          className="min-h-13 w-full cursor-pointer border-t border-line font-strong text-signal-text -outline-offset-3 active:bg-sunken @xl:hidden without-script:hidden"
-          aria-expanded={!isShort}
-          onClick={() => setShort(!isShort)}
-        >
-          {isShort ? `Show ${hidden} more` : 'Show fewer'}
-        </button>
+        <div {...scriptOnly}>
+          <button
+            type="button"
+            className="min-h-13 w-full cursor-pointer border-t border-line font-strong text-signal-text -outline-offset-3 active:bg-sunken @xl:hidden"
+            aria-expanded={!isShort}
+            onClick={() => setShort(!isShort)}
+          >
+            {isShort ? `Show ${hidden} more` : 'Show fewer'}
+          </button>
+        </div>
       )}
     </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: a table with display: block loses its roles

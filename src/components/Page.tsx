@@ -9,7 +9,7 @@ import { StrokeIcon } from './StrokeIcon'
 
 /** The row of a header. Its parts can query its width. */
 export const HeaderRow = ({ children }: { children: ReactNode }) => (
-  <div className="@container page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
+  <div className="@container relative page-width flex min-h-header flex-wrap items-center justify-between gap-2 py-2 xs:gap-3">
     {children}
   </div>
 )

@@ -1,14 +1,15 @@
 import menu from 'virtual:icon/menu'
 import close from 'virtual:icon/x'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { infoLinks } from '../content/navigation'
 import { type SiteHref, startPath } from '../content/site'
 import { trial } from '../content/trial'
 import { ButtonLink } from './Button'
-import { IconButton } from './IconButton'
+import { iconButtonClass } from './IconButton'
 import { NavLink } from './Links'
 import { Logo } from './Logo'
 import { HeaderRow } from './Page'
+import { StrokeIcon } from './StrokeIcon'
 
 type SiteNavProps = {
   links: readonly { label: string; href: SiteHref }[]
@@ -19,10 +20,8 @@ type SiteNavProps = {
   moreActions?: ReactNode
 }
 
-/** The header of the business pages. On small screens the menu is a popover, which works without script. */
+/** The header of the business pages. On small screens its links are in a menu. */
 export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const linksIn = (place: 'bar' | 'menu') =>
     links.map(({ label, href }) => (
       <li key={href}>
@@ -42,32 +41,51 @@ export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavPr
           <div className="hidden items-center gap-2 @4xl:flex">{moreActions}</div>
           {/* 22rem: room for the longest one next to the logo. */}
           <div className={isActionShort ? 'hidden @xs:block' : 'hidden @min-[22rem]:block'}>{action}</div>
-          <IconButton
-            markup={isOpen ? close : menu}
-            className="@4xl:hidden"
-            popoverTarget={id}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          />
+          <Menu>
+            <ul>{linksIn('menu')}</ul>
+            <div className="mt-2 grid gap-2 border-t border-line pt-3 *:min-h-12 *:text-md/tight">
+              {action}
+              {moreActions}
+            </div>
+          </Menu>
         </div>
       </HeaderRow>
-      <nav
-        id={id}
-        popover="auto"
-        aria-label="Menu"
-        className="fixed inset-x-gutter top-header bottom-auto m-0 ms-auto mt-1 max-h-menu w-auto max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-float print:hidden"
-        onToggle={(event) => setIsOpen(event.newState === 'open')}
-        onClickCapture={(event) => {
-          if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover?.()
-        }}
-      >
-        <ul>{linksIn('menu')}</ul>
-        <div className="mt-2 grid gap-2 border-t border-line pt-3 *:min-h-12 *:text-md/tight">
-          {action}
-          {moreActions}
-        </div>
-      </nav>
     </header>
+  )
+}
+
+/** Closes a menu. The focus does not stay on what is hidden then. */
+function dismiss(details: HTMLDetailsElement): void {
+  if (details.open && details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+  details.open = false
+}
+
+/** A menu that opens without script. With script, Escape and a press on a link or outside close it, too. */
+function Menu({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const details = element.current
+    if (!details) return
+    const ended = new AbortController()
+    const { signal } = ended
+    details.addEventListener('click', ({ target }) => (target as Element).closest('a, button') && dismiss(details))
+    addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(details), { signal })
+    addEventListener('pointerup', ({ target }) => details.contains(target as Node) || dismiss(details), { signal })
+    return () => ended.abort()
+  }, [])
+  return (
+    <details ref={element} className="group/menu @4xl:hidden print:hidden">
+      <summary aria-label="Menu" className={`list-none [&::-webkit-details-marker]:hidden ${iconButtonClass}`}>
+        <StrokeIcon markup={menu} className="group-open/menu:hidden" />
+        <StrokeIcon markup={close} className="hidden group-open/menu:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute z-30 inset-x-gutter top-full ms-auto mt-1 max-h-menu max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-float"
+      >
+        {children}
+      </nav>
+    </details>
   )
 }
 

@@ -25,8 +25,6 @@ declare global {
 
 const root = document.documentElement
 
-const isContinue = (button: HTMLElement | null) => button?.hasAttribute(CONTINUE_ATTRIBUTE) ?? false
-
 /**
  * Selects the category of the URL in the list for visitors without script.
  * @returns a function that undoes this, because React can't hydrate it
@@ -44,7 +42,8 @@ function chooseCategory(): () => void {
 
 /** Carries out a press that no script has handled: moves to the second step, which is now open, or sends the form. */
 function carryOut(button: HTMLButtonElement): void {
-  if (isContinue(button)) button.form?.querySelectorAll<HTMLElement>(`.${STEP_TITLE_CLASS}`)[1]?.focus()
+  if (button.hasAttribute(CONTINUE_ATTRIBUTE))
+    button.form?.querySelectorAll<HTMLElement>(`.${STEP_TITLE_CLASS}`)[1]?.focus()
   else button.click()
 }
 
@@ -92,15 +91,14 @@ class HeldForm implements BeforeReact {
   submit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute(FORM_ATTRIBUTE) || event.defaultPrevented) return
-    const button = event.submitter ?? form.querySelector<HTMLElement>('[type=submit]')
-    if (this.#state === 'open' && !isContinue(button)) {
+    if (!this.canHydrate) this.openAllSteps()
+    if (this.#state === 'open') {
       this.#isUsed = true
       return
     }
     event.preventDefault()
-    if (this.#state === 'open') return
     this.#hasPress = true
-    if (button instanceof HTMLButtonElement) this.#pressed = button
+    if (event.submitter instanceof HTMLButtonElement) this.#pressed = event.submitter
     if (this.#state === 'waiting') this.#timer ??= setTimeout(this.openAllSteps, PATIENCE_MS)
   }
 
@@ -124,10 +122,10 @@ class HeldForm implements BeforeReact {
 /**
  * Runs in the head of every page. With `data-script`, a form shows its first step only, from the first paint. Until the page is
  * hydrated, a press on Continue or Submit is remembered. If a script of the page doesn't load even on the second request, or
- * hydration takes too long, every step opens in place, with the category in the URL, and only a press on Submit posts the form. A
- * press between `takeOver` and hydration is also remembered.
+ * hydration takes too long, every step opens in place, with the category in the URL, and the browser posts the form. A press between
+ * `takeOver` and hydration is also remembered.
  *
- * In a browser that lacks what the scripts need, every step is open from the first paint.
+ * In a browser that lacks what the scripts need, every step is open from the first paint, and no press is held.
  */
 export function holdForms(): void {
   const form = new HeldForm()

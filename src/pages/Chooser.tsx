@@ -4,6 +4,7 @@ import { Page } from '../components/Page'
 import { QuoteIntro, QuotePage } from '../components/QuotePage'
 import { HrefLink } from '../components/SiteLink'
 import { TileIcon } from '../components/TileIcon'
+import { useScriptOnly } from '../components/use-hydrated'
 import { filter, intro, meta } from '../content/quotes'
 import { matchingTiles } from './tile-filter'
 
@@ -70,7 +71,7 @@ function TileFilter({ query, setQuery, shown, total }: TileFilterProps) {
   useEffect(() => setQuery(input.current?.value ?? ''), [setQuery])
   const isEmpty = shown === 0
   return (
-    <search className="mb-5 max-w-104 without-script:hidden">
+    <search className="mb-5 max-w-104" {...useScriptOnly()}>
       <label htmlFor={id} className="wizard-label">
         {filter.label}
       </label>

@@ -32,7 +32,7 @@ function Document() {
       </head>
       <body>
         <a
-          className="absolute inset-s-3 top-3 z-100 rounded-md bg-ink px-5 py-3 font-semibold text-paper not-focus:-translate-y-20 print:hidden"
+          className="absolute inset-s-3 top-3 z-100 rounded-md bg-ink px-5 py-3 font-semibold text-paper not-focus:-top-20 print:hidden"
           href="#main"
         >
           Skip to content

@@ -3,6 +3,7 @@ import { itemOf, minimumItemCount, type VisibleField } from '../../form/conditio
 import { fillIn } from '../../form/texts.ts'
 import type { RemovedItem } from '../../wizard/state.ts'
 import { useFormContext, useWizardState } from '../context/form-context.ts'
+import { scriptOnly } from '../context/script-only.ts'
 import { controlId } from '../widgets/control.ts'
 import { Fieldset } from './Fieldset.tsx'
 
@@ -69,7 +70,7 @@ function GroupItem({ title, titleId, isPlainOnly, remove, children }: GroupItemP
           <button
             type="button"
             className="wizard-text-button"
-            data-only={isPlain ? 'script' : undefined}
+            {...scriptOnly(isPlain)}
             // The second click of a double click must not remove the item that has moved up.
             onClick={({ detail }) => detail <= 1 && remove()}
           >
@@ -121,7 +122,7 @@ export function Group({ field, items, renderFields }: GroupProps) {
         {isFull && <p className="wizard-hint">{fillIn(texts, 'mostItems', { maxItems })}</p>}
       </div>
       {!isFull && (
-        <button type="button" className="wizard-add" data-only={isPlain ? 'script' : undefined} onClick={add}>
+        <button type="button" className="wizard-add" {...scriptOnly(isPlain)} onClick={add}>
           {fillIn(texts, asked === 0 ? 'addFirstItem' : 'addItem', { item: inSentence(title) })}
         </button>
       )}

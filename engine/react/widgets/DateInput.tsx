@@ -5,6 +5,7 @@ import { today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
 import { listenToInput } from '../context/input-events.ts'
+import { scriptOnly } from '../context/script-only.ts'
 import { type ControlText, controlAttributes, useControl, type WidgetProps } from './control.ts'
 
 type DatePicksProps = Pick<WidgetProps, 'title'> & {
@@ -27,7 +28,7 @@ function DatePicks({ title, path, texts }: DatePicksProps) {
   const picks = (['asap', 'nextWeek'] as const).filter((wish) => texts[WISHES[wish].text] !== '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the field has as its label
-    <div className="wizard-date-picks" role="group" aria-label={title} data-only={isPlain ? 'script' : undefined}>
+    <div className="wizard-date-picks" role="group" aria-label={title} {...scriptOnly(isPlain)}>
       {picks.map((wish) => (
         <button key={wish} type="button" onClick={() => pick(wish)}>
           {texts[WISHES[wish].text]}

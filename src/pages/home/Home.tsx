@@ -6,6 +6,7 @@ import { ClosingBand, Section, SectionHeading } from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
 import { SiteNav } from '../../components/SiteNav'
 import { showToast } from '../../components/toasts'
+import { useScriptOnly } from '../../components/use-hydrated'
 import { anchors, audiences, different, faq, freeTrial, steps, testimonials } from '../../content/home'
 import { loginUrl, startPath } from '../../content/site'
 import { trial } from '../../content/trial'
@@ -102,12 +103,13 @@ function HomeNav() {
 const explain = () => showToast('info', 'Login', 'Client login is coming soon.')
 
 function LoginButton() {
+  const scriptOnly = useScriptOnly()
   return loginUrl ? (
     <a href={loginUrl} className={buttonClass({ kind: 'quiet', size: 'small' })}>
       Login
     </a>
   ) : (
-    <Button kind="quiet" size="small" className="without-script:hidden" onClick={explain}>
+    <Button kind="quiet" size="small" onClick={explain} {...scriptOnly}>
       Login
     </Button>
   )

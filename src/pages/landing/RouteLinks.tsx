@@ -6,7 +6,7 @@ import type { SuggestionsProps } from '../../../engine/react/widgets/PlaceSugges
 import { carry } from '../../../engine/wizard/carry'
 import { ButtonLink } from '../../components/Button'
 import { StrokeIcon } from '../../components/StrokeIcon'
-import { useHydrated } from '../../components/use-hydrated'
+import { useHydrated, useScriptOnly } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
 import { loadFormAt } from '../../form/load'
 
@@ -91,7 +91,7 @@ function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) 
   const canSuggest = useHydrated() && ends === 'places'
   const id = `route-${end}`
   return (
-    <div className="grow basis-48 without-script:hidden">
+    <div className="grow basis-48" {...useScriptOnly()}>
       <label className="wizard-label" htmlFor={id}>
         {route[end]}
       </label>

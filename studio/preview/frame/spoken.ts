@@ -38,7 +38,7 @@ function roleOf(element: Element): string {
 /** Everything that a screen reader says of a form, from top to bottom. */
 export const spokenIn = (root: Element): Spoken[] =>
   [...root.querySelectorAll(STOPS)]
-    .filter((element) => !isInaccessible(element) && !element.closest('.wizard-honeypot, .noscript'))
+    .filter((element) => !isInaccessible(element) && !element.closest('.noscript'))
     .map((element) => {
       const isText = element.matches('h1, h2, h3, legend, [role="status"]')
       return {

@@ -36,6 +36,9 @@ function showPlain(form: Form, page: Partial<PlainFormProps> = {}): HTMLFormElem
 const posted = (form: HTMLFormElement) => answersFromEntries(new FormData(form))
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
+/** The buttons that are in sight even if the browser applies no styles. */
+const SEEN_BUTTONS = 'button:not([hidden], [hidden] *)'
+
 describe('as plain HTML', () => {
   test('it is posted to where the script would send it', () => {
     const element = showPlain(stepsForm())
@@ -47,15 +50,22 @@ describe('as plain HTML', () => {
     const form = stepsForm()
     showPlain(form)
     expect(texts('h2')).toEqual(['The piano', 'Its legs', 'You'])
-    // Without CSS, it has its text while sending too.
-    expect(texts('button:not([data-only="script"], [data-only="script"] *)')).toEqual([
-      `Submit Quote Request${form.texts.sending}`,
-    ])
+    expect(texts(SEEN_BUTTONS)).toEqual(['Submit Quote Request'])
     expect(texts('[data-only="script"] button, button[data-only="script"]')).toEqual([
       ...['Continue', 'Previous'],
       ...['Continue', 'Previous'],
       'Previous',
     ])
+  })
+
+  test('the control for robots is out of sight without styles, too, and has a label, before all that visitors read', () => {
+    const element = showPlain(stepsForm())
+    const trap = element.elements.namedItem('_honey') as HTMLInputElement
+    expect(trap.closest('[hidden]')).not.toBeNull()
+    expect(perceived(trap).name).toBe('')
+    expect(trap.labels?.[0]?.textContent).toBe('Leave this empty')
+    const [first] = element.querySelectorAll('h2, p, button')
+    expect(first?.compareDocumentPosition(trap)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   })
 
   test('a field that only a condition shows is optional', () => {
@@ -128,7 +138,7 @@ describe('as plain HTML', () => {
   test('a form that nothing receives says that it needs JavaScript, and has no button', () => {
     const element = showPlain(stepsForm(), { host: stubHost(0, 'console') })
     expect(texts('[role="alert"]')[0]).toContain('This form needs JavaScript.')
-    expect(element.querySelector('button:not([data-only="script"], [data-only="script"] *)')).toBeNull()
+    expect(element.querySelector(SEEN_BUTTONS)).toBeNull()
   })
 })
 

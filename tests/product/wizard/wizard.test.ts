@@ -175,6 +175,18 @@ describe('a submission', () => {
     wizard.restart()
     expect(wizard.snapshot.state).not.toHaveProperty('sent')
   })
+
+  test('that is accepted is remembered as it was sent, even if the visitor has changed an answer meanwhile', async () => {
+    const wizard = new Wizard(piano, tabStorage())
+    fill(wizard)
+    const weight = wizard.answer('weight')
+    const send: Send = async () => {
+      wizard.setAnswer('weight', '901')
+      return { status: 'accepted' }
+    }
+    expect(await submit(wizard, send)).toBe('accepted')
+    expect(wizard.snapshot.state).toMatchObject({ sent: { answered: { answers: { weight } } } })
+  })
 })
 
 describe('an attempt to send that', () => {

@@ -43,25 +43,28 @@ async function openHanging() {
   return { page, submissions, release, secondStep: heading(page, car.steps[1]?.title ?? '') }
 }
 
-test('if scripts hang, Continue opens all steps, and only Submit posts the form, once', async () => {
-  const { page, submissions, release, secondStep } = await openHanging()
-  await secondStep.waitFor()
-  expect(await focusedText(page)).toBe(car.steps[1]?.title)
-  expect(await heading(page, car.steps[0]?.title ?? '').isVisible()).toBe(true)
-  await fill(page, car, [1])
-  await page.keyboard.press('Enter')
-  expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
-  const before = submissionsOf(car).length
-  const entered = page.waitForResponse(`**${builtFile(ENTRY)}`)
-  release()
-  await entered
-  await button(page, 'Submit Quote Request').click()
-  await page.waitForURL(/\/submit\/sent\?/)
-  const stored = submissionsOf(car).slice(before)
-  expect(stored).toHaveLength(1)
-  const answers = Object.fromEntries(stored[0]?.fields.map(({ name, text }) => [name, text]) ?? [])
-  expect(answers).toMatchObject({ name: samplesOf(car).valid[0]?.name, email: samplesOf(car).valid[0]?.email })
-})
+test.each(['Submit', 'Enter'])(
+  'if scripts hang, Continue opens all steps, and %s posts the form, once',
+  async (press) => {
+    const { page, submissions, release, secondStep } = await openHanging()
+    await secondStep.waitFor()
+    expect(await focusedText(page)).toBe(car.steps[1]?.title)
+    expect(await heading(page, car.steps[0]?.title ?? '').isVisible()).toBe(true)
+    await fill(page, car, [1])
+    expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
+    const before = submissionsOf(car).length
+    const entered = page.waitForResponse(`**${builtFile(ENTRY)}`)
+    release()
+    await entered
+    if (press === 'Submit') await button(page, 'Submit Quote Request').click()
+    else await page.locator('[name="pickupLocation"]').press('Enter')
+    await page.waitForURL(/\/submit\/sent\?/)
+    const stored = submissionsOf(car).slice(before)
+    expect(stored).toHaveLength(1)
+    const answers = Object.fromEntries(stored[0]?.fields.map(({ name, text }) => [name, text]) ?? [])
+    expect(answers).toMatchObject({ name: samplesOf(car).valid[0]?.name, email: samplesOf(car).valid[0]?.email })
+  },
+)
 
 test('if scripts hang, wrong answers come back with each message at its field, and are sent once they are corrected', async () => {
   const { page, release, secondStep } = await openHanging()
