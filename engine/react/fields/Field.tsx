@@ -42,8 +42,8 @@ type FieldLabelProps = {
 function FieldLabel({ id, title, optional, isSeveral }: FieldLabelProps) {
   const content = (
     <>
-      {title}
-      {optional !== undefined && <span className="wizard-optional">{` ${optional}`}</span>}
+      {`${title} `}
+      {optional !== undefined && <span className="wizard-optional">{optional}</span>}
     </>
   )
   if (isSeveral)
