@@ -6,7 +6,7 @@ import { differenceText } from '../line-changes.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
 import { answerOrder, answersBefore, canChange, visibleSteps } from './answer-order.ts'
 import { attempt, type Place } from './attempt.ts'
-import { errorSummary, focused, heading, hydrated, primaryButton, stepHeading, typeAnswer } from './fill.ts'
+import { errorSummary, focused, heading, hydrated, primaryButton, stepHeading, typeAnswer, wizard } from './fill.ts'
 
 /** A form that is filled in with the answers of a sample. */
 export type Quote = {
@@ -82,7 +82,7 @@ type Visitor = {
   readonly onAnswered?: (step: number) => Promise<void>
 }
 
-/** Answers every visible step, one after another, and submits. The form must be open. */
+/** Answers every visible step, one after another, and submits, also if the form first asks about an answer. The form must be open. */
 export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void> {
   const { page, form, answers } = quote
   for (const [index, step] of visibleSteps(form, answers).entries()) {
@@ -96,6 +96,8 @@ export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void>
     await visitor.onAnswered?.(step)
     await pressPrimary(quote, step)
   }
+  const isAsked = await wizard(page).locator('.wizard-alert', { hasText: form.texts.confirmDoubts }).isVisible()
+  if (isAsked) await pressPrimary(quote, form.steps.length - 1)
   await attempt(page, placeOf(quote), `"${form.texts.doneTitle}" follows`, () => sent(page, form))
 }
 
