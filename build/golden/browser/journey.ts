@@ -82,6 +82,10 @@ type Visitor = {
   readonly onAnswered?: (step: number) => Promise<void>
 }
 
+/** Whether Submit has asked about a doubtful answer instead of sending it. */
+export const isAsking = (page: Page, { texts }: Form): Promise<boolean> =>
+  wizard(page).locator('.wizard-alert', { hasText: texts.confirmDoubts }).isVisible()
+
 /** Answers every visible step, one after another, and submits, also if the form first asks about an answer. The form must be open. */
 export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void> {
   const { page, form, answers } = quote
@@ -96,8 +100,7 @@ export async function fillAndSend(quote: Quote, visitor: Visitor): Promise<void>
     await visitor.onAnswered?.(step)
     await pressPrimary(quote, step)
   }
-  const isAsked = await wizard(page).locator('.wizard-alert', { hasText: form.texts.confirmDoubts }).isVisible()
-  if (isAsked) await pressPrimary(quote, form.steps.length - 1)
+  if (await isAsking(page, form)) await pressPrimary(quote, form.steps.length - 1)
   await attempt(page, placeOf(quote), `"${form.texts.doneTitle}" follows`, () => sent(page, form))
 }
 

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { answerOrder, type TypedAnswer, visibleSteps } from '../../../build/golden/browser/answer-order.ts'
 import { attempt } from '../../../build/golden/browser/attempt.ts'
 import { controlOf, primaryButton, stepHeading } from '../../../build/golden/browser/fill.ts'
-import { hideLanes, openFromChooser, placeOf, type Quote, sent } from '../../../build/golden/browser/journey.ts'
+import {
+  hideLanes,
+  isAsking,
+  openFromChooser,
+  placeOf,
+  type Quote,
+  sent,
+} from '../../../build/golden/browser/journey.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { splitChoices } from '../../../engine/form/values.ts'
 import { controlId } from '../../../engine/react/widgets/control.ts'
@@ -83,5 +90,6 @@ export async function journeyByKeyboard(quote: Quote, url: string): Promise<void
       await pressEnterOn(page, primaryButton(page, form))
     })
   }
+  if (await isAsking(page, form)) await page.keyboard.press('Enter')
   await attempt(page, placeOf(quote), `"${form.texts.doneTitle}" follows`, () => sent(page, form))
 }
