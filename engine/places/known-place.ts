@@ -23,6 +23,9 @@ function goesWith({ name, states = [] }: Reading, place: ShardPlace, shards: Sha
   const isInState = ({ state }: Place) => states.length === 0 || states.includes(state)
   if (statesNamed(name).includes(place.state)) return true
   if (isInState(place) && typosBetween(name, place.key) <= typosAllowed(name)) return true
+  // A part of a city that isn't in our list, with the state of the ZIP code.
+  const isListed = inShard(shards, shardOf(name), (other) => other.key === name && isInState(other)) !== undefined
+  if (states.length === 1 && isInState(place) && !isListed) return true
   return [LARGEST, shardOf(name)].some((shard) =>
     inShard(
       shards,
@@ -37,7 +40,8 @@ function goesWith({ name, states = [] }: Reading, place: ShardPlace, shards: Sha
 
 /** Whether a text names no other place than its ZIP code. One with a number before its name is a street. */
 function isNamedLikeZip({ readings, afterComma, isStreet }: Query, place: ShardPlace, shards: Shards): boolean {
-  if (readings.length === 0 || isStreet) return true
+  // Washington and Nevada are towns, too.
+  if (readings.length === 0 || isStreet || afterComma === place.key) return true
   const hasState = readings.some(({ states = [] }) => states.length > 0)
   const names = afterComma === undefined || hasState ? readings : [...readings, { name: afterComma }]
   return names.some((name) => (!hasState && name.name.includes(place.key)) || goesWith(name, place, shards))

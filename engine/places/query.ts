@@ -78,13 +78,14 @@ function readNames(text: string): Reading[] {
 }
 
 const COUNTRY = /[\s,]+(usa?|u\.s\.(a\.)?|united states)\s*$/i
+const ZIP_LABEL = /(?:^|[\s,])zip(?: code)?:?$/i
 const ZIP = /(?:^|[\s,])(\d{3,5})(?:-\d{0,4})?\s*$/
 
 /** Splits the typed text into its parts: `Austin, TX 78701`, `austin texas`, `787`, `123 Main St, Austin, TX`. */
 export function readQuery(typed: string): Query {
   const text = cleanData(typed).replace(COUNTRY, '')
   const zip = ZIP.exec(text)
-  const names = (zip ? text.slice(0, zip.index) : text).replace(/[\s,]+$/, '')
+  const names = (zip ? text.slice(0, zip.index) : text).replace(/[\s,]+$/, '').replace(ZIP_LABEL, '')
   const [last = '', ...before] = names.split(',').reverse()
   return {
     zip: zip?.[1],

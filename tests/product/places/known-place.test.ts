@@ -46,6 +46,9 @@ test.each([
   ['Washington DC 20001'],
   ['West Virginia 25301'],
   ['LA 90001'],
+  ['Brickell, FL 33131'],
+  ['12 Elm St, Washington 20001'],
+  ['zip 78701'],
 ])('"%s" is one place', (text) => {
   expect(remark(text)).toBeUndefined()
   expect(known(text)).toBeDefined()
