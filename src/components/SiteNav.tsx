@@ -81,7 +81,7 @@ function Menu({ children }: { children: ReactNode }) {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute z-30 inset-x-gutter top-full ms-auto mt-1 max-h-menu max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-float"
+        className="absolute inset-x-gutter top-full z-30 ms-auto mt-1 max-h-menu max-w-88 overflow-y-auto rounded-lg border border-line bg-surface p-3 shadow-float"
       >
         {children}
       </nav>

@@ -41,7 +41,7 @@ export const newerIn = (path: string): string =>
 export type Member = {
   /** Its path in the data. */
   readonly id: string
-  /** What has it: `Document.prototype`, `URL`, `window`. */
+  /** The object that has it: `Document.prototype`, `URL`, `window`. */
   readonly owner: string
   readonly name: string
 }
@@ -49,7 +49,7 @@ export type Member = {
 /** Features that are parts of others have an underscore in their names, and those of symbols an @. */
 const isMember = (name: string) => /^[A-Za-z]\w*$/.test(name) && !name.replace(/_static$/, '').includes('_')
 
-/** What has a member. The data doesn't say which members of the language's own objects are static. */
+/** The objects that can have a member. The data doesn't say which members of the language's own objects are static. */
 function ownersOf(room: string, owner: string, key: string): string[] {
   if (owner === 'Window') return ['window']
   if (room === BUILT_IN) return [owner, `${owner}.prototype`]

@@ -60,7 +60,7 @@ function isGuarded(node: postcss.AnyNode): boolean {
   return false
 }
 
-/** What a stylesheet uses, apart from what stands in `@supports`. */
+/** The features that a stylesheet uses, apart from those in `@supports`. */
 export function usedInStyles(css: string): Used {
   const used: Used = new Set()
   postcss.parse(css).walk((node) => {
@@ -96,7 +96,7 @@ type Node = DefaultTreeAdapterTypes.Node
 
 const nodesIn = (node: Node): Node[] => [node, ...('childNodes' in node ? node.childNodes.flatMap(nodesIn) : [])]
 
-/** What the elements of a page use. */
+/** The features that the elements of a page use. */
 export function usedInPage(html: string): Used {
   const used: Used = new Set()
   for (const node of nodesIn(parse(html))) {
@@ -141,7 +141,7 @@ function methodNamed(owner: string, name: string): string[] {
   return ids.every((id) => newerIn(id) !== '') ? ids.slice(0, 1) : []
 }
 
-/** What a call uses. A call by `?.()` uses nothing: the script has looked. */
+/** The features that a call uses. With `?.()` it needs none: the script looks first. */
 function inCall({ callee, optional, arguments: given }: Syntax): string[] {
   const { type, object, property } = Object(callee)
   if (optional) return []
@@ -153,7 +153,7 @@ function inCall({ callee, optional, arguments: given }: Syntax): string[] {
   return type === 'MemberExpression' ? methodNamed(nameOf(object), nameOf(property)) : globalNamed(nameOf(callee))
 }
 
-/** What a script uses: global objects and functions, methods that it calls, attributes of the elements that it makes, and patterns. */
+/** The features that a script uses: global objects and functions, methods, attributes of the elements that it makes, and patterns. */
 export function usedInScript(code: string): Used {
   const used: Used = new Set()
   for (const node of syntaxTree(parseAst(code) as unknown as Syntax)) {

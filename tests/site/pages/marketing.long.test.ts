@@ -172,16 +172,41 @@ test('Login says that client login is not available yet', async () => {
     .waitFor()
 })
 
-describe.each(['/how-it-works', '/about'])('the menu of %s on a phone', (path) => {
-  test('opens and closes by keyboard, and Escape closes it', async () => {
-    const page = await open(path, { viewport: { width: 360, height: 740 } })
-    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'How It Works' })
-    expect(await link.isVisible()).toBe(false)
-    await page.getByRole('button', { name: /menu/i }).focus()
-    await page.keyboard.press('Enter')
-    await link.waitFor()
+describe.each(['/', '/how-it-works', '/about', '/affiliate-program'])('the menu of %s on a phone', (path) => {
+  const viewport = { width: 360, height: 740 }
+  const partsOf = (page: WatchedPage) => {
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    return { summary: page.locator('summary[aria-label="Menu"]'), menu, link: menu.getByRole('link').first() }
+  }
+
+  test('opens by keyboard, and Escape, a press elsewhere and its links close it', async () => {
+    const page = await open(path, { viewport })
+    await hydrated(page)
+    const { summary, menu, link } = partsOf(page)
+    expect(await menu.isVisible()).toBe(false)
+    await summary.press('Enter')
+    await link.focus()
     await page.keyboard.press('Escape')
-    await expect.poll(() => link.isVisible()).toBe(false)
+    await menu.waitFor({ state: 'hidden' })
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await summary.click()
+    await page.mouse.click(4, 720)
+    await menu.waitFor({ state: 'hidden' })
+    await summary.click()
+    await link.click()
+    await menu.waitFor({ state: 'hidden' })
+    expectNoConsoleErrors(page)
+  })
+
+  test('opens and closes without script', async () => {
+    const page = await newPage({ viewport, javaScriptEnabled: false })
+    await page.goto(site.url + path)
+    const { summary, menu } = partsOf(page)
+    expect(await menu.isVisible()).toBe(false)
+    await summary.click()
+    await menu.waitFor()
+    await summary.click()
+    await menu.waitFor({ state: 'hidden' })
   })
 })
 

@@ -51,6 +51,8 @@ test.each(['Submit', 'Enter'])(
     expect(await focusedText(page)).toBe(car.steps[1]?.title)
     expect(await heading(page, car.steps[0]?.title ?? '').isVisible()).toBe(true)
     await fill(page, car, [1])
+    // The relay stores the same answers once.
+    await answer(page, 'name', `Dana ${press}`)
     expect([page.url(), submissions.requests]).toEqual([`${site.url}/car-quote-form`, []])
     const before = submissionsOf(car).length
     const entered = page.waitForResponse(`**${builtFile(ENTRY)}`)
@@ -62,7 +64,7 @@ test.each(['Submit', 'Enter'])(
     const stored = submissionsOf(car).slice(before)
     expect(stored).toHaveLength(1)
     const answers = Object.fromEntries(stored[0]?.fields.map(({ name, text }) => [name, text]) ?? [])
-    expect(answers).toMatchObject({ name: samplesOf(car).valid[0]?.name, email: samplesOf(car).valid[0]?.email })
+    expect(answers).toMatchObject({ name: `Dana ${press}`, email: samplesOf(car).valid[0]?.email })
   },
 )
 

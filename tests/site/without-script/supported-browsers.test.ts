@@ -19,8 +19,8 @@ const LOOKS_FIRST = 'React looks first whether the browser has it'
 const POINTER = 'phones have no pointer'
 
 /**
- * What the build uses although one of the first supported versions lacks it, by its path in MDN's data, with all that is below it. Each
- * has the reason why visitors of that version miss nothing that they need.
+ * Features that the build uses although one of the first supported versions lacks them, by their paths in MDN's data, each with all
+ * that is below it, and the reason why visitors with that version miss nothing that they need.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   'api.CookieStoreManager.subscribe': NAME,
