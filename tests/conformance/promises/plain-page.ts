@@ -3,9 +3,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
 import { allFields, consequencesOf, itemOf, objectIn, withAnswers } from '../../../engine/form/conditions.ts'
-import { type FieldSchema, fieldOrder, type ObjectSchema } from '../../../engine/form/form.ts'
+import { type FieldSchema, type FieldUi, fieldOrder, type ObjectSchema } from '../../../engine/form/form.ts'
 import { type Problem, problemsOf } from '../../../engine/form/problems.ts'
-import { joinPath, optionsOf, splitChoices } from '../../../engine/form/values.ts'
+import { joinPath, optionsOf, splitChoices, templateOf } from '../../../engine/form/values.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { PlainForm, type PlainFormProps } from '../../../engine/react/PlainForm.tsx'
 import { typed, type Values, withSamples } from '../../../engine/samples/sample-answer.ts'
@@ -178,14 +178,15 @@ function expectControl(page: PlainPage, path: string, definitions: readonly Fiel
 /** Keyboards by type of the answer. */
 const KEYBOARDS: Readonly<Record<string, string>> = { integer: 'numeric', number: 'decimal' }
 
-function expectHints(page: PlainPage, path: string, { type = 'string', format }: FieldSchema): void {
+/** Without script, "off" would make browsers forget the answer when the visitor comes back to the page. */
+function expectHints(page: PlainPage, path: string, { type = 'string', format }: FieldSchema, ui: FieldUi = {}): void {
   const [control] = page.controls(path)
   if (!control) return
   const { inputMode, type: inputType, autocomplete } = control
   if (KEYBOARDS[type]) expect(['numeric', 'decimal', 'tel'], path).toContain(inputMode)
   if (format === 'date') expect(inputType, path).toBe('date')
   if (format === 'email') expect([inputType, inputMode], path).toEqual(['email', 'email'])
-  if (inputType !== 'checkbox' && inputType !== 'radio') expect(autocomplete, path).not.toBe('')
+  if (ui['ui:autocomplete'] !== 'off') expect(autocomplete, path).not.toBe('off')
 }
 
 /** The one-line controls of each step must say what the Enter key does: the next field, the next step, or to send. */
@@ -247,7 +248,8 @@ export const plainPagePromises: readonly FilePromise[] = [
     sentence: 'Every control has the keyboard, the Enter key and the autofill that fit its field.',
     keep: eachReading((reading, file) => {
       const page = new PlainPage(reading)
-      for (const { path, field } of fieldsIn(reading.form.schema)) expectHints(page, path, field)
+      for (const { path, field } of fieldsIn(reading.form.schema))
+        expectHints(page, path, field, reading.form.uiSchema[templateOf(path)])
       expectEnterKeys(page, file)
     }),
   },
