@@ -68,7 +68,8 @@ function Menu({ children }: { children: ReactNode }) {
     if (!details) return
     const ended = new AbortController()
     const { signal } = ended
-    details.addEventListener('click', ({ target }) => (target as Element).closest('a, button') && dismiss(details))
+    const follow = ({ target }: Event) => (target as Element).closest('a, button') && dismiss(details)
+    details.addEventListener('click', follow, { signal })
     addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(details), { signal })
     addEventListener('pointerup', ({ target }) => details.contains(target as Node) || dismiss(details), { signal })
     return () => ended.abort()

@@ -171,7 +171,10 @@ describe('while a submission is in flight', () => {
 
 test('filling in the hidden field leads to Thank You, and the submission is marked as likely spam', async () => {
   const page = await openFilled()
-  await page.locator('[name="_honey"]').fill('https://spam.example', { force: true })
+  await page.locator('[name="_honey"]').evaluate((control: HTMLInputElement) => {
+    control.value = 'https://spam.example'
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
   expect(site.submissions().at(-1)?.spamReason).toBe('hidden-field')
