@@ -71,8 +71,8 @@ function split(definitions: readonly FieldSchema[], text: string): { readonly ke
 export function carriedOver({ schema }: Pick<FormVariant, 'schema'>, given: Answers): CarriedOver {
   const found = Object.entries(given).flatMap(([path, text]) => {
     const datePath = wishedPath(path)
-    const found = questionAt([schema], segmentsOf(datePath ?? path))
-    const question = found && datePath !== undefined ? { path: wishKey(found.path), definitions: [] } : found
+    const asked = questionAt([schema], segmentsOf(datePath ?? path))
+    const question = asked && datePath !== undefined ? { path: wishKey(asked.path), definitions: [] } : asked
     return question ? [{ ...question, text, isFormer: question.path !== path }] : []
   })
   const present = new Set(found.flatMap(({ path, isFormer }) => (isFormer ? [] : path)))

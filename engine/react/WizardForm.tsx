@@ -163,7 +163,10 @@ const Status = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Tells assistive technology that the form is being sent, and which answers are doubtful and how to send them: apart, so that neither is read twice. */
+/**
+ * Tells assistive technology that the form is being sent, and which answers are doubtful and how to send them: apart, so that neither is
+ * read twice.
+ */
 function FormStatus() {
   const { texts } = useFormContext()
   const isSending = useWizardState(({ phase }) => phase === 'sending')

@@ -29,7 +29,8 @@ const controlAfter = (form: HTMLFormElement, control: HTMLInputElement): HTMLEle
 
 /**
  * On a touch screen, Enter in a one-line control moves to the next control of the step. In the last one, and on devices with a
- * mouse, the browser presses the submit button, as in any form, but not again and again while the key is held down. If a list of suggestions has used the key, nothing more happens.
+ * mouse, the browser presses the submit button, as in any form, but not again and again while the key is held down. If a list of
+ * suggestions has used the key, nothing more happens.
  */
 export function moveOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { isComposing, keyCode } = event.nativeEvent
