@@ -145,8 +145,7 @@ const KEPT = ['title', 'description']
 
 /** The message of a required field after it has become another kind: its sentence for a missing answer stays. */
 function messageFor(own: unknown, start: Json | undefined, title: string | undefined): Json {
-  if (typeof own === 'string') return own
-  const required = textAt(own, ['required']) ?? proposedRequired(title ?? 'An answer')
+  const required = textAt(own, []) ?? textAt(own, ['required']) ?? proposedRequired(title ?? 'An answer')
   if (start === undefined) return required
   return { required, ...(isObject(start) ? start : { format: start }) }
 }

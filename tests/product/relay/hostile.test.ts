@@ -140,7 +140,7 @@ test('a thousand characters are complete in the email and shortened in the subje
 
 test.each([
   'a@b.example, c@d.example',
-  'Sam <sam@example.com>',
+  'Sam <sam@example.com>, x@y.example',
   'sam@example.com\r\nBcc: x@y.example',
   'sam@example.com;x@y.example',
 ])('the email address %j is refused', async (email) => {
