@@ -39,8 +39,6 @@ export const fields = [
   car('a message for a rule that is not there', set('@vehicleInfo/message', { required: 'Vehicle information is required', minLength: 'At least 4 letters' }), 'message-without-rule', '@vehicleInfo/message/minLength'),
   car('a message for a misspelt rule', set('@vehicleInfo/message', { requird: 'Vehicle information is required' }), 'unknown-key', '@vehicleInfo/message/requird'),
   car('a message of an optional field without rules', remove('schema/required/2'), 'message-without-rule', '@vehicleInfo/message'),
-  boxes('one message for a date that is missing and one that is incomplete', set('@pickupDate/message', 'Pickup date is required'), 'misleading-message', '@pickupDate/message'),
-  car('a date without a day that is missing', set('@preferredDate/message', { required: 'Choose a day', format: 'The date is missing' }), 'misleading-message', '@preferredDate/message/format'),
   car('the message deleted', remove('@vehicleInfo/message'), 'missing-message', 'schema/required/2'),
   car('an empty message', set('@vehicleInfo/message', ''), 'empty-text', '@vehicleInfo/message'),
   car('no message in the object of messages', set('@vehicleInfo/message', {}), 'empty-list', '@vehicleInfo/message'),

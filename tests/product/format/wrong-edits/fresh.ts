@@ -95,4 +95,6 @@ export const fresh = [
     most: 6,
   }),
   lead('a source that is asked twice', add('@hearAbout/enum', 'referral'), 'duplicate-option', '@hearAbout/enum/7'),
+  boxes('one message for a date that is missing and one that is incomplete', set('@pickupDate/message', 'Pickup date is required'), 'misleading-message', '@pickupDate/message'),
+  car('a date without a day that is missing', set('@preferredDate/message', { required: 'Choose a day', format: 'The date is missing' }), 'misleading-message', '@preferredDate/message/format'),
 ]
