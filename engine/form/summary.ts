@@ -74,7 +74,7 @@ const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display
 
 /**
  * Lists the answers of a form for people, in the order of the form: an option by its title, a number with its unit, a checked
- * box as `Yes`, a date as `2030-06-15`, or as the wish that it stands for. Includes fields that were asked and left blank.
+ * box as `Yes`, a date as `2030-06-15`, or as its wish if it has one. Includes fields that were asked and left blank.
  */
 export const summaryOf = (answered: Answered): SummaryRow[] => rowsOf(answered, display)
 
@@ -139,7 +139,7 @@ export function questionsOf(form: Form, category: string, rows: readonly Summary
   })
 }
 
-/** A date in few words, or the wish that it stands for. */
+/** A date in few words, or its wish. */
 const dateInBrief = ({ text, paths: [path = ''] }: Fact, answered: Answered): string =>
   wishInWords(text, path, answered) ?? sayDay(text, 'short', LOCALE) ?? text
 

@@ -6,7 +6,7 @@ import { fillIn } from './texts.ts'
 import { joinPath, segmentsOf } from './values.ts'
 
 /**
- * The wishes that visitors can have instead of a date: the text of the button, and the date that stands for it if it is asked on a day.
+ * The wishes that visitors can have instead of a date: the text of the button, and the date that it fills in on a day.
  * The answers have a wish beside its date, with the day on which it was asked: `{ preferredDate: '2026-11-30', 'preferredDate._wish':
  * 'nextWeek 2026-11-25' }`. It ends when the field gets another date.
  */
@@ -32,7 +32,7 @@ export function wishedPath(key: string): string | undefined {
 /** Writes a wish. @param askedOn as YYYY-MM-DD */
 export const writeWish = (wish: Wish, askedOn: string): string => `${wish} ${askedOn}`
 
-/** The wish that a date stands for. Undefined if its visitor has given the date itself. */
+/** The wish of a date. Undefined if its visitor has given the date itself. */
 export function wishFor(
   date: Value | undefined,
   path: string,
@@ -44,7 +44,7 @@ export function wishFor(
   return WISHES[wish].dateFrom(askedOn) === date ? { wish, askedOn } : undefined
 }
 
-/** The wishes among some answers, by their own keys: those whose date still stands for them. */
+/** The wishes among some answers, by their own keys: those whose date hasn't been changed. */
 export const wishesIn = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(([key]) => {

@@ -18,7 +18,7 @@ export const CONTEXT_HEADER = 'Form-Context'
 
 /**
  * The keys of `CONTEXT_HEADER`, each with the length of its longest value, in characters. A longer value is left out, so that it can't
- * cost the others. `version` is that of the form. `wishes` has what the dates in the payload stand for, as a query; see `WISHES`.
+ * cost the others. `version` is that of the form. `wishes` has the wishes of the dates in the payload, as a query; see `WISHES`.
  */
 export const CONTEXT_LENGTHS = { version: 12, wishes: 2_000 } as const
 

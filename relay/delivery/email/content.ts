@@ -21,7 +21,7 @@ export type Line = {
 
 /**
  * The wish of the visitor in place of the date: `As soon as possible, asked on Friday, November 27`. Undefined if they gave a date.
- * Its row then has the wish as text, and the fact the day that stands for it.
+ * Its row then has the wish as text, and the fact the day that it filled in.
  */
 export function dateWishOf({ facts: { date }, fields }: Pick<Submission, 'facts' | 'fields'>): string | undefined {
   const row = fields.find(({ name }) => name === date?.paths[0])

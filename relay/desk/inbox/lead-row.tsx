@@ -25,7 +25,7 @@ export type LeadRowProps = {
   readonly reader: Reader
 }
 
-/** The goods, the day or the wish that it stands for, and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
+/** The goods, the day or its wish, and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
 function tripOf(lead: Lead, reader: Reader): string {
   const { cargo, date, distance } = lead.facts
   const day = dateWishOf(lead) ?? (date && `for ${shortDay(date.text, reader)}`)

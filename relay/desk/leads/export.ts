@@ -45,7 +45,7 @@ function columnsOf(forms: readonly Form[]): Column[] {
   return [...labels].map(([name, label]) => ({ name, label }))
 }
 
-/** The answers of a lead. A wish is the date that stands for it, which spreadsheets can sort. */
+/** The answers of a lead. In place of a wish, they have its date, which spreadsheets can sort. */
 function datedRows(lead: Lead): FieldRow[] {
   const wish = dateWishOf(lead)
   return lead.fields.map((row) => (row.text === wish ? { ...row, text: lead.facts.date?.text ?? '' } : row))

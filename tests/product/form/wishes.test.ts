@@ -33,7 +33,7 @@ function saidBy(answers: Answers, form: Form = car, path = 'preferredDate') {
 
 const ASAP = 'As soon as possible, asked on Friday, November 27'
 
-describe('a date that stands for a wish', () => {
+describe('a date with a wish', () => {
   test.each([
     ['asap', '2026-11-27', ASAP],
     ['nextWeek', '2026-11-30', 'Next week, asked on Friday, November 27'],

@@ -101,7 +101,7 @@ describe('a request with a wish', () => {
   })
 })
 
-test('team and exports have a wish in place of the date that stands for it, and no doubt about that', async () => {
+test('team and exports have a wish in place of its date, and no doubt about that', async () => {
   const relay = await relayForTest()
   await send(relay.url, true, WISHES.asap)
   await until('the email is sent', () => allSent(relay.data))

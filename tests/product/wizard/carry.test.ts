@@ -68,7 +68,7 @@ describe('route, date and contact', () => {
     ])
   })
 
-  test('have the wish that the date stands for', () => {
+  test('have the wish of the date', () => {
     const storage = tabStorage()
     opened('car', storage, { preferredDate: '2026-11-27', 'preferredDate._wish': 'asap 2026-11-27' }).carryAnswers()
     expect(wishesIn(opened('boxes', storage).answered.answers)).toEqual({ 'pickupDate._wish': 'asap 2026-11-27' })
