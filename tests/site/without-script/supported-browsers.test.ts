@@ -63,6 +63,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'html.elements.link.rel.modulepreload': 'the entry imports what is in these links',
   'html.elements.meta.name.viewport': 'desktops have no viewport to set',
   'html.global_attributes.autocapitalize': 'letters stay as they are typed',
+  'html.global_attributes.autocorrect': 'these browsers leave correcting to the keyboard, as before',
   'html.global_attributes.inert':
     'what is changed while the form is sent does not count; a picture has nothing to press',
   'javascript.builtins.AsyncDisposableStack.use': NAME,
