@@ -82,9 +82,11 @@ type Logged = { readonly submission: TrackedSubmission; readonly attempts: reado
 
 type Read = Pick<Store, 'get' | 'attemptsOf'>
 
+/** Reads the attempts first: one that ends between the two reads is then sent, or still seems to run, and is read again. */
 async function findLogged(store: Read, seq: number): Promise<Logged[]> {
+  const attempts = await store.attemptsOf(seq)
   const submission = await store.get(seq)
-  return submission ? [{ submission, attempts: await store.attemptsOf(seq) }] : []
+  return submission ? [{ submission, attempts }] : []
 }
 
 /** Returns a submission that was just erased once no attempt runs. @param deadline in ms of `performance.now()` */

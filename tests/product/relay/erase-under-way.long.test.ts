@@ -9,7 +9,7 @@ import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
 import { startOutbox } from '../../../relay/delivery/outbox.ts'
 import { eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { webhookIdOf } from '../../../relay/store/identity.ts'
-import type { FailedAttempt } from '../../../relay/store/store.ts'
+import type { FailedAttempt, Store } from '../../../relay/store/store.ts'
 import { type AttemptedDelivery, NOT_BEGUN } from '../../../relay/store/submission.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, ownReceivers, QUICK, submissionWith } from './harness.ts'
@@ -94,12 +94,12 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'webhook')))('in %s', 
       random: Math.random,
     })
     afterThis(() => outbox.stop(0))
-    const erase = () => eraseSubmissions(store, emptyFolder(), [1], actor)
+    const erase = (read: Partial<Store> = {}) => eraseSubmissions({ ...store, ...read }, emptyFolder(), [1], actor)
     const isErased = async () => (await store.privacy.erasedAmong([1])).length > 0
     const stateOf = async (name: string) =>
       (await store.get(1))?.deliveries.find((delivery) => delivery.channel === name)?.state
     const errors = async () => (await store.attemptsOf(1)).map(({ error }) => error)
-    return { signals, erase, isErased, stateOf, errors }
+    return { store, signals, erase, isErased, stateOf, errors }
   }
 
   test('an email whose request is erased before anything was sent never leaves, and is not listed', async () => {
@@ -168,4 +168,27 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'webhook')))('in %s', 
     ])
     expect(await stateOf('webhook')).toBe('sent')
   })
+
+  test.each(['get', 'attemptsOf'] as const)(
+    'a webhook that is accepted while erasing reads (%s) is listed as sent',
+    async (name) => {
+      const { pass, open: release, count } = gate()
+      const receiver = await webhookReceiver((response) => void pass().then(() => response.writeHead(204).end()))
+      const { store, erase, isErased, stateOf } = await delivering(webhookTo(receiver.port))
+      await until('the receiver has the request', () => count() === 1)
+      const thenSent = async <T>(result: T): Promise<T> => {
+        if (await isErased()) {
+          release()
+          await until('it is sent', async () => (await stateOf('webhook')) === 'sent')
+        }
+        return result
+      }
+      const { sent } = await erase(
+        name === 'get'
+          ? { get: async (seq) => thenSent(await store.get(seq)) }
+          : { attemptsOf: async (seq) => thenSent(await store.attemptsOf(seq)) },
+      )
+      expect(sent).toMatchObject([{ channel: 'webhook', sentAt: expect.any(Number) }])
+    },
+  )
 })
