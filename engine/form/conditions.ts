@@ -5,7 +5,9 @@ import {
   type FieldSchema,
   type Form,
   type FormVariant,
+  type Limit,
   type ObjectSchema,
+  type Options,
   type Value,
   type Values,
   variantOf,
@@ -101,18 +103,46 @@ type VisibleObject = Pick<VisibleForm, 'fields' | 'values'>
 /** A field with what is inside it. */
 type Content = Pick<VisibleField, 'schema' | 'fields' | 'items'> & { readonly value: Value | undefined }
 
+/** Limits that are stricter the greater they are, and those that are stricter the less they are. */
+const LOWER_LIMITS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'formatMinimum'] as const
+const UPPER_LIMITS = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum', 'formatMaximum'] as const
+
+/** The limits that a definition sets more strictly than a later one. */
+function stricterLimits(field: FieldSchema, later: FieldSchema): Partial<FieldSchema> {
+  const isGreater = (limit?: Limit<string | number>, other?: Limit<string | number>) =>
+    limit !== undefined && other !== undefined && limit > other
+  const names = [
+    ...LOWER_LIMITS.filter((name) => isGreater(field[name], later[name])),
+    ...UPPER_LIMITS.filter((name) => isGreater(later[name], field[name])),
+  ]
+  return Object.fromEntries(names.map((name) => [name, field[name]]))
+}
+
+type Choice = Options & Pick<FieldSchema, 'const'>
+
+/** The options that two definitions both allow, in the order of the later one. A `const` leaves one option of a list. */
+function commonOptions(field: Choice, later: Choice): Options {
+  if (!field.enum && !later.enum) return {}
+  const lists = [later, field].flatMap(({ enum: options, const: only }) => [
+    ...(options ? [options] : []),
+    ...(only === undefined ? [] : [[String(only)]]),
+  ])
+  const [first = [], ...others] = lists
+  return { enum: first.filter((option) => others.every((list) => list.includes(option))) }
+}
+
 /**
- * Merges a definition with a later one, which wins, except for `type`: the first definition decides how the answer is parsed. A
- * list has as many items as both definitions allow.
+ * Merges a definition with a later one into one that allows what both allow: the options of both, the stricter limits. The first
+ * decides how the answer is parsed (`type`). Patterns and constants stay with their definitions, which check the answer one by one.
  */
 function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>): FieldSchema<Compiled> {
-  const { type, items, minItems = refinement.minItems, maxItems = refinement.maxItems } = field
-  const isNarrowed = items?.type === 'string' && refinement.items?.type === 'string'
+  const { type, items } = field
+  const isList = items?.type === 'string' && refinement.items?.type === 'string'
   return Object.assign({}, field, refinement, type && { type }, {
     messages: { ...field.messages, ...refinement.messages },
-    ...(minItems !== undefined && { minItems: Math.max(minItems, refinement.minItems ?? minItems) }),
-    ...(maxItems !== undefined && { maxItems: Math.min(maxItems, refinement.maxItems ?? maxItems) }),
-    ...(isNarrowed && { items: { ...items, ...refinement.items } }),
+    ...stricterLimits(field, refinement),
+    ...commonOptions(field, refinement),
+    ...(isList && { items: { ...items, ...refinement.items, ...commonOptions(items, refinement.items) } }),
   })
 }
 
@@ -211,7 +241,7 @@ export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
  *   at most `maxItems`, as all definitions that apply say; blank items count, and are sent.
  * - Conditions are in dependency order (`inDependencyOrder`): after every condition that can show a field they test, or change the
  *   number of items in a group they test. So they test the answers as sent, and the relay gets the same result.
- * - A field with several definitions has the keywords of all of them. Later definitions win; `properties` comes first.
+ * - A field with several definitions has the rules of all of them (see `refine`). For its words, later definitions win; `properties` comes first.
  * - A field can be required without being asked. That requirement has no effect.
  *
  * @param answers answers as typed, including those of hidden fields

@@ -1,6 +1,6 @@
 import { type Answered, leafDefinitions, leavesOf, withAnswers } from './conditions.ts'
 import type { FieldSchema, ObjectSchema } from './form.ts'
-import { parseAnswer, writeAnswer } from './kinds.ts'
+import { kindOf, parseAnswer, writeAnswer } from './kinds.ts'
 import { joinChoices, optionValues, templateOf } from './values.ts'
 
 /** Template paths of the fields whose options or default follow from other answers, by schema. */
@@ -10,7 +10,7 @@ function dependentFieldsOf(schema: ObjectSchema): ReadonlySet<string> {
   const known = dependentFields.get(schema)
   if (known) return known
   const isDependent = (definitions: readonly FieldSchema[]) =>
-    definitions.length > 1 && definitions.some((field) => field.default !== undefined || optionValues(field).length > 0)
+    definitions.length > 1 && definitions.some((field) => field.default !== undefined || isChoice(field))
   const found = new Set(
     [...leafDefinitions(schema)].flatMap(([path, definitions]) => (isDependent(definitions) ? path : [])),
   )
@@ -20,11 +20,13 @@ function dependentFieldsOf(schema: ObjectSchema): ReadonlySet<string> {
 
 const defaultText = (field: FieldSchema): string => writeAnswer(field, field.default)
 
+const isChoice = (field: FieldSchema) => ['choice', 'choices'].includes(kindOf(field).name)
+
 /** The answer without the choices that the field doesn't offer. */
 function offered(field: FieldSchema, text: string): string {
   const options = optionValues(field)
   const value = parseAnswer(field, text)
-  if (options.length === 0 || value === undefined) return text
+  if (!isChoice(field) || value === undefined) return text
   const chosen = [value].flat().map(String)
   const kept = chosen.filter((choice) => options.includes(choice))
   return kept.length === chosen.length ? text : joinChoices(kept)

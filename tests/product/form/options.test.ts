@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
-import { optionsOf } from '../../../engine/form/values.ts'
+import { problemsOf } from '../../../engine/form/problems.ts'
+import { settled } from '../../../engine/form/settled.ts'
+import { optionsOf, optionValues } from '../../../engine/form/values.ts'
+import type { FieldDefinition } from '../../../engine/format/category.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { formOf } from '../../categories/compile.ts'
 import { judged } from '../../judged.ts'
@@ -65,4 +68,77 @@ describe('a field that is defined in two branches has the option titles of the b
 test('an option keeps its title if a condition removes the options before it', () => {
   expect(optionsSeen(narrowed, { state: 'used' })).toEqual({ roof: 'Over the roof' })
   expect(textSent(narrowed, { state: 'used', place: 'roof' })).toBe('Over the roof')
+})
+
+describe('two conditions about one question hold together', () => {
+  const box = (title: string) => ({ type: 'boolean' as const, title, message: `Check ${title}` })
+  const isChecked = (name: string) => ({ properties: { [name]: { const: true as const } }, required: [name] })
+  const bothOf = (field: FieldDefinition | undefined, first: FieldDefinition, second: FieldDefinition) =>
+    formOf({
+      steps: [{ title: 'All', fields: ['round', 'winter', 'bed'] }],
+      schema: {
+        type: 'object',
+        properties: { round: box('Round'), winter: box('Winter'), ...(field && { bed: field }) },
+        allOf: [
+          { if: isChecked('winter'), then: { properties: { bed: first } } },
+          { if: isChecked('round'), then: { properties: { bed: second } } },
+        ],
+      },
+    })
+  const BOTH = { round: 'true', winter: 'true' }
+  const beds = ['Open', 'Covered', 'Walled', 'Low']
+  const message = 'Choose a bed'
+  const one = { type: 'string' as const, title: 'Bed', enum: beds, message }
+  const several = (...options: string[]) =>
+    ({ type: 'array', title: 'Beds', uniqueItems: true, items: { type: 'string', enum: options }, message }) as const
+  const onlyOf = (...options: string[]) => ({ enum: options, message: `${options.join(' or ')}, please` })
+
+  test.each([
+    ['lists', one, onlyOf('Covered', 'Walled'), onlyOf('Low', 'Walled')],
+    ['a list and a constant', one, onlyOf('Covered', 'Walled'), { const: 'Walled', message }],
+    ['a constant and a list', one, { const: 'Walled', message }, onlyOf('Low', 'Walled')],
+    [
+      'lists of a question that only they ask',
+      undefined,
+      { ...one, enum: ['Covered', 'Walled'] },
+      { ...one, enum: ['Low', 'Walled'] },
+    ],
+    ['lists of several choices', undefined, several('Covered', 'Walled'), several('Low', 'Walled')],
+  ])('%s: the page offers what all allow, and keeps no other answer', async (_, field, first, second) => {
+    const form = await bothOf(field, first, second)
+    const schema = resolveConditions(form, BOTH).byPath.get('bed')?.schema ?? {}
+    expect(optionValues(schema)).toEqual(['Walled'])
+    for (const bed of beds) {
+      const answered = settled(withAnswers(form, '', { ...BOTH, bed }), new Set(['bed']))
+      expect(answered.answers.bed).toBe(bed === 'Walled' ? bed : '')
+      expect(problemsOf(withAnswers(form, '', { ...BOTH, bed }), ['bed'])).toHaveLength(bed === 'Walled' ? 0 : 1)
+    }
+  })
+
+  test('an answer is dropped if no option is left', async () => {
+    const form = await bothOf(one, onlyOf('Covered'), onlyOf('Low'))
+    expect(settled(withAnswers(form, '', { ...BOTH, bed: 'Low' }), new Set(['bed'])).answers.bed).toBe('')
+  })
+
+  test.each([
+    [
+      'numbers',
+      { type: 'integer' },
+      { minimum: 3, maximum: 8 },
+      { minimum: 1, maximum: 6 },
+      { minimum: 3, maximum: 6 },
+    ],
+    ['open ends', { type: 'number' }, { exclusiveMaximum: 4 }, { exclusiveMaximum: 9 }, { exclusiveMaximum: 4 }],
+    ['lengths', { type: 'string' }, { minLength: 4 }, { minLength: 2, maxLength: 9 }, { minLength: 4, maxLength: 9 }],
+    [
+      'days',
+      { type: 'string', format: 'date' },
+      { formatMinimum: '2031-04-01', formatMaximum: '2031-06-01' },
+      { formatMinimum: '2031-02-01', formatMaximum: '2031-05-01' },
+      { formatMinimum: '2031-04-01', formatMaximum: '2031-05-01' },
+    ],
+  ] as const)('the stricter of two limits counts: %s', async (_, type, first, second, both) => {
+    const form = await bothOf({ ...type, title: 'Bed', message }, { ...first, message }, { ...second, message })
+    expect(resolveConditions(form, BOTH).byPath.get('bed')?.schema).toMatchObject(both)
+  })
 })
