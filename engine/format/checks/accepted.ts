@@ -1,11 +1,10 @@
 import { isNumeric, kindOf } from '../../form/kinds.ts'
-import { createAjv } from '../ajv.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
 import { createRuleCheck, fixedDay, optionsOf } from '../reading/rules.ts'
-import { lengthsOf } from './patterns.ts'
+import { areDisjoint, lengthsOf } from './patterns.ts'
 
-/** The rules that one answer must pass together: those of a field, then those of tests in a condition. */
-export type Rules = readonly [field: FieldDefinition, ...tests: TestedField[]]
+/** The rules that one answer must pass together: those of a field, then those of its other definitions, or of tests in a condition. */
+export type Rules = readonly [field: FieldDefinition, ...others: (FieldDefinition | TestedField)[]]
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -46,50 +45,69 @@ const FORMAT_LENGTHS: Readonly<Record<string, typeof ANY_LENGTH>> = {
 
 /** Whether no text has a length that passes. */
 function hasNoLength(rules: Rules): boolean {
-  const [{ format = '', minLength: min = ANY_LENGTH.min, maxLength: max = ANY_LENGTH.max }] = rules
+  const { least, greatest } = rangeOf(rules, ['minLength'], ['maxLength'])
   const lengths = [
-    { min, max },
-    FORMAT_LENGTHS[format] ?? ANY_LENGTH,
-    ...rules.map(({ pattern }) => (pattern === undefined ? ANY_LENGTH : lengthsOf(pattern))),
+    { min: least, max: greatest },
+    FORMAT_LENGTHS[rules[0].format ?? ''] ?? ANY_LENGTH,
+    ...patternsIn(rules).map(lengthsOf),
   ]
   return Math.max(...lengths.map((one) => one.min)) > Math.min(...lengths.map((one) => one.max))
 }
 
+const patternsIn = (rules: Rules): string[] => rules.flatMap(({ pattern }) => pattern ?? [])
+
+/** Whether two patterns have no text in common. */
+const hasNoText = (rules: Rules): boolean =>
+  patternsIn(rules).some((pattern, index, all) => all.slice(0, index).some((other) => areDisjoint(pattern, other)))
+
 /** Whether the first day is after the last. */
-function hasNoDay({ formatMinimum, formatMaximum }: FieldDefinition): boolean {
-  const [first, last] = [fixedDay(formatMinimum), fixedDay(formatMaximum)]
+function hasNoDay(rules: Rules): boolean {
+  const days = (key: 'formatMinimum' | 'formatMaximum') =>
+    rules.flatMap((part) => fixedDay((part as FieldDefinition)[key]) ?? []).sort()
+  const [last] = days('formatMaximum')
+  const first = days('formatMinimum').at(-1)
   return first !== undefined && last !== undefined && first > last
+}
+
+/** The options that every part with options has; undefined if none has any. */
+function commonOptions(rules: Rules): readonly string[] | undefined {
+  const [first, ...others] = rules.flatMap((part) => {
+    const options = optionsOf(part as FieldDefinition)
+    return options ? [options] : []
+  })
+  return first?.filter((option) => others.every((options) => options.includes(option)))
 }
 
 /** Whether more items or choices are asked for than there can be. */
 function hasNoCount(rules: Rules): boolean {
   const { least, greatest } = rangeOf(rules, ['minItems'], ['maxItems'])
-  return least > Math.min(greatest, optionsOf(rules[0])?.length ?? greatest)
+  return Math.max(least, 1) > Math.min(greatest, commonOptions(rules)?.length ?? greatest)
 }
 
 /** Every answer that may pass, and perhaps others; undefined if there are many. */
 function candidates(rules: Rules): readonly unknown[] | undefined {
-  const [field, ...tests] = rules
+  const [field] = rules
   const { name } = kindOf(field)
-  if (name === 'yesNo' || name === 'address') return undefined
+  if (name === 'address') return undefined
+  if (name === 'yesNo') return [true]
   if (name === 'group' || name === 'choices') return hasNoCount(rules) ? [] : undefined
-  const options = name === 'choice' ? optionsOf(field) : undefined
-  const named = [{ const: field.const, enum: options }, ...tests].map((part) =>
-    part.const === undefined ? part.enum : [part.const],
-  )
-  if (named.some(Boolean)) return named.find(Boolean)
+  const values = rules.flatMap(({ const: only, enum: values }): (readonly unknown[])[] => [
+    ...(only === undefined ? [] : [[only]]),
+    ...(values ? [values] : []),
+  ])
+  const options = name === 'choice' ? commonOptions(rules) : undefined
+  const [named, ...others]: (readonly unknown[])[] = [...(options ? [options] : []), ...values]
+  if (named) return named.filter((value) => others.every((list) => list.includes(value)))
   if (isNumeric(field)) return numbersWithin(rules)
-  return hasNoLength(rules) || hasNoDay(field) ? [] : undefined
+  return hasNoLength(rules) || hasNoText(rules) || hasNoDay(rules) ? [] : undefined
 }
 
 /** Whether no answer passes. */
 export function acceptsNone(rules: Rules): boolean {
-  const [field, ...tests] = rules
   const found = candidates(rules)
-  if (!found) return false
+  if (!found || found.length === 0) return found !== undefined
   const check = createRuleCheck()
-  const compiled = tests.map((test) => createAjv().compile(test))
-  return !found.some((answer) => check(field, answer).length === 0 && compiled.every((passes) => passes(answer)))
+  return !found.some((answer) => rules.every((part) => check(part as FieldDefinition, answer).length === 0))
 }
 
 /** Keywords that can contradict each other. The one that is more likely wrong comes first. */

@@ -25,7 +25,7 @@ import { checkMessages } from './messages.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
 import { checkPage, checkTileTargets } from './page.ts'
 import { checkAnchors, checkPatterns } from './patterns.ts'
-import { checkPossible, checkSingleAnswers } from './possible.ts'
+import { checkPairs, checkPossible, checkSingleAnswers } from './possible.ts'
 import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
 import { checkFacts, checkReferences, checkUiNames, checkVariants } from './references.ts'
 import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
@@ -98,6 +98,7 @@ const READINESS: Checks = {
     checkIdleUi,
     checkLimits,
     checkCapacity,
+    checkPairs,
     checkSingleAnswers,
     checkDateMessages,
     checkPrefilled,

@@ -1,10 +1,12 @@
+import { isNumeric } from '../../form/kinds.ts'
 import { LOCALE, sayList } from '../../words/say.ts'
 import { type Diagnostic, didYouMean, offer, quotedList, remove, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { breach, createRuleCheck, optionsIn, optionsOf } from '../reading/rules.ts'
-import { clashIn, ruleInWords } from './accepted.ts'
+import { type ClashingRule, clashIn, ruleInWords } from './accepted.ts'
+import { canApplyTogether, type Outcome, outcomesIn } from './together.ts'
 
 /** Rules of a field that contradict each other. */
 function conflicts(
@@ -81,6 +83,64 @@ export const checkPossible: Check = (context) =>
     const refined = refinements(definition, context)
     return refined.length > 0 ? refined : [...conflicts(definition, context), ...refusedOptions(definition, context)]
   })
+
+/** A definition in an outcome of a condition. */
+type Conditional = { readonly definition: Definition; readonly outcome: Outcome }
+
+/** The definitions in the conditions of an object, by the name of their field. */
+function conditionalsIn({ object, definitions }: CheckContext): Map<string, Conditional[]> {
+  const byPath = new Map(definitions.map((definition) => [definition.path, definition]))
+  const byName = new Map<string, Conditional[]>()
+  for (const outcome of outcomesIn(object))
+    for (const { name, path } of outcome.part.fields) {
+      const definition = byPath.get(path)
+      if (definition) byName.set(name, [...(byName.get(name) ?? []), { definition, outcome }])
+    }
+  return byName
+}
+
+/** The rules of two definitions that no answer passes together; empty if an answer passes, or if those of one are enough. */
+function clashBetween({ definition: one }: Conditional, { definition: other }: Conditional): ClashingRule[] {
+  const [type, otherType] = [one.effective.type, other.effective.type]
+  if (type !== otherType && !(isNumeric(one.effective) && isNumeric(other.effective)))
+    return [one, other].map(({ effective }, part) => ({ part, key: 'type', value: effective.type }))
+  const clash = clashIn([one.effective, { ...other.field, ...(type && { type }) }])
+  return new Set(clash.map(({ part }) => part)).size > 1 ? clash : []
+}
+
+/** Two conditions that can apply at once leave an answer to each field that both define. */
+export const checkPairs: Check = (context) =>
+  [...conditionalsIn(context)].flatMap(([name, conditionals]) =>
+    conditionals.flatMap((later, index) => {
+      const earlier = conditionals
+        .slice(0, index)
+        .find(
+          (other) =>
+            canApplyTogether([other.outcome, later.outcome], name, context) && clashBetween(other, later).length > 0,
+        )
+      return earlier ? pairDiagnostic(earlier, later, context) : []
+    }),
+  )
+
+function pairDiagnostic(earlier: Conditional, later: Conditional, { object, source }: CheckContext): Diagnostic {
+  const { name, own, path } = later.definition
+  const clash = clashBetween(earlier, later)
+  const parts = [object.base, earlier.outcome.part, later.outcome.part]
+  const isRequired = parts.some(({ required }) => required.some((each) => each.name === name))
+  const written = clash.find(({ part, key }) => part === 1 && Object.hasOwn(own, key))
+  const rulesOf = (part: number) =>
+    sayList(clash.filter((rule) => rule.part === part).map(ruleInWords), 'conjunction', LOCALE)
+  const { line } = source.diagnosticAt('', earlier.definition.path, '', '')
+  return {
+    ...source.diagnosticAt(
+      'no-common-answer',
+      written ? [...path, written.key] : path,
+      `No answer to "${name}" passes both conditions where they apply together: ${rulesOf(1)} here, and ${rulesOf(0)} in line ${line}.`,
+      'All conditions hold together. Change one of them so that some answers pass both, or its test so that only one applies.',
+    ),
+    severity: isRequired ? 'error' : 'warning',
+  }
+}
 
 /** A question has a choice to make: only a box has a `const`. A condition may leave one of the options of a field. */
 export const checkSingleAnswers: Check = ({ definitions, source }) => {

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { compileSource, inputOf } from '../../../engine/compiler/compile.ts'
+import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/format/category.ts'
+import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
+import { parseSource } from '../../../engine/format/shape/parse.ts'
+import { shared } from '../../categories/files.ts'
+
+type Narrowing = Readonly<Record<string, unknown>>
+
+const message = 'Answer this'
+const asked = (title: string, rules: Narrowing) => ({ title, message, ...rules }) as FieldDefinition
+const list = (...options: string[]) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: options } })
+
+const OTHERS: Record<string, FieldDefinition> = {
+  night: asked('Do they travel at night?', { type: 'boolean' }),
+  foam: asked('Are they made of foam?', { type: 'boolean' }),
+  size: asked('Size', { type: 'string', enum: ['small', 'large', 'huge'] }),
+  weight: asked('Weight', { type: 'integer' }),
+  extras: asked('Extras', list('Net', 'Ice')),
+}
+
+const when = (name: string, tested: Narrowing): Test => ({ properties: { [name]: tested }, required: [name] }) as Test
+const is = (name: string, answer: string | boolean) => when(name, { const: answer })
+const NIGHT = is('night', true)
+const FOAM = is('foam', true)
+
+type Pair = {
+  /** How the question is asked, if it is always asked. */
+  readonly always?: Narrowing
+  readonly rules: readonly [Narrowing, Narrowing]
+  readonly tests?: readonly [Test, Test]
+  /** Whether the second condition applies if its test fails. */
+  readonly isElse?: boolean
+  readonly isRequired?: boolean
+  readonly more?: ObjectKeywords['allOf']
+}
+
+/** An object in which two conditions change the question `hives`. */
+function objectOf({ always, rules, tests = [NIGHT, FOAM], isElse = false, isRequired = true, more = [] }: Pair) {
+  const [one, other] = rules.map((rule) => ({
+    properties: { hives: always ? ({ message, ...rule } as FieldDefinition) : asked('Hives', rule) },
+    ...(!always && isRequired && { required: ['hives'] }),
+  }))
+  return {
+    type: 'object',
+    properties: { ...OTHERS, ...(always && { hives: asked('Hives', always) }) },
+    ...(isRequired && { required: ['size', ...(always ? ['hives'] : [])] }),
+    allOf: [...more, { if: tests[0], then: one }, { if: tests[1], [isElse ? 'else' : 'then']: other }],
+  }
+}
+
+/** The severity of each finding about the pair. */
+function findingsIn(properties: object, schema: object): string[] {
+  const fields = Object.keys(properties)
+  const file = {
+    label: 'Hives',
+    heading: 'Hive Shipping Quote',
+    description: 'Tell us about your hives.',
+    steps: [{ title: 'Your hives', fields }],
+    schema,
+    submission: { mailbox: 'freight', subject: 'New {category} request' },
+  }
+  const { source } = parseSource('hives.json', JSON.stringify(file))
+  expect(compileSource(source, shared).diagnostics.map(({ message }) => message)).toEqual([])
+  const found = checkReadiness(inputOf(source, shared)).filter(({ rule }) => rule === 'no-common-answer')
+  return found.map(({ severity }) => severity)
+}
+
+const namesIn = ({ properties, allOf }: ReturnType<typeof objectOf>) => ({
+  ...properties,
+  ...Object.assign({}, ...allOf.map((each) => ({ ...each.then?.properties }))),
+  hives: {},
+})
+
+const findings = (pair: Pair) => {
+  const object = objectOf(pair)
+  return findingsIn(namesIn(object), object)
+}
+
+const WHOLE = { type: 'integer' }
+const TEXT = { type: 'string' }
+const DAY = { type: 'string', format: 'date' }
+const KINDS = { type: 'string', enum: ['Wood', 'Foam', 'Straw'] }
+const GROUP = {
+  type: 'array',
+  items: { type: 'object', title: 'Hive', properties: { size: asked('Size', TEXT) }, required: ['size'] },
+  message: undefined,
+}
+
+const IMPOSSIBLE: [string, Pair][] = [
+  ['options', { always: KINDS, rules: [{ enum: ['Wood'] }, { enum: ['Foam', 'Straw'] }] }],
+  [
+    'options of a question that only conditions ask',
+    {
+      rules: [
+        { ...TEXT, enum: ['Wood'] },
+        { ...TEXT, enum: ['Foam'] },
+      ],
+    },
+  ],
+  ['an option and a constant', { always: KINDS, rules: [{ enum: ['Wood'] }, { const: 'Foam' }] }],
+  ['two constants', { always: KINDS, rules: [{ const: 'Wood' }, { const: 'Foam' }] }],
+  ['several choices', { rules: [list('Wood'), list('Foam')] }],
+  ['more choices than there are', { rules: [{ ...list('Wood', 'Foam'), minItems: 2 }, list('Foam', 'Straw')] }],
+  ['numbers', { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }] }],
+  ['numbers beside each other', { always: WHOLE, rules: [{ exclusiveMinimum: 3 }, { exclusiveMaximum: 4 }] }],
+  ['days', { always: DAY, rules: [{ formatMinimum: '2031-04-01' }, { formatMaximum: '2031-02-28' }] }],
+  ['patterns of another length', { always: TEXT, rules: [{ pattern: '^[0-9]{5}$' }, { pattern: '^[0-9]{3}$' }] }],
+  ['patterns of other characters', { always: TEXT, rules: [{ pattern: '^[0-9]+$' }, { pattern: '^[A-Z]+$' }] }],
+  ['an option and a pattern', { always: KINDS, rules: [{ enum: ['Wood'] }, { pattern: '^F.*$' }] }],
+  ['lengths', { always: TEXT, rules: [{ minLength: 9 }, { maxLength: 3 }] }],
+  [
+    'items of a group',
+    {
+      always: GROUP,
+      rules: [
+        { minItems: 4, message: undefined },
+        { maxItems: 2, message: undefined },
+      ],
+    },
+  ],
+  ['a text and a number', { rules: [TEXT, WHOLE] }],
+  ['the same test', { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }], tests: [NIGHT, NIGHT] }],
+  ['one applies unless', { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }], isElse: true }],
+  [
+    'one of several tests is enough',
+    {
+      always: WHOLE,
+      rules: [{ minimum: 9 }, { maximum: 2 }],
+      tests: [is('size', 'huge'), { anyOf: [FOAM, is('size', 'huge')] }],
+    },
+  ],
+  [
+    'tests that overlap',
+    {
+      always: WHOLE,
+      rules: [{ minimum: 9 }, { maximum: 2 }],
+      tests: [when('weight', { minimum: 5 }), when('weight', { maximum: 5 })],
+    },
+  ],
+]
+
+describe('two conditions that leave no answer are a mistake if the question is required, and a warning if not', () => {
+  test.each(IMPOSSIBLE)('%s', (_, pair) => {
+    expect(findings(pair)).toEqual(['error'])
+    expect(findings({ ...pair, isRequired: false })).toEqual(['warning'])
+  })
+
+  test.each([
+    ['items of a group', (object: object) => ({ type: 'array', title: 'Loads', items: { title: 'Load', ...object } })],
+    ['an address', (object: object) => ({ title: 'Yard', ...object })],
+  ])('in the fields of %s', (_, around) => {
+    const pair: Pair = { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }] }
+    const properties = { loads: around(objectOf(pair)) }
+    expect(findingsIn(properties, { type: 'object', properties })).toEqual(['error'])
+  })
+})
+
+const NUMBERS: Pair = { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }] }
+const shows = (name: string, test: Test) => ({ if: test, then: { properties: { [name]: asked(name, KINDS) } } })
+
+const POSSIBLE: [string, Pair][] = [
+  ['some options pass both', { always: KINDS, rules: [{ enum: ['Wood', 'Foam'] }, { enum: ['Foam', 'Straw'] }] }],
+  ['some numbers pass both', { always: WHOLE, rules: [{ minimum: 4 }, { maximum: 12 }] }],
+  ['some texts match both patterns', { always: TEXT, rules: [{ pattern: '^[0-9]+$' }, { pattern: '^.{5}$' }] }],
+  ['the tests name other answers', { ...NUMBERS, tests: [is('size', 'small'), is('size', 'huge')] }],
+  [
+    'the tests name other limits',
+    { ...NUMBERS, tests: [when('weight', { minimum: 5 }), when('weight', { exclusiveMaximum: 5 })] },
+  ],
+  ['one applies where the other does not', { ...NUMBERS, tests: [NIGHT, NIGHT], isElse: true }],
+  [
+    'one limit ends where the other begins',
+    { ...NUMBERS, tests: [when('weight', { minimum: 5 }), when('weight', { minimum: 5 })], isElse: true },
+  ],
+  [
+    'one test excludes a choice that the other needs',
+    {
+      ...NUMBERS,
+      tests: [when('extras', { contains: { const: 'Ice' } }), when('extras', { not: { contains: { const: 'Ice' } } })],
+    },
+  ],
+  ['one needs no answer to a required question', { ...NUMBERS, tests: [NIGHT, { not: { required: ['size'] } }] }],
+  [
+    'the questions of the tests are never asked together',
+    {
+      ...NUMBERS,
+      more: [shows('wax', is('size', 'small')), shows('honey', is('size', 'huge'))],
+      tests: [is('wax', 'Wood'), is('honey', 'Wood')],
+    },
+  ],
+  ['the question itself is tested', { ...NUMBERS, tests: [when('hives', { minimum: 5 }), FOAM] }],
+]
+
+test.each(POSSIBLE)('two conditions are no mistake: %s', (_, pair) => {
+  expect(findings(pair)).toEqual([])
+})
