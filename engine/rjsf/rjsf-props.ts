@@ -67,7 +67,8 @@ type Part = Omit<FieldSchema, 'allOf' | 'items'> & {
 
 /**
  * The schema as RJSF understands it, without its compiled functions, and without its samples, which RJSF would suggest.
- * Alternatives (`anyOf`) become a double `not`, because RJSF takes an `anyOf` for a choice between forms.
+ * Alternatives (`anyOf`) become a double `not`, because RJSF takes an `anyOf` for a choice between forms. ajv compares days only beside
+ * `format`, which a condition leaves out.
  */
 function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: Part): RJSFSchema {
   const { formatMinimum, formatMaximum, allOf, items, then, else: otherwise, ...plain } = part
@@ -77,8 +78,8 @@ function schemaOf({ validate, messages, examples, anyOf, properties, ...part }: 
       properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, schemaOf(field)])),
     }),
     ...(anyOf && { not: { allOf: anyOf.map(({ required }) => ({ not: { required: [...required] } })) } }),
-    ...(formatMinimum !== undefined && { formatMinimum: dayFor(formatMinimum) }),
-    ...(formatMaximum !== undefined && { formatMaximum: dayFor(formatMaximum) }),
+    ...(formatMinimum !== undefined && { format: 'date', formatMinimum: dayFor(formatMinimum) }),
+    ...(formatMaximum !== undefined && { format: 'date', formatMaximum: dayFor(formatMaximum) }),
     ...(allOf && { allOf: allOf.map(schemaOf) }),
     ...(items && { items: schemaOf(items) }),
     ...(items?.type === 'string' && { uniqueItems: true }),

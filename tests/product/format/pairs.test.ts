@@ -1,80 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { compileSource, inputOf } from '../../../engine/compiler/compile.ts'
-import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/format/category.ts'
+import type { Test } from '../../../engine/format/category.ts'
 import { checkReadiness } from '../../../engine/format/checks/check-category.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { shared } from '../../categories/files.ts'
-
-type Narrowing = Readonly<Record<string, unknown>>
-
-const message = 'Answer this'
-const asked = (title: string, rules: Narrowing) => ({ title, message, ...rules }) as FieldDefinition
-const list = (...options: string[]) => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: options } })
-
-const OTHERS: Record<string, FieldDefinition> = {
-  night: asked('Do they travel at night?', { type: 'boolean' }),
-  foam: asked('Are they made of foam?', { type: 'boolean' }),
-  size: asked('Size', { type: 'string', enum: ['small', 'large', 'huge'] }),
-  weight: asked('Weight', { type: 'integer' }),
-  extras: asked('Extras', list('Net', 'Ice')),
-}
-
-const when = (name: string, tested: Narrowing): Test => ({ properties: { [name]: tested }, required: [name] }) as Test
-const is = (name: string, answer: string | boolean) => when(name, { const: answer })
-const NIGHT = is('night', true)
-const FOAM = is('foam', true)
-
-type Pair = {
-  /** How the question is asked, if it is always asked. */
-  readonly always?: Narrowing
-  readonly rules: readonly [Narrowing, Narrowing]
-  readonly tests?: readonly [Test, Test]
-  /** Whether the second condition applies if its test fails. */
-  readonly isElse?: boolean
-  readonly isRequired?: boolean
-  readonly more?: ObjectKeywords['allOf']
-}
-
-/** An object in which two conditions change the question `hives`. */
-function objectOf({ always, rules, tests = [NIGHT, FOAM], isElse = false, isRequired = true, more = [] }: Pair) {
-  const [one, other] = rules.map((rule) => ({
-    properties: { hives: always ? ({ message, ...rule } as FieldDefinition) : asked('Hives', rule) },
-    ...(!always && isRequired && { required: ['hives'] }),
-  }))
-  return {
-    type: 'object',
-    properties: { ...OTHERS, ...(always && { hives: asked('Hives', always) }) },
-    ...(isRequired && { required: ['size', ...(always ? ['hives'] : [])] }),
-    allOf: [...more, { if: tests[0], then: one }, { if: tests[1], [isElse ? 'else' : 'then']: other }],
-  }
-}
+import { asked, FOAM, fileOf, is, list, NIGHT, namesIn, objectOf, type Pair, when } from './pair-of-conditions.ts'
 
 /** The severity of each finding about the pair. */
-function findingsIn(properties: object, schema: object): string[] {
-  const fields = Object.keys(properties)
-  const file = {
-    label: 'Hives',
-    heading: 'Hive Shipping Quote',
-    description: 'Tell us about your hives.',
-    steps: [{ title: 'Your hives', fields }],
-    schema,
-    submission: { mailbox: 'freight', subject: 'New {category} request' },
-  }
-  const { source } = parseSource('hives.json', JSON.stringify(file))
+function findingsIn(schema: object, names: readonly string[]): string[] {
+  const { source } = parseSource('hives.json', JSON.stringify(fileOf(schema, names)))
   expect(compileSource(source, shared).diagnostics.map(({ message }) => message)).toEqual([])
   const found = checkReadiness(inputOf(source, shared)).filter(({ rule }) => rule === 'no-common-answer')
   return found.map(({ severity }) => severity)
 }
 
-const namesIn = ({ properties, allOf }: ReturnType<typeof objectOf>) => ({
-  ...properties,
-  ...Object.assign({}, ...allOf.map((each) => ({ ...each.then?.properties }))),
-  hives: {},
-})
-
 const findings = (pair: Pair) => {
   const object = objectOf(pair)
-  return findingsIn(namesIn(object), object)
+  return findingsIn(object, namesIn(object))
 }
 
 const WHOLE = { type: 'integer' }
@@ -152,7 +94,7 @@ describe('two conditions that leave no answer are a mistake if the question is r
   ])('in the fields of %s', (_, around) => {
     const pair: Pair = { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }] }
     const properties = { loads: around(objectOf(pair)) }
-    expect(findingsIn(properties, { type: 'object', properties })).toEqual(['error'])
+    expect(findingsIn({ type: 'object', properties }, ['loads'])).toEqual(['error'])
   })
 })
 
