@@ -67,6 +67,8 @@ function isConsistent(name: string, way: Way, { definitions, object }: CheckCont
   const tested = tests.filter((test) => test !== 'unanswered')
   if (tested.length < tests.length)
     return tested.length === 0 && object.base.required.every((each) => each.name !== name)
+  const named = new Set(tested.flatMap(({ const: answer }) => answer ?? []))
+  if (named.size > 1) return false
   const written = new Set(tested.map((test) => JSON.stringify(test)))
   if (tested.some(({ not }) => not && written.has(JSON.stringify(not)))) return false
   return definitions.some((field) => field.name === name && !acceptsNone([field.effective, ...tested]))

@@ -80,6 +80,15 @@ export function conditionWords(test: Test, fields: Fields, isNegated = false): s
   return sayList(clauses, all, LOCALE)
 }
 
-/** The conditions that show a field, any of which is enough, as a sentence without a period. */
-export const shownIfAny = (clauses: readonly string[]): string =>
-  clauses.map((clause, index) => `${index === 0 ? 'If' : 'if'} ${clause}`).join(', or ')
+/** Most conditions that a sentence names one by one. */
+const MOST_CLAUSES = 2
+
+/**
+ * The conditions that show a field, any of which is enough, as a sentence without a period. From three on, it names only the questions:
+ * `Depends on “Make”`.
+ * @param tested titles of the questions that the conditions test
+ */
+export const shownIfAny = (clauses: readonly string[], tested: readonly string[]): string =>
+  clauses.length > MOST_CLAUSES
+    ? `Depends on ${sayList(tested.map(quoted), 'conjunction', LOCALE)}`
+    : clauses.map((clause, index) => `${index === 0 ? 'If' : 'if'} ${clause}`).join(', or ')

@@ -33,7 +33,7 @@ import {
   ownUi,
   sharedNameOf,
 } from '../reading/layers.ts'
-import { type NormalObject, normalize, type Part, partsOf } from '../reading/normal.ts'
+import { type NormalObject, normalize, type Part, partsOf, testedNames } from '../reading/normal.ts'
 import { factFieldsOf } from './facts.ts'
 import { DEFAULTS, messagesOf, sentenceFor, withDefaults, withHints } from './fill-in.ts'
 import { typeset } from './typeset.ts'
@@ -160,12 +160,13 @@ function plainKeywords({ field }: Definition): Partial<FieldSchema> {
 type Family = {
   readonly all: Definition[]
   readonly requiring: Part[]
-  /** Clauses of the conditions that have a definition. */
+  /** Clauses of the conditions that have a definition, and titles of the fields that these test. */
   readonly clauses: string[]
+  readonly tested: string[]
 }
 
 function resolveField(definition: Definition, part: Part, family: Family, around: ResolveContext): FieldSchema {
-  const { all, requiring, clauses } = family
+  const { all, requiring, clauses, tested } = family
   const { name, own, isBase } = definition
   const path = joinPath(around.path, name)
   const ui = mergeUi(around.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, around.ui[name] ?? {})
@@ -176,7 +177,7 @@ function resolveField(definition: Definition, part: Part, family: Family, around
     ...optionsIn(definition.field),
     ...insideOf(definition, ui, path, around),
     messages: messagesOf(definition, all, isRequired),
-    ...(shows && !isBase && { shownIf: shownIfAny(clauses) }),
+    ...(shows && !isBase && { shownIf: shownIfAny(clauses, tested) }),
   }
   around.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
   return shows ? withDefaults(resolved, around.uiSchema[path] as FieldUi, around.texts) : resolved
@@ -185,15 +186,19 @@ function resolveField(definition: Definition, part: Part, family: Family, around
 /** The definitions and requirements of each field of an object, by name. */
 function familiesOf(object: NormalObject, definitions: readonly Definition[]): ReadonlyMap<string, Family> {
   const families = new Map<string, Family>(
-    definitions.map(({ name }) => [name, { all: [], requiring: [], clauses: [] }]),
+    definitions.map(({ name }) => [name, { all: [], requiring: [], clauses: [], tested: [] }]),
   )
   for (const definition of definitions) families.get(definition.name)?.all.push(definition)
   for (const part of partsOf(object)) for (const { name } of part.required) families.get(name)?.requiring.push(part)
   const fields = new Map(definitions.map(({ name, effective }) => [name, effective] as const).reverse())
   for (const { test, then, else: otherwise } of object.conditions) {
+    const titles = testedNames(test).map(({ name }) => fields.get(name)?.title ?? name)
     const add = (part: Part | undefined, isNegated: boolean) => {
       const clause = part?.fields.length ? conditionWords(test.schema, fields, isNegated) : ''
-      for (const { name } of part?.fields ?? []) families.get(name)?.clauses.push(clause)
+      for (const { name } of part?.fields ?? []) {
+        families.get(name)?.clauses.push(clause)
+        families.get(name)?.tested.push(...titles)
+      }
     }
     add(then, false)
     add(otherwise, true)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldDefinition, Test } from '../../../engine/format/category.ts'
-import { conditionWords } from '../../../engine/format/reading/condition-words.ts'
+import { conditionWords, shownIfAny } from '../../../engine/format/reading/condition-words.ts'
 import { formById } from '../../categories/own.ts'
 
 const fields = new Map<string, FieldDefinition>([
@@ -101,4 +101,11 @@ test('a field that only conditions show says when, in the compiled form', () => 
     'If you chose “Dog” for “What is it?”, or if you chose “Cat” for “What is it?”',
   )
   expect(dog?.then?.properties?.weight?.shownIf).toBeUndefined()
+})
+
+test('from three conditions on, the sentence names only the questions that they test', () => {
+  expect(shownIfAny(['you chose “A”', 'you chose “B”'], ['Make', 'Make'])).toBe('If you chose “A”, or if you chose “B”')
+  expect(shownIfAny(['you chose “A”', 'you chose “B”', 'you checked “New”'], ['Make', 'Make', 'New'])).toBe(
+    'Depends on “Make” and “New”',
+  )
 })
