@@ -50,16 +50,24 @@ const joined = (facts: readonly Fact[]): Fact => ({
   paths: pathsOf(facts),
 })
 
-const leafFact = (field: VisibleField, answered: Answered): Fact[] => {
+const ENDS_WITH_OTHER = /\b(?:other|(?:some|any)thing else)\b[^,]*$/i
+
+/** An answer. After "Other" comes what the next question, asked because of it, says: `Other: cedar barrel`. @param fields the form's, or the item's */
+function leafFact(field: VisibleField, fields: readonly VisibleField[], answered: Answered): Fact[] {
   const text = textOf(field, answered)
-  return text === '' ? [] : [{ text, paths: [field.path] }]
+  const next = fields[fields.indexOf(field) + 1]
+  const isExplained = ENDS_WITH_OTHER.test(text) && ['choice', 'choices'].includes(kindOf(field.schema).name)
+  const explains = next?.schema.shownIf !== undefined && kindOf(next.schema).name === 'text'
+  const explanation = isExplained && explains ? leafFact(next, [], answered) : []
+  const said = [{ text, paths: [field.path] }, ...explanation]
+  return text === '' ? [] : [{ text: said.map((one) => one.text).join(': '), paths: pathsOf(said) }]
 }
 
 /** The first answer of an item, and its numbers: `Hard-sided, 4 seats`. */
 function itemFact(item: readonly VisibleField[], answered: Answered): Fact[] {
   const leaves = leavesOf(item).filter((leaf) => textOf(leaf, answered) !== '')
   const said = leaves.filter(({ schema }, index) => index === 0 || isNumeric(schema))
-  return said.length > 0 ? [joined(said.flatMap((leaf) => leafFact(leaf, answered)))] : []
+  return said.length > 0 ? [joined(said.flatMap((leaf) => leafFact(leaf, item, answered)))] : []
 }
 
 /** Items, the same ones counted: `2 × Hard-sided, 4 seats; Inflatable, 2 seats`. */
@@ -76,15 +84,19 @@ function countedItems(items: readonly (readonly VisibleField[])[], answered: Ans
 function factsIn(field: VisibleField | undefined, answered: Answered): Fact[] {
   if (field?.items) return countedItems(field.items, answered)
   if (field?.fields) return [placeOf(field.fields, answered)].filter(({ text }) => text !== '')
-  return field ? leafFact(field, answered) : []
+  return field ? leafFact(field, answered.fields, answered) : []
 }
+
+/** Whether no earlier fact has the answers already, as an explained "Other" has. */
+const isNews = ({ paths }: Fact, index: number, all: readonly Fact[]) =>
+  !all.slice(0, index).some((earlier) => paths.every((path) => earlier.paths.includes(path)))
 
 /** Returns the facts in the answers of a form. `facts` of its category file says which fields have them. */
 export const factsOf = (answered: Answered): Facts =>
   Object.fromEntries(
     FACT_NAMES.flatMap((name) => {
       const fields = answered.form.facts[name] ?? []
-      const facts = fields.flatMap((field) => factsIn(answered.byPath.get(field), answered))
+      const facts = fields.flatMap((field) => factsIn(answered.byPath.get(field), answered)).filter(isNews)
       return facts.length > 0 ? [[name, joined(facts)]] : []
     }),
   )

@@ -5,12 +5,21 @@ import { joinPath } from './values.ts'
 /** A page without script shows empty items up to this number, because it can't add any. */
 const PLAIN_ITEMS = 3
 
+type Choice = Pick<FieldSchema, 'type' | keyof Options>
+
+/** The titles that definitions give an option: `Up to one ton / Up to twelve bottles`. */
+const titlesOf = (value: string, definitions: readonly Choice[]): string =>
+  [...new Set(definitions.flatMap(({ optionTitles }) => optionTitles?.[value] ?? []))].join(' / ') || value
+
 /** The options of several definitions, each once. None if one of them takes any text; one without a type only tightens another. */
-function mergedOptions(definitions: readonly Pick<FieldSchema, 'type' | keyof Options>[]): Options {
+function mergedOptions(definitions: readonly Choice[]): Options {
   const isList = definitions.every((definition) => definition.type === undefined || definition.enum)
   if (!isList) return { enum: undefined, optionTitles: undefined }
   const options = [...new Set(definitions.flatMap((definition) => definition.enum ?? []))]
-  return { enum: options, optionTitles: Object.assign({}, ...definitions.map(({ optionTitles }) => optionTitles)) }
+  return {
+    enum: options,
+    optionTitles: Object.fromEntries(options.map((value) => [value, titlesOf(value, definitions)])),
+  }
 }
 
 /** A field with the options of all of its definitions, so with every option that any other answers can lead to. */

@@ -10,6 +10,7 @@ import {
 } from '../reading/read.ts'
 import { checkShape } from '../shape/check-shape.ts'
 import { checkAlternatives } from './alternatives.ts'
+import { checkCleaned } from './cleaned.ts'
 import { checkComparisons } from './comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
 import { checkContact } from './contact.ts'
@@ -27,7 +28,7 @@ import { checkPage, checkTileTargets } from './page.ts'
 import { checkAnchors, checkPatterns } from './patterns.ts'
 import { checkPairs, checkPossible, checkSingleAnswers } from './possible.ts'
 import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
-import { checkFacts, checkReferences, checkUiNames, checkVariants } from './references.ts'
+import { checkFacts, checkReferences, checkUiNames, checkVariants, checkWantedDay } from './references.ts'
 import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
 import { checkOrder, checkSteps, checkUiOrder } from './steps.ts'
 import { checkFilledSubject, checkSubject } from './subject.ts'
@@ -86,11 +87,12 @@ const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: 
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkTileTargets],
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkWantedDay, checkTileTargets],
   ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
   ofUi: [],
   ofFields: [
     checkOptions,
+    checkCleaned,
     checkAnchors,
     checkPlaceholders,
     checkFilledIn,

@@ -9,6 +9,7 @@ import {
   fixWith,
   type JsonSource,
   offer,
+  quotedList,
   remove,
   rename,
   set,
@@ -19,6 +20,7 @@ import { innerUi, sharedNameOf } from '../reading/layers.ts'
 import { type NamedPath, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
+import { rivalDates } from '../resolve/facts.ts'
 
 /** Whether a name can be removed: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>
@@ -203,3 +205,24 @@ export function unknownFactFields(
 
 /** The facts name fields of the form. */
 export const checkFacts: Check = ({ file, source, names }) => unknownFactFields(file.facts, [...names], source)
+
+/** One date is clearly the day that the visitor wants, or `facts` says which. */
+export const checkWantedDay: Check = ({ file, shared, shownFields, source }) => {
+  const uiSchema = Object.fromEntries(shownFields.map(({ name, ui }) => [name, ui]))
+  const [first, ...others] = rivalDates(file, shared, uiSchema)
+  if (first === undefined) return []
+  return [
+    {
+      ...source.diagnosticAt(
+        'unclear-fact',
+        ['schema', 'properties', others[0] ?? first],
+        `Any of the dates ${quotedList([first, ...others])} could be the day that the visitor wants. The email begins with "${first}".`,
+        offer(
+          `Write which one your team reads first: "facts": { "date": ["${first}"] }.`,
+          set(['facts', 'date'], [first]),
+        ),
+      ),
+      severity: 'warning',
+    },
+  ]
+}

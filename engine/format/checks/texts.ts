@@ -24,11 +24,26 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
 
 const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
+/** A placeholder, as other form builders write them: `{name}`, `{{name}}`, `${name}`. */
+const BRACES = /\$?\{+[^{}]*\}+/
+
 /** Whether a text only holds the place of an option or of the line of a tile. */
 const isStandIn = ({ text, path, isOption }: Text): boolean =>
   isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
-function faultIn(shown: Text): [rule: string, message: string, fix: Fix] | undefined {
+type Fault = readonly [rule: string, message: string, fix: Fix]
+
+function bracesFault({ text, hasPlaceholders }: Text, key: string): Fault | undefined {
+  const [braces] = BRACES.exec(text) ?? []
+  if (hasPlaceholders || braces === undefined) return undefined
+  return [
+    'unknown-placeholder',
+    `${key} has ${braces}, but nothing replaces it: visitors would see the braces.`,
+    'Write it without the braces. Only messages, "texts" and the subject have placeholders.',
+  ]
+}
+
+function faultIn(shown: Text): Fault | undefined {
   const { text, path, most, isOption } = shown
   const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
   const length = [...text].length
@@ -77,6 +92,8 @@ function faultIn(shown: Text): [rule: string, message: string, fix: Fix] | undef
       `${key} has a URL, but visitors can't click it: ${url}`,
       'Write it without the URL. To show what a link looks like, use example.com: "https://example.com/photo".',
     ]
+  const braces = bracesFault(shown, key)
+  if (braces) return braces
   if (text.includes('\uFFFD'))
     return [
       'invalid-encoding',

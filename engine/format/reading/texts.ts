@@ -35,6 +35,8 @@ export type Text = {
   readonly path: JsonPath
   readonly most: number
   readonly isOption?: boolean
+  /** Whether the form replaces placeholders in it, such as `{name}`. */
+  readonly hasPlaceholders?: boolean
 }
 
 export type Texts = NonNullable<CategoryFile['texts']>
@@ -82,10 +84,15 @@ const CAN_BE_EMPTY: readonly (keyof Texts)[] = [
 const text = (value: string | undefined, path: JsonPath, most: number): Text[] =>
   value === undefined ? [] : [{ text: value, path, most }]
 
+const withPlaceholders = (...args: Parameters<typeof text>): Text[] =>
+  text(...args).map((found) => ({ ...found, hasPlaceholders: true }))
+
 const messageTexts = (message: AuthoredMessage | undefined, path: JsonPath): Text[] =>
   typeof message === 'object'
-    ? Object.entries(message).flatMap(([rule, sentence]) => text(sentence, [...path, rule], LIMITS.sentence))
-    : text(message, path, LIMITS.sentence)
+    ? Object.entries(message).flatMap(([rule, sentence]) =>
+        withPlaceholders(sentence, [...path, rule], LIMITS.sentence),
+      )
+    : withPlaceholders(message, path, LIMITS.sentence)
 
 function optionTexts({ enum: values, oneOf }: Pick<FieldDefinition, 'enum' | 'oneOf'>, path: JsonPath): Text[] {
   const option = (value: string, at: JsonPath): Text => ({ text: value, path: at, most: LIMITS.option, isOption: true })
@@ -122,7 +129,11 @@ const formTexts = (texts: Texts | undefined, path: JsonPath): Text[] =>
   Object.entries(texts ?? {})
     .filter(([key, value]) => !CAN_BE_EMPTY.some((name) => name === key) || value !== '')
     .flatMap(([key, value]) =>
-      text(value, [...path, key], BUTTONS.some((button) => button === key) ? LIMITS.button : LIMITS.sentence),
+      withPlaceholders(
+        value,
+        [...path, key],
+        BUTTONS.some((button) => button === key) ? LIMITS.button : LIMITS.sentence,
+      ),
     )
 
 function stepTexts({ title, description, sections }: CategoryFile['steps'][number], index: number): Text[] {
@@ -146,7 +157,7 @@ function pageTexts({ label, heading, description, tiles, steps, submission }: Ca
       ...text(tile.line, ['tiles', index, 'line'], LIMITS.tileLine),
     ]),
     ...steps.flatMap(stepTexts),
-    ...text(submission.subject, ['submission', 'subject'], LIMITS.subject),
+    ...withPlaceholders(submission.subject, ['submission', 'subject'], LIMITS.subject),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { FACT_NAMES, type FactFields, type FactName, type UiSchema } from '../../form/form.ts'
+import { FACT_NAMES, type FactFields, type FactName, type FieldUi, type UiSchema } from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
@@ -28,20 +28,62 @@ const PAID = /\b(?:billing|bill|invoices?|payment)\b/i
 /** Words for a place on the way. */
 const ON_THE_WAY = /\b(?:from|to|current|new|old|move|moving|load)\b/i
 
-const NOT = 0
-const POSSIBLE = 1
-const CLEAR = 2
+/** Words for a day about a thing or a person, and for the day of a trip. */
+const ANOTHER_DAY =
+  /\b(?:birth\w*|dob|born|issued?|bought|purchased?|built|installed|manufactured|inspect\w*|expir\w*)\b/i
+const TRIP_DAY =
+  /\b(?:pick(?:ed)?[ -]?up|collect\w*|mov(?:e|ed|ing)|ship\w*|transport\w*|load(?:ed|ing)?|travel\w*|trip|flight|depart\w*|leav\w*|start\w*|begin\w*)\b/i
 
-/** How well a field fits a fact by the title of its place: "Pickup address" is clearly `from`, "Address" possibly, "Headquarters" not. */
-function fitOf(fact: FactName, { name, effective }: Definition): number {
-  if (fact !== 'from' && fact !== 'to') return POSSIBLE
-  const title = effective.title ?? ''
-  if (PAID.test(`${title} ${name.replace(/[A-Z]/g, ' $&')}`)) return NOT
-  const [, last] = /\b(from|to)\W*$/i.exec(title) ?? []
-  if (last !== undefined) return last.toLowerCase() === fact ? CLEAR : NOT
-  const [begins, ends] = [BEGINS.test(title), ENDS.test(title)]
-  if (begins !== ends) return begins === (fact === 'from') ? CLEAR : NOT
-  return begins || ON_THE_WAY.test(title) || !ELSEWHERE.test(title) ? POSSIBLE : NOT
+/** Titles that ask what is shipped: "What is in the parcels?", "What are you shipping?", "Type of goods". */
+const ASKS_CARGO = [
+  /^what(?:'s| is| are| goes) in(?:side)?\b/i,
+  /^what\b.*\b(?:shipp?(?:ed|ing)?|sen[dt](?:ing)?|mov(?:e|ed|ing)|transport(?:ed|ing)?|haul(?:ed|ing)?|carr(?:y|ied))(?:\W*$| (?:to|from|in|with|for|by)\b)/i,
+  /^(?:(?:type|kind|description) of )?(?:cargo|freight|goods|commodity|contents|shipment)\W*$/i,
+]
+
+const NOT = 0
+const UNLIKELY = 1
+const POSSIBLE = 2
+const CLEAR = 3
+
+type Fit = (title: string, words: string, field: Definition, ui: FieldUi) => number
+
+/** How well a place fits: "Pickup address" is clearly `from`, "Address" possibly, "Headquarters" not. */
+const fitOfPlace =
+  (fact: 'from' | 'to'): Fit =>
+  (title, words) => {
+    if (PAID.test(words)) return NOT
+    const [, last] = /\b(from|to)\W*$/i.exec(title) ?? []
+    if (last !== undefined) return last.toLowerCase() === fact ? CLEAR : NOT
+    const [begins, ends] = [BEGINS.test(title), ENDS.test(title)]
+    if (begins !== ends) return begins === (fact === 'from') ? CLEAR : NOT
+    return begins || ON_THE_WAY.test(title) || !ELSEWHERE.test(title) ? POSSIBLE : NOT
+  }
+
+/**
+ * How well a date fits: "Move date" clearly, "Date" possibly, less if only a condition asks it. "Date of birth" and a day that can't be
+ * in the future don't.
+ */
+const fitOfDate: Fit = (_, words, { effective, isBase }, ui) => {
+  if (effective.formatMaximum === 'today' || ui['ui:autocomplete'] === 'bday' || ANOTHER_DAY.test(words)) return NOT
+  if (TRIP_DAY.test(words)) return CLEAR
+  return isBase ? POSSIBLE : UNLIKELY
+}
+
+/** How well a field of a fitting kind fits a fact by its words. Any fits the facts that aren't here. */
+const FITS: Readonly<Partial<Record<FactName, Fit>>> = {
+  from: fitOfPlace('from'),
+  to: fitOfPlace('to'),
+  date: fitOfDate,
+  cargo: (title) => (ASKS_CARGO.some((pattern) => pattern.test(title)) ? CLEAR : POSSIBLE),
+}
+
+function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
+  const { kinds, autofill } = SIGNS[fact]
+  const isAutofill = autofill !== undefined && ui['ui:autocomplete'] === autofill
+  if (!isAutofill && !kinds.includes(kindOf(field.effective, ui).name)) return NOT
+  const { title = '' } = field.effective
+  return FITS[fact]?.(title, `${title} ${field.name.replace(/[A-Z]/g, ' $&')}`, field, ui) ?? POSSIBLE
 }
 
 /** Cargo comes last, because any text can be cargo. */
@@ -53,9 +95,13 @@ function fieldsOf({ schema, steps }: CategoryFile, shared: SharedFile): Definiti
   return steps.flatMap(fieldsOfStep).flatMap((name) => definitions.find((other) => other.name === name) ?? [])
 }
 
+/** Whether a field is a shared one that `shared.json` names for a fact. */
+const isSharedFact = (fact: FactName, { own }: Definition, shared: SharedFile): boolean =>
+  shared.facts?.[fact]?.includes(sharedNameOf(own) ?? '') ?? false
+
 /**
  * The fields that have each fact: those that the file names in `facts`; else the first that refers to a shared field named in the
- * `facts` of `shared.json`; else the first of a fitting kind, unless its title contradicts. A field recognized by its kind gets only one fact.
+ * `facts` of `shared.json`; else the first of a fitting kind whose words fit best. A field recognized by its kind gets only one fact.
  */
 export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): FactFields {
   const fields = fieldsOf(file, shared)
@@ -65,17 +111,18 @@ export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: U
     const field = facts[fact] ? undefined : fields.find((candidate) => isFree(candidate) && isIt(candidate))
     if (field) facts[fact] = [field.name]
   }
-  for (const fact of ORDER)
-    recognize(fact, ({ own }) => shared.facts?.[fact]?.includes(sharedNameOf(own) ?? '') ?? false)
-  const recognizeByKind = (fact: FactName, leastFit: number) => {
-    const { kinds, autofill } = SIGNS[fact]
-    recognize(fact, (field) => {
-      const ui = uiSchema[field.name] ?? {}
-      const isAutofill = autofill !== undefined && ui['ui:autocomplete'] === autofill
-      return fitOf(fact, field) >= leastFit && (kinds.includes(kindOf(field.effective, ui).name) || isAutofill)
-    })
-  }
-  for (const fact of ORDER) recognizeByKind(fact, CLEAR)
-  for (const fact of ORDER) recognizeByKind(fact, POSSIBLE)
+  for (const fact of ORDER) recognize(fact, (field) => isSharedFact(fact, field, shared))
+  for (const least of [CLEAR, POSSIBLE, UNLIKELY])
+    for (const fact of ORDER) recognize(fact, (field) => fitOf(fact, field, uiSchema[field.name] ?? {}) >= least)
   return facts
+}
+
+/** The dates that fit best, if several do and nothing says which of them the visitor wants. */
+export function rivalDates(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): string[] {
+  const fields = fieldsOf(file, shared)
+  if (file.facts?.date || fields.some((field) => isSharedFact('date', field, shared))) return []
+  const fits = fields.map((field) => fitOf('date', field, uiSchema[field.name] ?? {}))
+  const best = Math.max(...fits)
+  const rivals = fields.filter((_, index) => best > NOT && fits[index] === best)
+  return rivals.length > 1 ? rivals.map(({ name }) => name) : []
 }

@@ -41,7 +41,7 @@ export function withDefaults(field: FieldSchema, ui: FieldUi, texts: FormTexts):
 }
 
 /** How the text of an answer is cleaned, where the field alone doesn't say. */
-const textTraits = (kind: KindName): Pick<FieldSchema, 'isMultiline' | 'isData'> => ({
+export const textTraits = (kind: KindName): Pick<FieldSchema, 'isMultiline' | 'isData'> => ({
   ...(kind === 'longText' && { isMultiline: true }),
   ...((kind === 'phone' || kind === 'place') && { isData: true }),
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
 import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
+import type { CategoryFile, FieldDefinition, Fields } from '../../../engine/format/category.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { formOf } from '../../categories/compile.ts'
 import { formById, samplesOf } from '../../categories/own.ts'
@@ -202,4 +203,108 @@ test.each<[titles: string[], from: string[], to: string[]]>([
   [['Bill to', 'Ship to'], [], ['Ship to']],
 ])('a place whose title contradicts is no end of the route: %j', async (titles, from, to) => {
   expect(await routeOf(...titles)).toEqual([from, to])
+})
+
+/** The title of the field that has a fact, of fields with these titles. */
+async function titleOfFact(fact: 'date' | 'cargo', fields: readonly FieldDefinition[], uiSchema = {}) {
+  const named = Object.fromEntries(fields.map((field, index) => [`field${index}`, field]))
+  const { facts } = await formOf({
+    steps: [{ title: 'All', fields: ['mail', ...Object.keys(named)] }],
+    schema: {
+      type: 'object',
+      properties: { mail: { ...text('Your email'), format: 'email' }, ...named },
+      required: ['mail', ...Object.keys(named)],
+    },
+    uiSchema,
+  })
+  return facts[fact]?.map((name) => named[name]?.title)
+}
+
+const day = (title: string): FieldDefinition => ({
+  type: 'string',
+  format: 'date',
+  title,
+  message: `${title} is incomplete`,
+})
+const pastDay = (title: string): FieldDefinition => ({ ...day(title), formatMaximum: 'today' })
+
+test.each<[fields: FieldDefinition[], date: string[] | undefined]>([
+  [[day('Date of birth'), day('Date')], ['Date']],
+  [[pastDay('When?'), day('Day')], ['Day']],
+  [[day('When was the license issued?'), day('When was it bought?'), day('Until when?')], ['Until when?']],
+  [[day('When was the engine installed?'), day('Day')], ['Day']],
+  [[day('Day of the inspection')], undefined],
+  [[day('Day of the vote'), day('Pickup date')], ['Pickup date']],
+  [[day('Day of the vote'), day('When do you want to move?')], ['When do you want to move?']],
+  [[day('Delivery date'), day('Ship date')], ['Ship date']],
+  [[day('End of the policy'), day('Start of the policy')], ['Start of the policy']],
+  [[pastDay('Travel date')], undefined],
+])('the date is the day that is wanted, not any day: %j', async (fields, date) => {
+  expect(await titleOfFact('date', fields)).toEqual(date)
+})
+
+test('a birthday as browsers know it is not the date', async () => {
+  expect(await titleOfFact('date', [day('Day'), day('Date')], { field0: { 'ui:autocomplete': 'bday' } })).toEqual([
+    'Date',
+  ])
+})
+
+const choice = (title: string) => ({
+  type: 'string' as const,
+  title,
+  enum: ['Company', 'Other'],
+  message: 'Choose one',
+})
+
+test.each<[fields: FieldDefinition[], cargo: string]>([
+  [[choice('Who are you?'), choice('What is in the parcels?')], 'What is in the parcels?'],
+  [[choice('Who are you?'), text('What are you shipping?')], 'What are you shipping?'],
+  [[text('Company'), text('What should we move?')], 'What should we move?'],
+  [[choice('Who are you?'), text('Type of goods')], 'Type of goods'],
+  [[choice('Which boat is it?'), text('What is your shipping address?')], 'Which boat is it?'],
+])('the cargo is what is shipped, if a title asks for it: %j', async (fields, cargo) => {
+  expect(await titleOfFact('cargo', fields)).toEqual([cargo])
+})
+
+describe('"Other" brings along what its visitor wrote', () => {
+  const kinds = ['Sofa', 'Other']
+  const object = (kind: FieldDefinition, tested: object) => ({
+    properties: { kind: { title: 'What is it?', ...kind } },
+    if: { properties: { kind: tested }, required: ['kind'] },
+    then: { properties: { which: { type: 'string' as const, title: 'Which one?' } } },
+  })
+  const isOther = { const: 'Other' }
+  const formWith = (schema: { properties: Fields }, names: string[], facts?: CategoryFile['facts']) =>
+    formOf({ steps: [{ title: 'All', fields: names }], schema: { type: 'object', ...schema }, ...(facts && { facts }) })
+
+  test.each<[what: string, facts?: CategoryFile['facts']]>([
+    ['found by kind'],
+    ['named by the file', { cargo: ['kind', 'which'] }],
+  ])('of a choice that is %s', async (_, facts) => {
+    const form = await formWith(object({ type: 'string', enum: kinds }, isOther), ['kind', 'which'], facts)
+    const cargo = (answers: Answers) => factsFor(form, answers).cargo
+    expect(cargo({ kind: 'Other', which: 'cedar barrel' })).toEqual({
+      text: 'Other: cedar barrel',
+      paths: ['kind', 'which'],
+    })
+    expect(cargo({ kind: 'Other' })?.text).toBe('Other')
+    expect(cargo({ kind: 'Sofa', which: 'cedar barrel' })?.text).toBe('Sofa')
+  })
+
+  test('of several choices', async () => {
+    const several = {
+      type: 'array' as const,
+      uniqueItems: true as const,
+      items: { type: 'string' as const, enum: kinds },
+    }
+    const form = await formWith(object(several, { contains: isOther }), ['kind', 'which'])
+    expect(factsFor(form, { kind: 'Sofa, Other', which: 'cedar barrel' }).cargo?.text).toBe('Sofa, Other: cedar barrel')
+  })
+
+  test('of the items of a group', async () => {
+    const item = { type: 'object' as const, title: 'Thing', ...object({ type: 'string', enum: kinds }, isOther) }
+    const form = await formWith({ properties: { things: { type: 'array', title: 'Things', items: item } } }, ['things'])
+    const answers = { 'things.0.kind': 'Other', 'things.0.which': 'cedar barrel', 'things.1.kind': 'Sofa' }
+    expect(factsFor(form, answers).cargo?.text).toBe('Other: cedar barrel; Sofa')
+  })
 })

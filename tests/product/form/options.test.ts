@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
+import { plainFields } from '../../../engine/form/plain-fields.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { settled } from '../../../engine/form/settled.ts'
 import { optionsOf, optionValues } from '../../../engine/form/values.ts'
@@ -63,6 +64,15 @@ describe('a field that is defined in two branches has the option titles of the b
     expect(textSent(branches, { state: 'used', place: 'roof' })).toBe('Over the roof')
     expect(textSent(branches, { state: 'new', place: 'roof' })).toBe('Onto the roof')
   })
+})
+
+test('a page without script shows both titles of an option that two branches share', () => {
+  const { schema } = plainFields(withAnswers(branches, 'Pianos', {})).get('place') ?? {}
+  expect(optionsOf(schema ?? {}).map(({ title }) => title)).toEqual([
+    'Through a gate',
+    'Over the roof / Onto the roof',
+    'In the yard',
+  ])
 })
 
 test('an option keeps its title if a condition removes the options before it', () => {

@@ -45,6 +45,43 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'a long description': (file) => (file.description = 'Tell us about your piano. '.repeat(8)),
   'an unknown placeholder of a text': (file) => (file.texts = { progress: 'Step {step} of {total}' }),
   'a placeholder in a text without any': (file) => (file.texts = { submit: 'Send, {name}' }),
+  'a placeholder where nothing is replaced': (file) => (file.heading = 'Piano Quote for {{name}}'),
+  'a placeholder in an option': (file) =>
+    addField(file, 'wood', { type: 'string', title: 'Wood', enum: ['As in {city}', 'Oak'] }),
+  'a pattern, an example and a default with blanks at their ends': (file) =>
+    addField(file, 'lot', {
+      type: 'string',
+      title: 'Lot',
+      pattern: '^ [0-9]{4}$',
+      examples: [' 2034'],
+      default: ' 2034',
+      message: { pattern: 'Four digits' },
+    }),
+  'a pattern of two lines for one line': (file) =>
+    addField(file, 'lot', {
+      type: 'string',
+      title: 'Lot',
+      pattern: '^a\\nb$',
+      examples: ['a\nb'],
+      message: { pattern: 'Two lines' },
+    }),
+  'a test with a blank at the start': (file) =>
+    (conditionOf(file, 1).if = { properties: { access: { const: ' ramp' } }, required: ['access'] }),
+  'two conditions that leave no answer': (file) => {
+    const isFar = { properties: { stairs: { minimum: 1 } }, required: ['stairs'] }
+    addField(file, 'movers', { type: 'integer', title: 'How many movers?', message: { type: 'In digits' } })
+    for (const rule of [{ minimum: 4 }, { maximum: 2 }])
+      file.schema.allOf?.push({ if: isFar, then: { properties: { movers: { ...rule, message: 'Too few or many' } } } })
+  },
+  'two dates that can both be the one that counts': (file) => {
+    file.schema.properties.preferredDate = {
+      type: 'string',
+      format: 'date',
+      title: 'Date',
+      message: { format: 'Whole' },
+    }
+    addField(file, 'otherDate', { type: 'string', format: 'date', title: 'Other date', message: { format: 'Whole' } })
+  },
   'an option that only holds a place': (file) =>
     addField(file, 'wood', { type: 'string', title: 'Wood', enum: ['First choice', 'Oak'] }),
   'a tile whose line only holds a place': (file) =>

@@ -97,4 +97,16 @@ export const fresh = [
   lead('a source that is asked twice', add('@hearAbout/enum', 'referral'), 'duplicate-option', '@hearAbout/enum/7'),
   boxes('one message for a date that is missing and one that is incomplete', set('@pickupDate/message', 'Pickup date is required'), 'misleading-message', '@pickupDate/message'),
   car('a date without a day that is missing', set('@preferredDate/message', { required: 'Choose a day', format: 'The date is missing' }), 'misleading-message', '@preferredDate/message/format'),
+  pets(
+    'a condition that excludes the limit of another',
+    add('schema/allOf', {
+      if: { properties: { ownCrate: { const: true } }, required: ['ownCrate'] },
+      then: { properties: { weight: { minimum: 60, message: 'At least 60 lbs' } } },
+    }),
+    'no-common-answer',
+    'schema/allOf/3/then/properties/weight/minimum',
+  ),
+  car('the name of a field in the heading', set('heading', 'Car Quote for {name}'), 'unknown-placeholder', 'heading'),
+  boat('braces as in a template', set('steps/0/description', 'Hello {{name}}'), 'unknown-placeholder', 'steps/0/description'),
+  pets('an example with a blank at its end', set('@medication/examples', ['Carprofen ']), 'failing-example', '@medication/examples/0'),
 ]
