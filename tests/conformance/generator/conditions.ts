@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Consequence, ObjectKeywords, Test } from '../../../engine/format/category.ts'
+import type { Consequence, Fields, ObjectKeywords, Test } from '../../../engine/format/category.ts'
 import type { FieldPlan } from './field-plan.ts'
 import { fieldsOf, type Named, namesOf, type Question, questionOf } from './question.ts'
 
@@ -67,12 +67,13 @@ function joined({ joining }: ConditionPlan, first: Test, second: Test | undefine
 }
 
 /** The questions of `then` or `else`, those that it requires, and what it changes about others. */
-function consequence(shown: readonly Named[], required: readonly string[], tightened?: Named): Consequence | undefined {
+function consequence(
+  shown: readonly Named[],
+  required: readonly string[],
+  tightened: Fields = {},
+): Consequence | undefined {
   const names = [...namesOf(shown.filter(({ isRequired }) => isRequired)), ...required]
-  const properties = {
-    ...fieldsOf(shown, new Set(names)),
-    ...(tightened?.fieldPlan.tighter && { [tightened.name]: tightened.fieldPlan.tighter }),
-  }
+  const properties = { ...fieldsOf(shown, new Set(names)), ...tightened }
   if (Object.keys(properties).length + names.length === 0) return undefined
   return { ...(Object.keys(properties).length > 0 && { properties }), ...(names.length > 0 && { required: names }) }
 }
@@ -107,7 +108,7 @@ export function writeConditions(
     keywords.dependencies = { ...keywords.dependencies, [tested.name]: { oneOf: branches } }
   }
 
-  for (const plan of plans) {
+  for (const [index, plan] of plans.entries()) {
     const testable = known.filter((named) => isTestable(named) && !used.has(named.name))
     const tested = chosen(testable, plan.tested)
     if (!tested) continue
@@ -137,7 +138,12 @@ export function writeConditions(
             plan.tightened,
           )
     const shown = ask(plan.shown, after)
-    const own = consequence(shown, demanded ? [demanded.name] : [], tightened)
+    const tighter = tightened && chosen(tightened.fieldPlan.tighter ?? [], index)
+    const own = consequence(
+      shown,
+      demanded ? [demanded.name] : [],
+      tightened && tighter && { [tightened.name]: tighter },
+    )
     if (demanded) required.add(demanded.name)
     if (plan.syntax === 'dependencies' && base.includes(tested) && !tested.isRequired && own) {
       keywords.dependencies = { ...keywords.dependencies, [tested.name]: own }

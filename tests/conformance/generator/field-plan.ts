@@ -11,8 +11,8 @@ export type FieldPlan = {
   readonly rules: readonly string[]
   /** Tests that some answers pass, and others don't. */
   readonly tests: readonly TestedField[]
-  /** Further rules that a condition can add to those of the field. */
-  readonly tighter?: FieldDefinition
+  /** Further rules that conditions can add to those of the field. Some answer passes all of them. */
+  readonly tighter?: readonly FieldDefinition[]
   /** An answer that the form can begin with. */
   readonly default?: NonNullable<FieldDefinition['default']>
   /** A group or an address, which has no message of its own. */
@@ -76,7 +76,12 @@ const textPlan = (field: FieldDefinition, ui: AuthoredUi | undefined): FieldPlan
   rules: ruleNames(field, OF_TEXT),
   tests: testsOfText(field),
   ...(field.examples && !isPersonal(field, ui) && { default: field.examples[0] }),
-  ...(Object.keys(field).length === 0 && { tighter: { minLength: 3, message: 'Three characters at least' } }),
+  ...(Object.keys(field).length === 0 && {
+    tighter: [
+      { minLength: 3, message: 'Three characters at least' },
+      { maxLength: 20, message: 'Twenty characters at most' },
+    ],
+  }),
 })
 
 const text = fc
@@ -144,7 +149,10 @@ const numberPlan = (type: 'number' | 'integer', { bounds, middle }: Range, ui: A
   ui,
   rules: ['type', ...ruleNames(bounds, OF_NUMBERS)],
   tests: [{ minimum: middle }, { exclusiveMaximum: middle }, { const: middle }, { not: { const: middle } }],
-  tighter: { maximum: middle, message: 'At most {maximum} then' },
+  tighter: [
+    { maximum: middle, message: 'At most {maximum} then' },
+    { minimum: middle, message: 'At least {minimum} then' },
+  ],
   default: middle,
 })
 
@@ -176,8 +184,8 @@ const testsOfOptions = ([first = '', ...others]: readonly string[]): TestedField
 const choice = fc
   .record({ options, isRadio: fc.boolean(), placeholder, width })
   .map(({ options: given, isRadio, placeholder: shown, width: wide }): FieldPlan => {
-    const [[first = ''], titles] = given
-    const [only] = listOf(given).oneOf ?? []
+    const [, titles] = given
+    const firstOf = (count: number) => listOf([given[0].slice(0, count), titles])
     return {
       field: { type: 'string', ...listOf(given) },
       ui: isRadio ? { 'ui:widget': 'radio' } : uiOf({ 'ui:placeholder': shown }, { width: wide }),
@@ -185,10 +193,7 @@ const choice = fc
       tests: testsOfOptions(given[0]),
       default: given[0].at(-1),
       ...(given[0].length > 1 && {
-        tighter: {
-          ...(titles && only ? { oneOf: [only] } : { enum: [first] }),
-          message: 'Then only the first will do',
-        },
+        tighter: [1, 2].map((count) => ({ ...firstOf(count), message: `Then only the first ${count} will do` })),
       }),
     }
   })
