@@ -6,8 +6,7 @@ import { type ResolvedForm, type ResolvedVariant, resolveForm } from '../format/
 import { type Compile, compileSchema } from '../format/resolve/validators.ts'
 import { parseSource } from '../format/shape/parse.ts'
 import { ICON_NAMES, iconMarkup } from './icon.ts'
-import { codeOf } from './module-code.ts'
-import { validatorsFor } from './validator-code.ts'
+import { Code, validatorsFor } from './validator-code.ts'
 import { versionOf } from './version.ts'
 
 /** A category file that has been compiled. */
@@ -65,4 +64,15 @@ function compiledWith<Validate>(form: ResolvedForm, compile: Compile<Validate>) 
   })
   const variants = Object.entries(form.variants).map(([category, variant]) => [category, compiled(variant)])
   return { ...compiled(form), variants: Object.fromEntries(variants) }
+}
+
+/** Code for a value: JSON, with `Code` as it is. Samples are left out: they are for tests. */
+function codeOf(value: unknown): string {
+  if (value instanceof Code) return value.text
+  if (Array.isArray(value)) return `[${value.map(codeOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).filter(
+    ([key, item]) => item !== undefined && !(key === 'examples' && Array.isArray(item)),
+  )
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${codeOf(item)}`).join(',')}}`
 }

@@ -1,7 +1,11 @@
 import standalone from 'ajv/dist/standalone/index.js'
 import { boundedRegExp, createAjv } from '../format/ajv.ts'
 import type { Compile } from '../format/resolve/validators.ts'
-import { Call, Code, LEAST_ALIKE } from './module-code.ts'
+
+/** An expression in the code of a module, such as the name of a function. */
+export class Code {
+  constructor(readonly text: string) {}
+}
 
 /** Functions that make validators, each for many sets of rules that ajv would write a function for. */
 const COMMON = {
@@ -11,16 +15,24 @@ const COMMON = {
   equals: '(name,answer)=>({[name]:value})=>value===answer',
 }
 
+/** Least number of rules that share a common function. With fewer, a module is hardly smaller. */
+const LEAST_ALIKE = 20
+
+type Call = { readonly name: keyof typeof COMMON; readonly code: Code }
+
 /** The call of a common function that makes the validator for some rules. Undefined if none does. */
 function commonCall(rules: object): Call | undefined {
   const { type, enum: options, properties = {} }: Record<string, unknown> = { ...rules }
   const isLike = (other: object) => JSON.stringify(other) === JSON.stringify(rules)
-  if (isLike({ type: 'string', enum: options })) return new Call('among', [options])
+  const call = (name: Call['name'], ...args: unknown[]) => ({
+    name,
+    code: new Code(`${name}(${args.map((arg) => JSON.stringify(arg)).join(',')})`),
+  })
+  if (isLike({ type: 'string', enum: options })) return call('among', options)
   const [[name = '', tested] = []] = Object.entries(properties as Record<string, { const?: unknown }>)
   const { const: answer } = tested ?? {}
-  return answer !== undefined && isLike({ type, properties: { [name]: { const: answer } }, required: [name] })
-    ? new Call('equals', [name, answer])
-    : undefined
+  const isTest = answer !== undefined && isLike({ type, properties: { [name]: { const: answer } }, required: [name] })
+  return isTest ? call('equals', name, answer) : undefined
 }
 
 /** Turns `const x = require("ajv/dist/…").default` into imports that work in Node and in bundlers. */
@@ -36,7 +48,7 @@ const asImports = (code: string): string =>
  * @returns `compile`, which returns the code of the validator for a set of rules; and the declarations of all functions
  */
 export function validatorsFor(all: readonly object[]): {
-  readonly compile: Compile<Code | Call>
+  readonly compile: Compile<Code>
   readonly declarations: string
 } {
   const byKey = new Map(all.map((rules) => [JSON.stringify(rules), rules]))
@@ -45,17 +57,17 @@ export function validatorsFor(all: readonly object[]): {
     ([name]) => calls.filter((call) => call.name === name).length >= LEAST_ALIKE,
   )
   const ajv = createAjv({ allErrors: false, code: { source: true, esm: true, regExp: boundedRegExp } })
-  const codes = new Map<string, Code | Call>()
+  const codes = new Map<string, Code>()
+  const names: string[] = []
   for (const [key, rules] of byKey) {
     const call = commonCall(rules)
-    const code = call && common.some(([name]) => name === call.name) ? call : new Code(`check${codes.size}`)
-    if (code instanceof Code) ajv.addSchema(rules, code.text)
-    codes.set(key, code)
+    const isCommon = common.some(([name]) => name === call?.name)
+    if (!isCommon) ajv.addSchema(rules, names[names.push(`check${codes.size}`) - 1])
+    codes.set(key, (isCommon && call?.code) || new Code(`check${codes.size}`))
   }
-  const names = [...codes.values()].flatMap((code) => (code instanceof Code ? code.text : []))
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])))
   return {
-    compile: (rules) => codes.get(JSON.stringify(rules)) as Code | Call,
+    compile: (rules) => codes.get(JSON.stringify(rules)) as Code,
     declarations: [
       ...common.map(([name, maker]) => `const ${name}=${maker};`),
       asImports(code.replace(/^"use strict";/, '').replaceAll('export const ', 'const ')),

@@ -1,4 +1,4 @@
-import { parseAnswer } from '../../form/kinds.ts'
+import { type KindName, parseAnswer } from '../../form/kinds.ts'
 import { type Diagnostic, fixWith, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { demandsOf } from '../reading/normal.ts'
@@ -7,63 +7,59 @@ import { testedValues } from '../reading/rules.ts'
 import { textTraits } from '../resolve/fill-in.ts'
 import { areDisjoint } from './patterns.ts'
 
-/** A text or a pattern with which a file compares the answers to a field, and the rule for mistakes in it. */
-type Compared = { readonly text: unknown; readonly path: JsonPath; readonly rule: string; readonly isPattern?: true }
+const TEXTS: readonly KindName[] = ['text', 'longText', 'phone', 'place', 'email']
 
-/** All texts and patterns with which the file compares the answers to a field. */
-function comparedWith({ name, definitions }: ShownField, { object }: CheckContext): Compared[] {
-  return [
-    ...definitions.flatMap(({ own, path }): Compared[] => [
-      { text: own.pattern, path: [...path, 'pattern'], rule: 'no-passing-answer', isPattern: true },
-      { text: own.default, path: [...path, 'default'], rule: 'failing-default' },
-      ...(own.examples ?? []).map((text, index) => ({
-        text,
-        path: [...path, 'examples', index],
-        rule: 'failing-example',
-      })),
-    ]),
-    ...demandsOf(object).flatMap(({ name: tested, tested: demanded, path }): Compared[] => {
-      const rule = 'impossible-condition'
-      if (tested !== name) return []
-      return [
-        { text: demanded.pattern, path: [...path, 'pattern'], rule, isPattern: true },
-        ...testedValues(demanded, path).map(({ value, path: at }) => ({ text: value, path: at, rule })),
-      ]
-    }),
-  ]
-}
-
-/** Texts that a cleaned answer can be, on one line or several. */
+/** Patterns of all texts that a cleaned answer can be. */
 const CLEAN_LINE = '^\\S(?:.*\\S)?$'
 const CLEAN_LINES = '^\\S(?:[^]*\\S)?$'
 
-function mistakesIn(shownField: ShownField, context: CheckContext): Diagnostic[] {
-  const { name } = kindOfShown(shownField)
-  const traits = textTraits(name)
-  const [field] = shownField.definitions
-  const isText = ['text', 'longText', 'phone', 'place', 'email'].includes(name)
-  if (!isText || !field) return []
-  const answer = { type: 'string' as const, format: field.effective.format, ...traits }
-  return comparedWith(shownField, context).flatMap(({ text, path, rule, isPattern }) => {
-    if (typeof text !== 'string') return []
-    if (isPattern)
-      return areDisjoint(text, traits.isMultiline ? CLEAN_LINES : CLEAN_LINE)
-        ? context.source.diagnosticAt(
+function mistakesIn(shownField: ShownField, { object, source }: CheckContext): Diagnostic[] {
+  const { name, definitions } = shownField
+  const kind = kindOfShown(shownField).name
+  if (!TEXTS.includes(kind)) return []
+  const traits = textTraits(kind)
+  const { isMultiline } = traits
+  const cleanTexts = isMultiline ? CLEAN_LINES : CLEAN_LINE
+  const inPattern = (rule: string, path: JsonPath, pattern: string | undefined): Diagnostic[] =>
+    pattern === undefined || !areDisjoint(pattern, cleanTexts)
+      ? []
+      : [
+          source.diagnosticAt(
             rule,
             path,
-            `No answer to "${shownField.name}" matches ${JSON.stringify(text)}: answers arrive without spaces around them${traits.isMultiline ? '' : ', on one line'}.`,
+            `No answer to "${name}" matches ${JSON.stringify(pattern)}: answers arrive without spaces around them${isMultiline ? '' : ', on one line'}.`,
             'Remove the spaces and line breaks from the pattern.',
-          )
-        : []
-    const cleaned = String(parseAnswer(answer, text) ?? '')
-    if (cleaned === text) return []
-    return context.source.diagnosticAt(
-      rule,
-      path,
-      `An answer ${JSON.stringify(text)} to "${shownField.name}" arrives as ${JSON.stringify(cleaned)}.`,
-      fixWith(`Write ${JSON.stringify(cleaned)}.`, set(path, cleaned)),
-    )
-  })
+          ),
+        ]
+  const inText = (rule: string, path: JsonPath, text: unknown): Diagnostic[] => {
+    const { format } = definitions[0]?.effective ?? {}
+    const cleaned = parseAnswer({ type: 'string', format, ...traits }, String(text))
+    if (typeof text !== 'string' || cleaned === text) return []
+    const written = JSON.stringify(cleaned ?? '')
+    return [
+      source.diagnosticAt(
+        rule,
+        path,
+        `An answer ${JSON.stringify(text)} to "${name}" arrives as ${written}.`,
+        fixWith(`Write ${written}.`, set(path, cleaned ?? '')),
+      ),
+    ]
+  }
+  return [
+    ...definitions.flatMap(({ own, path }) => [
+      ...inPattern('no-passing-answer', [...path, 'pattern'], own.pattern),
+      ...inText('failing-default', [...path, 'default'], own.default),
+      ...(own.examples ?? []).flatMap((example, index) =>
+        inText('failing-example', [...path, 'examples', index], example),
+      ),
+    ]),
+    ...demandsOf(object)
+      .filter((demand) => demand.name === name)
+      .flatMap(({ tested, path }) => [
+        ...inPattern('impossible-condition', [...path, 'pattern'], tested.pattern),
+        ...testedValues(tested, path).flatMap(({ value, path: at }) => inText('impossible-condition', at, value)),
+      ]),
+  ]
 }
 
 /** Patterns, examples, defaults and tests are written as answers arrive: cleaned. */

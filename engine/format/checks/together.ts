@@ -1,3 +1,4 @@
+import { kindOf } from '../../form/kinds.ts'
 import type { Test, TestedField } from '../category.ts'
 import { type NormalCondition, type NormalObject, type Part, testedNames } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
@@ -61,25 +62,37 @@ function waysOf({ properties = {}, required = [], allOf = [], anyOf, not }: Test
 
 const waysTo = ({ condition, isElse }: Outcome): Way[] => waysOf(condition.test.schema, isElse)
 
+/** Whether a field has an answer in any form that can be sent. An optional address can stay empty. */
+export function isAlwaysAnswered(name: string, { object, parent }: CheckContext): boolean {
+  const isInAddress = parent !== undefined && kindOf(parent.field.effective).name === 'address'
+  return !isInAddress && object.base.required.some((each) => each.name === name)
+}
+
 /** Whether an answer can meet all demands on it in a form that can be sent. */
-function isConsistent(name: string, way: Way, { definitions, object }: CheckContext): boolean {
+function isConsistent(name: string, way: Way, context: CheckContext): boolean {
   const tests = way.flatMap((demand) => (demand.name === name ? [demand.tested] : []))
   const tested = tests.filter((test) => test !== 'unanswered')
-  if (tested.length < tests.length)
-    return tested.length === 0 && object.base.required.every((each) => each.name !== name)
+  if (tested.length < tests.length) return tested.length === 0 && !isAlwaysAnswered(name, context)
   const named = new Set(tested.flatMap(({ const: answer }) => answer ?? []))
   if (named.size > 1) return false
   const written = new Set(tested.map((test) => JSON.stringify(test)))
   if (tested.some(({ not }) => not && written.has(JSON.stringify(not)))) return false
-  return definitions.some((field) => field.name === name && !acceptsNone([field.effective, ...tested]))
+  return context.definitions.some((field) => field.name === name && !acceptsNone([field.effective, ...tested]))
 }
+
+const isConsistentWay = (way: Way, context: CheckContext): boolean =>
+  [...new Set(way.map(({ name }) => name))].every((name) => isConsistent(name, way, context))
+
+/** Whether a test of fields that are always asked can pass, or with `isFailing` fail, in a form that can be sent. */
+export const canBe = (test: Test, isFailing: boolean, context: CheckContext): boolean =>
+  waysOf(test, isFailing).some((way) => isConsistentWay(way, context))
 
 /**
  * Whether all demands of a way can be met. One on a question that only conditions ask also needs one of these conditions.
  * @param asked names of the questions that are asked
  */
 function canHold(way: Way, context: CheckContext, asked: ReadonlySet<string>): boolean {
-  if (![...new Set(way.map(({ name }) => name))].every((name) => isConsistent(name, way, context))) return false
+  if (!isConsistentWay(way, context)) return false
   const hidden = way.find(({ name, tested }) => tested !== 'unanswered' && !asked.has(name))
   if (!hidden) return true
   const known = new Set([...asked, hidden.name])

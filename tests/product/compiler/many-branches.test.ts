@@ -8,7 +8,7 @@ import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { compiled } from '../../categories/compile.ts'
 
 /** Most bytes of the module of a file with 300 branches, before compression. */
-const MOST_BYTES = 60_000
+const MOST_BYTES = 150_000
 
 const message = 'Choose one'
 const makeName = (index: number) => `Make ${index}`
