@@ -95,6 +95,8 @@ type Written = Pick<CategoryFile, 'steps' | 'schema' | 'uiSchema'> & {
   readonly answered: readonly Named[]
   /** Questions of the file's own that are always asked. */
   readonly base: readonly Named[]
+  /** Names of the questions of the file's own that ask for a date. */
+  readonly dates: readonly string[]
 }
 
 /** Two dates, of which the second can't be before the first. */
@@ -148,6 +150,9 @@ function writeForm({ questions, conditions, shared, contact, steps }: FormPlan):
     },
     uiSchema: { ...ui, ...(isOwn && { email: { 'ui:autocomplete': 'email' } }) },
     base,
+    dates: namesOf(
+      [...base, ...asked.map(({ named }) => named)].filter(({ fieldPlan }) => fieldPlan.field.format === 'date'),
+    ),
     answered: always.filter(({ fieldPlan }) => !fieldPlan.isNested),
   }
 }
@@ -229,6 +234,7 @@ function fileOf({ form, label: wanted, tile, isOpen, hasPrefill, texts, ...page 
     steps: written.steps,
     schema: written.schema,
     uiSchema: written.uiSchema,
+    ...(written.dates.length > 1 && { facts: { date: written.dates.slice(0, 1) } }),
     submission: { mailbox: 'generated', subject },
     ...(page.review && { review: true }),
     ...(page.problems === 'notice' && { problems: 'notice' }),
