@@ -2,7 +2,7 @@ import type { CategoryFile, FieldDefinition, ObjectKeywords, Test } from '../../
 
 export type Narrowing = Readonly<Record<string, unknown>>
 
-export const message = 'Answer this'
+const message = 'Answer this'
 export const asked = (title: string, rules: Narrowing) => ({ title, message, ...rules }) as FieldDefinition
 export const list = (...options: string[]) => ({
   type: 'array',
@@ -10,7 +10,7 @@ export const list = (...options: string[]) => ({
   items: { type: 'string', enum: options },
 })
 
-export const OTHERS: Record<string, FieldDefinition> = {
+const OTHERS: Record<string, FieldDefinition> = {
   night: asked('Do they travel at night?', { type: 'boolean' }),
   foam: asked('Are they made of foam?', { type: 'boolean' }),
   size: asked('Size', { type: 'string', enum: ['small', 'large', 'huge'] }),

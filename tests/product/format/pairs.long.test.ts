@@ -105,7 +105,7 @@ function rjsfTakes({ schema, validator }: ReturnType<typeof rjsfProps>, values: 
   return !errors.some(({ property = '' }) => property.startsWith('.hives') || property === 'hives')
 }
 
-/** What becomes of answers in one situation: those that the page offers, and those that page, relay and RJSF accept. */
+/** Answers in one situation: those that the page offers, and those that page, relay and RJSF accept. */
 function acceptedIn(form: Form, props: ReturnType<typeof rjsfProps>, situation: Answers, answers: readonly string[]) {
   const answeredWith = (hives: string) => withAnswers(form, 'Hives', { ...situation, hives })
   const { schema } = answeredWith('').byPath.get('hives') ?? {}
