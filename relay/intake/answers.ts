@@ -116,8 +116,6 @@ export type ReadAnswers = {
   readonly losesAnswers: boolean
   /** The payload that identifies the request: the same one, whether its page has sent it by script or without. */
   readonly identity: Payload
-  /** The payload from which earlier relays made the id and the fingerprint; see `formerIdentity`. */
-  readonly former: Payload
 }
 
 /**
@@ -125,12 +123,12 @@ export type ReadAnswers = {
  * needed: these are left out.
  */
 export function readAnswers({ form, category = '', hasChanged }: FoundForm, body: Body): ReadAnswers {
-  const { isFormPost, controls } = body
+  const { isFormPost } = body
   const sent = sentPayload(body)
   const answersAsSent = sentAnswers(body)
   const wishes = wishesIn({ ...answersAsSent, ...body.wishes })
   const typed = { ...answersAsSent, ...wishes }
-  const asSent = { typed, payload: sent, losesAnswers: false, identity: sent, former: sent }
+  const asSent = { typed, payload: sent, losesAnswers: false, identity: sent }
   if (!isFormPost && !hasChanged) return asSent
   const variant = variantOf(form, category)
   const given = hasChanged ? carriedAnswers(variant, body) : ownAnswers(variant, body)
@@ -145,6 +143,5 @@ export function readAnswers({ form, category = '', hasChanged }: FoundForm, body
     payload,
     losesAnswers: !given.isComplete || (!isFormPost && countAnswered(asked) < countAnswered(given.answers)),
     identity: hasChanged ? sent : payload,
-    former: isFormPost ? { ...controls, ...asked } : sent,
   }
 }

@@ -12,14 +12,7 @@ import {
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
-import {
-  fingerprintOf,
-  formerIdentity,
-  identify,
-  messageIdOf,
-  REPEAT_WINDOW_MS,
-  type SubmissionId,
-} from '../store/identity.ts'
+import { fingerprintOf, identify, messageIdOf, REPEAT_WINDOW_MS, type SubmissionId } from '../store/identity.ts'
 import { resultOfTaken, type Store, type TakenResult } from '../store/store.ts'
 import type { SpamReason, Submission } from '../store/submission.ts'
 import { type ReadAnswers, readAnswers } from './answers.ts'
@@ -69,13 +62,10 @@ function respondToTaken(c: RelayContext, result: TakenResult, id: string) {
   return accept(c, referenceOf(id))
 }
 
-/** Returns the first of some ids that is the id of a stored submission, with its fingerprint. */
-async function findTaken(c: RelayContext, store: Store, ids: readonly string[]) {
-  for (const id of ids) {
-    const fingerprint = id === idInHeader(c) ? c.get('storedFingerprint') : await store.fingerprintOf(id)
-    if (fingerprint !== undefined) return { id, fingerprint }
-  }
-  return undefined
+/** The fingerprint of the submission that has an id already. Undefined if there is none, or the client has not chosen the id. */
+async function takenFingerprint(c: RelayContext, store: Store, { id, isChosen }: SubmissionId) {
+  if (!isChosen) return undefined
+  return id === idInHeader(c) ? c.get('storedFingerprint') : store.fingerprintOf(id)
 }
 
 const add = async (store: Store, submission: Submission, { id, adjacent }: SubmissionId) =>
@@ -100,7 +90,7 @@ function chosenIdOf(c: RelayContext, { id = '' }: Body, mailbox: string, identit
   return seedIn(id) === id ? submissionId(id, contentOf(mailbox, identity)) : id
 }
 
-/** Fingerprint and id of a request, also those that an earlier relay would have stored. @param answers undefined if no form decides about it */
+/** Fingerprint and id of a request. @param answers undefined if no form decides about it */
 function identityOf(
   c: RelayContext,
   mailbox: string,
@@ -108,16 +98,10 @@ function identityOf(
   answers: ReadAnswers | undefined,
   receivedAt: number,
 ) {
-  const sent = sentPayload(body)
-  const { identity, former } = answers ?? { identity: sent, former: sent }
+  const identity = answers?.identity ?? sentPayload(body)
   const fingerprint = fingerprintOf(mailbox, identity)
   const chosenId = chosenIdOf(c, body, mailbox, identity)
-  const received = { chosenId, isFormPost: body.isFormPost, receivedAt }
-  return {
-    fingerprint,
-    id: identify({ ...received, fingerprint }),
-    former: formerIdentity(mailbox, former, received),
-  }
+  return { fingerprint, id: identify({ chosenId, isFormPost: body.isFormPost, receivedAt, fingerprint }) }
 }
 
 /** Everything besides its form that a request is validated with. */
@@ -159,9 +143,9 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
   const read = 'refusal' in found ? found : readFor(c, body, found)
   const answers = 'refusal' in read ? undefined : read.answers
-  const { fingerprint, id, former } = identityOf(c, mailbox, body, answers, receivedAt)
-  const taken = await findTaken(c, store, [...(id.isChosen ? [id.id] : []), ...former.ids])
-  if (taken) return respondToTaken(c, resultOfTaken(taken.fingerprint, fingerprint, former.fingerprint), taken.id)
+  const { fingerprint, id } = identityOf(c, mailbox, body, answers, receivedAt)
+  const taken = await takenFingerprint(c, store, id)
+  if (taken !== undefined) return respondToTaken(c, resultOfTaken(taken, fingerprint), id.id)
 
   if ('refusal' in read) return refuseFor(c, read.refusal)
   const fillTimeMs = fillTimeInHeader(c)

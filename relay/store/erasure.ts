@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../engine/words/day.ts'
+import { contactKeysIn, possibleKey } from './contact.ts'
+import { renewDerived } from './derived.ts'
 import { FORGOTTEN, REPEAT_WINDOW_MS } from './identity.ts'
-import { ERASED, fromRow, ROW, type Row } from './rows.ts'
-import { CONTACTS_RULE, contactKeysIn, contactsOf, possibleKey } from './search.ts'
+import { ERASED } from './rows.ts'
 import { type SqlRunner, type Statement, statement } from './sql.ts'
 import type { PrivacyStore } from './store.ts'
 import type { Actor } from './submission.ts'
@@ -31,7 +32,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
   statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
   statement(
     `UPDATE leads SET ${runner.rewrite('submission')} note = NULL, quarantined = 0,
-    state = CASE state WHEN 'new' THEN 'closed' ELSE state END WHERE submission = ?`,
+    state = CASE state WHEN 'new' THEN 'erased' ELSE state END WHERE submission = ?`,
     seq,
   ),
   statement(`INSERT INTO changes (submission, at, who, action, detail) VALUES (?, ?, ?, 'erase', '')`, seq, now, who),
@@ -54,47 +55,8 @@ const numbersOf = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => se
 /** Notes are written by hand, so there are few. Erasing a submission also empties its notes. */
 const NOTES = statement(`SELECT submission AS seq, detail AS text FROM changes WHERE action = 'note' AND detail <> ''`)
 
-/** How many submissions to find the contacts of at a time. */
-const RENEWED = 200
-
-const OUTDATED = `contacts_rule < ${CONTACTS_RULE} AND erased_at IS NULL`
-
-/** Lets the relay do other things for a moment. */
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-/** See `PrivacyStore`. A submission that was erased or renewed by another relay in the meantime is left out. */
-async function renewContacts(runner: SqlRunner): Promise<void> {
-  while (true) {
-    const rows = await runner.read<Row>(
-      statement(`SELECT ${ROW} FROM submissions WHERE ${OUTDATED} ORDER BY seq LIMIT ?`, RENEWED),
-    )
-    if (rows.length === 0) return
-    const contacts = new Map<number, string[]>()
-    for (const row of rows) {
-      contacts.set(row.seq, contactsOf(fromRow(row)))
-      await pause()
-    }
-    const { text, params } = runner.isOneOf('seq', [...contacts.keys()])
-    await runner.change<{ seq: number }>(
-      statement(`SELECT seq FROM submissions WHERE ${OUTDATED} AND ${text} ORDER BY seq`, ...params),
-      (outdated) => {
-        const seqs = numbersOf(outdated)
-        const [inContacts, inSubmissions] = [runner.isOneOf('submission', seqs), runner.isOneOf('seq', seqs)]
-        return [
-          statement(`DELETE FROM contacts WHERE ${inContacts.text}`, ...inContacts.params),
-          runner.addContacts(seqs.flatMap((seq) => (contacts.get(seq) ?? []).map((key) => [key, seq] as const))),
-          statement(
-            `UPDATE submissions SET contacts_rule = ${CONTACTS_RULE} WHERE ${inSubmissions.text}`,
-            ...inSubmissions.params,
-          ),
-        ]
-      },
-    )
-  }
-}
-
 async function findMentions(runner: SqlRunner, key: string): Promise<number[]> {
-  await renewContacts(runner)
+  await renewDerived(runner)
   const [listed, notes] = await Promise.all([
     runner.read<{ seq: number }>(
       statement(
@@ -114,7 +76,7 @@ const TO_TEAM = `channel <> 'confirmation'`
 /** Condition that a submission has reached nobody, and that somebody should still get it. */
 const UNREACHED = `EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state IN ('queued', 'dead') AND ${TO_TEAM})
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND state = 'sent' AND ${TO_TEAM})
-  AND EXISTS (SELECT 1 FROM leads WHERE submission = seq AND state = 'new' AND coalesce(tries, 0) = 0)`
+  AND EXISTS (SELECT 1 FROM leads WHERE submission = seq AND state = 'new' AND tries = 0)`
 
 const OLD = `SELECT seq FROM submissions WHERE erased_at IS NULL AND received_at < ?
   AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission = seq AND sent_at >= ?) AND NOT (${UNREACHED})
@@ -128,7 +90,7 @@ export const privacyStore = (runner: SqlRunner, own: Pick<PrivacyStore, 'file' |
     const certain = await findMentions(runner, key)
     return (await findMentions(runner, possibleKey(key))).filter((seq) => !certain.includes(seq))
   },
-  renewContacts: () => renewContacts(runner),
+  renewDerived: () => renewDerived(runner),
   receivedBefore: async (time, count) =>
     numbersOf(await runner.read<{ seq: number }>(statement(OLD, time, time, count))),
   async erase(seqs, actor) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { contentOf, seedIn, submissionId } from '../../engine/submission/payload.ts'
+import { contentOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
 import type { Sender } from '../config/parsers.ts'
 
@@ -49,32 +49,6 @@ export function identify({ chosenId, isFormPost, fingerprint, receivedAt }: Iden
   if (!isFormPost) return { id: randomUUID(), isChosen: false }
   const [id = '', ...adjacent] = periodsAround(receivedAt).map((period) => idInPeriod(fingerprint, period))
   return { id, isChosen: false, adjacent }
-}
-
-/** The identity that earlier relays gave a submission, from everything that its client had sent. */
-export type FormerIdentity = {
-  readonly fingerprint: string
-  /** The ids that it can have, in addition to the one that its client has chosen. */
-  readonly ids: readonly string[]
-}
-
-/**
- * Returns the identity with which an earlier relay may have stored a submission, so that a page which was open during the upgrade can
- * send it again.
- * @param sent the payload as sent
- */
-export function formerIdentity(
-  mailbox: string,
-  sent: Payload,
-  { chosenId, isFormPost, receivedAt }: Omit<Identified, 'fingerprint'>,
-): FormerIdentity {
-  const entries = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))
-  const fingerprint = hashOf(JSON.stringify([mailbox, entries]))
-  if (!isFormPost) return { fingerprint, ids: [] }
-  if (chosenId === undefined)
-    return { fingerprint, ids: periodsAround(receivedAt).map((period) => idInPeriod(fingerprint, period)) }
-  const seed = seedIn(chosenId)
-  return { fingerprint, ids: seed === undefined ? [] : [submissionId(seed, JSON.stringify(sent))] }
 }
 
 /** Beginning of the id of an erased submission that has lost its own. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { contactsOf } from './contact.ts'
 import { FORGOTTEN } from './identity.ts'
 import { lockFolder } from './open.ts'
 import { openDatabase } from './postgres/connection.ts'
 import { numbered, type Query, sql } from './postgres/query.ts'
 import { fromRow, insertion, ROW, type Row } from './rows.ts'
-import { contactsOf, indexedWords } from './search.ts'
 import type { Param } from './sql.ts'
 import { openConnection, type StoreConnection } from './sqlite/connection.ts'
+import { indexedWords } from './words.ts'
 
 /** How many submissions to move in one transaction. */
 const CHUNK = 500

@@ -2,7 +2,7 @@ import { PROMISE_MS } from './due.ts'
 import type { LeadNumbers } from './lead-store.ts'
 import { allOf, conditionsOf, restrictionsOf, sourceOf, toCall } from './matching.ts'
 import { type SqlRunner, statement } from './sql.ts'
-import { type LeadCounts, type LeadFilter, type LeadState, type MatchCounts, REACHED_STATES } from './submission.ts'
+import type { LeadCounts, LeadFilter, LeadState, MatchCounts } from './submission.ts'
 
 const TO_CALL = `FROM leads WHERE ${toCall('leads')}`
 
@@ -36,12 +36,11 @@ async function countMatches(runner: SqlRunner, filter: LeadFilter): Promise<Matc
     ),
   )
   const counted = found.slice(0, MAX_COUNTED)
-  const countIn = (states: readonly LeadState[]) =>
-    counted.filter(({ state, quarantined }) => quarantined === 0 && states.includes(state)).length
+  const countIn = (state: LeadState) => counted.filter((row) => row.quarantined === 0 && row.state === state).length
   return {
-    toCall: countIn(['new']),
-    reached: countIn(REACHED_STATES),
-    notReal: countIn(['not-real']),
+    toCall: countIn('new'),
+    reached: countIn('reached'),
+    notReal: countIn('not-real'),
     quarantined: counted.filter(({ quarantined }) => quarantined === 1).length,
     hasMore: found.length > MAX_COUNTED,
   }

@@ -3,7 +3,7 @@ import { logged } from './lead-changes.ts'
 import type { LeadWork } from './lead-store.ts'
 import { allOf, toCall } from './matching.ts'
 import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
-import { type Actor, type LeadAction, type LeadState, REACHED_STATES } from './submission.ts'
+import type { Actor, LeadAction, LeadState } from './submission.ts'
 
 /** How long an act can be undone. */
 export const UNDO_MS = MINUTE_MS
@@ -14,7 +14,7 @@ type Work = {
   readonly changed_at: number | null
   readonly changed_by: string | null
   readonly call_at: number | null
-  readonly tries: number | null
+  readonly tries: number
   readonly owner: string | null
   readonly first_called_at: number | null
 }
@@ -45,7 +45,7 @@ const marked = (state: LeadState, { first_called_at }: Work, { who }: Actor, now
   changed_at: now,
   changed_by: who,
   call_at: null,
-  ...(REACHED_STATES.includes(state) ? { first_called_at: first_called_at ?? now } : {}),
+  ...(state === 'reached' ? { first_called_at: first_called_at ?? now } : {}),
 })
 
 const seqsOf = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq)
@@ -139,14 +139,13 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
 
 /** The acts of callers on a database. */
 export const leadWork = (runner: SqlRunner): LeadWork => ({
-  reach: (seqs, actor) => mark(runner, seqs, 'called', actor),
+  reach: (seqs, actor) => mark(runner, seqs, 'reached', actor),
   markNotReal: (seqs, actor) => mark(runner, seqs, 'not-real', actor),
   noAnswer(leads, callAt, actor) {
     const seen = new Map(leads.map(({ seq, tries }) => [seq, tries]))
     return act(runner, seqsOf(leads), isFree(actor), actor, (row, now) => {
-      const tries = row.tries ?? 0
-      if (seen.get(row.seq) !== tries) return undefined
-      const changed = { call_at: callAt, tries: tries + 1, first_called_at: row.first_called_at ?? now }
+      if (seen.get(row.seq) !== row.tries) return undefined
+      const changed = { call_at: callAt, tries: row.tries + 1, first_called_at: row.first_called_at ?? now }
       return { action: 'no-answer', detail: String(callAt), changed: { ...changed, ...owned(row, actor) } }
     })
   },

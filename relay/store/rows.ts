@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { CONTACTS_RULE, emailKey, phoneKey } from './search.ts'
+import { emailKey, phoneKey } from './contact.ts'
 import { type Param, type Statement, statement } from './sql.ts'
 import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubmission } from './submission.ts'
 
@@ -53,8 +53,8 @@ const json = <Value>(name: string, erased: Param): Column<Value> => ({
 type Parts = Submission & Pick<StoredSubmission, 'isQuarantined'>
 
 /**
- * The columns of the table `submissions`, with what is left of each in an erased submission. For a new one, add a migration to both
- * schemas, a property to `Submission`, and a line here.
+ * The columns of the table `submissions`, with what is left of each in an erased submission. For a new one, add a line to `tables.ts`, a
+ * property to `Submission`, and a line here.
  */
 const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } = {
   id: plain('id', KEPT),
@@ -77,14 +77,16 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
 type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Column<unknown>, 'erased'>
 
 /**
- * Columns that follow from the others. Requests of the same person have the same keys. Earlier relays read `suspected`, and store 0 as
- * `contacts_rule`.
+ * Number of the rule by which contacts and words follow from a submission. Increase it when `contactsOf` or `indexedWords` changes: those
+ * of stored submissions are then found again.
  */
+export const DERIVED_RULE = 1
+
+/** Columns that nothing reads back. Requests of the same person have the same keys. */
 const UNREAD: Readonly<Record<string, UnreadColumn>> = {
   email_key: { of: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null, erased: null },
   phone_key: { of: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null, erased: null },
-  suspected: { of: ({ spamReason }) => (spamReason === undefined ? 0 : 1), erased: KEPT },
-  contacts_rule: { of: () => CONTACTS_RULE, erased: KEPT },
+  derived_rule: { of: () => DERIVED_RULE, erased: KEPT },
 }
 
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>
@@ -192,7 +194,7 @@ const LEAD: ReadColumns<Omit<Lead, keyof TrackedSubmission>> = {
   changedBy: { name: 'changed_by', read: unlessNull },
   note: { name: 'note', read: (stored) => String(stored ?? '') },
   callAt: { name: 'call_at', read: unlessNull },
-  tries: { name: 'tries', read: (stored) => Number(stored ?? 0) },
+  tries: { name: 'tries', read: asStored },
   owner: { name: 'owner', read: unlessNull },
   firstCalledAt: { name: 'first_called_at', read: unlessNull },
 }

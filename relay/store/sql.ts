@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Term } from './search.ts'
+import type { Term } from './words.ts'
 
 /** A value of a placeholder `?` in a statement. */
 export type Param = string | number | null
@@ -33,7 +33,7 @@ export type SearchSource = {
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn`, `hasWords`, `isOneOf`, `removeWords`, `rewrite` and `addContacts` return SQL that differs
+ * Runs SQL that both databases understand. `searchIn` and those after it return SQL that differs
  * between them. Everything rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
@@ -69,6 +69,8 @@ export type SqlRunner = {
   hasWords(lead: string, terms: readonly Term[], bounds: Bounds): Statement
   /** Condition that a column is one of a list of numbers. */
   isOneOf(column: string, numbers: readonly number[]): Statement
+  /** Replaces the words of a submission in the index. */
+  setWords(seq: number, words: readonly string[]): Statement
   /** Removes the words of a submission from the index. */
   removeWords(seq: number): Statement
   /**

@@ -15,9 +15,9 @@ export type TakenResult = Exclude<AddResult, 'stored'>
 const ERASED = ''
 
 /** Compares a submission with the stored one that has its id. @param stored fingerprint of the stored one */
-export function resultOfTaken(stored: string | undefined, ...fingerprints: readonly string[]): TakenResult {
+export function resultOfTaken(stored: string | undefined, fingerprint: string): TakenResult {
   if (stored === ERASED) return 'erased'
-  return stored !== undefined && fingerprints.includes(stored) ? 'repeated' : 'conflict'
+  return stored === fingerprint ? 'repeated' : 'conflict'
 }
 
 /** The result of adding a submission without an id, with the id of the stored one. */
@@ -154,7 +154,7 @@ export type PrivacyStore = {
    * Finds the contacts again of submissions whose contacts were found by an earlier rule. Resolves once none is left. `find` and
    * `findPossible` wait for this.
    */
-  renewContacts(): Promise<void>
+  renewDerived(): Promise<void>
   /**
    * Returns the numbers of submissions that are not erased and were received before a time of the store, oldest first. Leaves out those
    * that were sent since, because they are younger than the clock said when they arrived, and those that have reached nobody: a

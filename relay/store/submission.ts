@@ -113,12 +113,11 @@ export type Attempt = {
   readonly error: string | undefined
 }
 
-/** The state of a lead, as stored. `not-real`: spam, a test, or somebody who asked for nothing. */
-export const LEAD_STATES = ['new', 'called', 'quoted', 'closed', 'not-real'] as const
-export type LeadState = (typeof LEAD_STATES)[number]
+/** The states that people give a lead. `not-real`: spam, a test, or somebody who asked for nothing. */
+export const LEAD_STATES = ['new', 'reached', 'not-real'] as const
 
-/** The states of a lead that somebody has reached. People read all of them as "Reached". */
-export const REACHED_STATES: readonly LeadState[] = ['called', 'quoted', 'closed']
+/** The state of a lead, as stored. One that was erased before anybody called is `erased`. */
+export type LeadState = (typeof LEAD_STATES)[number] | 'erased'
 
 /** A submission as the sales team works on it. */
 export type Lead = TrackedSubmission & {

@@ -1,7 +1,7 @@
 import type { Form } from '../../../engine/form/form.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
+import { emailKey } from '../../store/contact.ts'
 import { messageIdOf } from '../../store/identity.ts'
-import { emailKey } from '../../store/search.ts'
 import type { Store } from '../../store/store.ts'
 import type { Submission } from '../../store/submission.ts'
 import { renderConfirmation } from '../email/confirmation.ts'

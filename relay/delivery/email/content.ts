@@ -5,9 +5,9 @@ import { dayAt, isWrittenAsDay } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
-import { phoneText, telUrl } from '../../store/search.ts'
 import type { FieldRow, RelatedSubmission, StoredSubmission, Submission } from '../../store/submission.ts'
 import { dateDoubt, emailDoubt, phoneDoubt } from './doubts.ts'
+import { phoneText, telUrl } from './phone.ts'
 
 /** A line of the email. */
 export type Line = {

@@ -1,7 +1,7 @@
 import { meantAddress } from '../../../engine/form/doubts.ts'
 import { daysUntil } from '../../../engine/words/day.ts'
 import { type PhoneFault, phoneFault } from '../../../engine/words/phone-number.ts'
-import { plainText } from '../../store/mentions.ts'
+import { plainText } from '../../store/contact.ts'
 
 const PHONE_DOUBTS: Readonly<Record<PhoneFault, string>> = {
   words: 'Not a phone number',

@@ -8,9 +8,9 @@ import { userLine } from '../../config/inbox-user.ts'
 import { createChannels } from '../../delivery/channels/channels.ts'
 import { formNote } from '../../delivery/email/content.ts'
 import { formVersions } from '../../intake/versions.ts'
+import { contactKey } from '../../store/contact.ts'
 import { importStore } from '../../store/import.ts'
 import { openStoreBeside } from '../../store/open.ts'
-import { contactKey } from '../../store/search.ts'
 import { backUpStore } from '../../store/sqlite/backup.ts'
 import type { Store } from '../../store/store.ts'
 import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
@@ -81,7 +81,7 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
   import FILE           moves everything in FILE, a relay.db whose relay is stopped, into PostgreSQL (DATABASE_URL)
   user NAME             asks for a password, and prints an entry with this name for INBOX_USERS
 
-list and export take filters: --q WORDS, --state new|reached|called|quoted|closed|not-real|quarantined|failed, --mailbox KEY,
+list and export take filters: --q WORDS, --state new|reached|not-real|quarantined|failed, --mailbox KEY,
 --form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
 The commands use the configuration of the relay (DATA_DIR or DATABASE_URL), and work while it runs.
 

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { limitBody, readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
-import { contactKey } from '../../store/search.ts'
+import { contactKey } from '../../store/contact.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
 import { ErasedPage, ErasePage } from './erase-page.tsx'
 import type { InboxOptions } from './pages.tsx'

@@ -3,9 +3,9 @@ import { HOUR_MS } from '../../../engine/words/day.ts'
 import { headerText } from '../../../engine/words/text.ts'
 import { site } from '../../../site.config.ts'
 import { mailtoUrl } from '../../delivery/email/content.ts'
+import { phoneText, telUrl } from '../../delivery/email/phone.ts'
 import { dueAt } from '../../store/due.ts'
-import { phoneText, telUrl } from '../../store/search.ts'
-import { type Lead, REACHED_STATES, type TrackedSubmission } from '../../store/submission.ts'
+import type { Lead, TrackedSubmission } from '../../store/submission.ts'
 import { deliveryText, duration, LEAD_STATE_LABELS, quarantineText } from '../leads/wording.ts'
 import { Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
@@ -63,7 +63,7 @@ export function StateBadge({ lead, reader }: LeadProps) {
   const { state, changedBy, changedAt, isQuarantined } = lead
   if (isQuarantined) return <span class="state quarantined">{quarantineText(lead)}</span>
   return (
-    <span class={`state ${REACHED_STATES.includes(state) ? 'reached' : state}`}>
+    <span class={`state ${state}`}>
       {LEAD_STATE_LABELS[state]}
       {changedBy !== undefined && reader.name !== undefined && (
         <>

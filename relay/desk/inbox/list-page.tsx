@@ -109,7 +109,7 @@ function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
 }
 
 const MARKS = [
-  ['called', 'Reached'],
+  ['reached', 'Reached'],
   ['not-real', 'Not real'],
   ['new', 'To call'],
 ] as const
@@ -126,7 +126,7 @@ const Bulk = ({ tab }: { readonly tab: Tab }) => (
       </>
     ) : (
       <>
-        <Select name="state" label="Mark selected as" options={MARKS} selected="called" />
+        <Select name="state" label="Mark selected as" options={MARKS} selected="reached" />
         <button type="submit" name="act" value="mark">
           Mark
         </button>

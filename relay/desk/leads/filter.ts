@@ -1,11 +1,11 @@
 import { addDays, dayAt, startOfDay } from '../../../engine/words/day.ts'
-import { LEAD_STATES, type LeadFilter, type LeadState, REACHED_STATES } from '../../store/submission.ts'
+import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/submission.ts'
 
 /** The filter of a list, as texts from a URL of the inbox or from the command line. A blank text doesn't restrict the list. */
 export type FilterTexts = {
   /** Words to search for. */
   readonly q?: string | undefined
-  /** A lead state, `reached` for several of them, `all`, `quarantined`, or `failed` for those with a delivery that was given up. */
+  /** A lead state, `all`, `quarantined`, or `failed` for those with a delivery that was given up. */
   readonly state?: string | undefined
   readonly mailbox?: string | undefined
   readonly form?: string | undefined
@@ -26,10 +26,10 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
   month: [-29, 0],
 }
 
-/** The states that a text names. Undefined: any. */
+/** The state that a text names, as a list. Undefined: any. */
 function statesIn(text: string): readonly LeadState[] | undefined {
   const named = LEAD_STATES.filter((state) => state === text)
-  return text === 'reached' ? REACHED_STATES : named.length > 0 ? named : undefined
+  return named.length > 0 ? named : undefined
 }
 
 /** First and last day. Empty texts don't restrict them. */

@@ -1,5 +1,4 @@
 import { relayPaths } from '../../../site.config.ts'
-import { REACHED_STATES } from '../../store/submission.ts'
 import { FILTER_NAMES, type FilterTexts } from './filter.ts'
 
 /** A page of a list after the first one, as a parameter of its URL: `{ below: '120' }`. Empty for the first page. */
@@ -11,10 +10,7 @@ export const TABS = ['new', 'reached', 'not-real', 'all', 'quarantined', 'failed
 export type Tab = (typeof TABS)[number]
 
 /** The list that a URL shows. Without a state, those to call. */
-export function tabOf({ state }: FilterTexts): Tab {
-  if (REACHED_STATES.some((reached) => reached === state)) return 'reached'
-  return TABS.find((tab) => tab === state) ?? 'new'
-}
+export const tabOf = ({ state }: FilterTexts): Tab => TABS.find((tab) => tab === state) ?? 'new'
 
 /**
  * URL of a list, or of a page that leads back to it: `/inbox/12?q=texas`.

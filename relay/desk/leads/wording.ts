@@ -11,13 +11,11 @@ import type {
 } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
-/** `quoted` and `closed` were states of earlier relays. */
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   new: 'To call',
-  called: 'Reached',
-  quoted: 'Reached',
-  closed: 'Reached',
+  reached: 'Reached',
   'not-real': 'Not real',
+  erased: 'Erased',
 }
 
 const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {

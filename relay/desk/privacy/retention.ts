@@ -111,7 +111,7 @@ export function startRetention(options: RetentionOptions): Retention {
  */
 export function startRenewingContacts({ store, log }: Pick<RetentionOptions, 'store' | 'log'>): () => void {
   let isStopping = false
-  store.privacy.renewContacts().catch((error) => {
+  store.privacy.renewDerived().catch((error) => {
     if (!isStopping) log('contacts-not-renewed', errorFields(error))
   })
   return () => {

@@ -3,7 +3,7 @@ import { DatabaseError, Pool, TypeOverrides, types } from 'pg'
 import { VARIABLES } from '../../config/variables.ts'
 import { StoreUnavailable } from '../store.ts'
 import { type Query, sql } from './query.ts'
-import { migrate } from './schema.ts'
+import { migrate, versionOf } from './schema.ts'
 import { tryToAdd } from './submissions.ts'
 
 /** How long the server works on one statement. */
@@ -95,9 +95,14 @@ async function checkSettings(pool: Pool): Promise<void> {
 /** Undoes what a check has tried. */
 class CheckIsOver extends Error {}
 
-/** Creates a table and writes to it, in a transaction that is rolled back. Rejects if the user lacks a right, or nothing can be written. */
+/**
+ * Creates a table and writes to it, in a transaction that is rolled back. Rejects if the user lacks a right, nothing can be written, or this
+ * relay can't open what is there.
+ */
 async function checkWriting(pool: Pool): Promise<void> {
   const trying = inTransaction(pool, async (query) => {
+    const { rows } = await query<{ exists: boolean }>(sql`SELECT to_regclass('relay_schema') IS NOT NULL AS exists`)
+    if (rows[0]?.exists) await versionOf(query)
     await query(sql`CREATE TABLE relay_check (value integer)`)
     await query(sql`INSERT INTO relay_check VALUES (1)`)
     throw new CheckIsOver()

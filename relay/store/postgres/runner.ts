@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg'
-import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
+import type { Term, Word } from '../words.ts'
 import type { Database } from './connection.ts'
 import { numbered, type Query, takeTurn, timeIn } from './query.ts'
 
@@ -47,6 +47,12 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
   }),
   hasWords: (lead, terms) => statement(`${lead}.words @@ ?::tsquery`, queryOf(terms)),
   isOneOf: (column, numbers) => statement(`${column} = ANY (?::bigint[])`, `{${numbers.join()}}`),
+  setWords: (seq, words) =>
+    statement(
+      'UPDATE leads SET words = array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(?::jsonb))) WHERE submission = ?',
+      JSON.stringify(words),
+      seq,
+    ),
   removeWords: (seq) => statement(`UPDATE leads SET words = '' WHERE submission = ?`, seq),
   // An update always adds a new row, and vacuuming removes the old one.
   rewrite: () => '',

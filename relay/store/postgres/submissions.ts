@@ -1,10 +1,11 @@
+import { contactsOf } from '../contact.ts'
 import { type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
 import { recipientHash } from '../identity.ts'
 import { fromRow, insertion, REPEATED_ROW, ROW, type Row, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
-import { contactsOf, indexedWords } from '../search.ts'
 import { statement } from '../sql.ts'
 import { type AddedOnce, type AddResult, type Destination, resultOfTaken } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
+import { indexedWords } from '../words.ts'
 import { type Query, sql, takeTurn } from './query.ts'
 
 export async function fingerprintOf(query: Query, id: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { makePrivateFile } from '../../../engine/disk/durable.ts'
 import { HELD } from '../delivery-rows.ts'
 import { ROW, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
 import { type Statement, statement } from '../sql.ts'
-import { checkpointWal, configureStore, migrateStore, requireNewest, truncateWal } from './schema.ts'
+import { checkpointWal, configureStore, migrateStore, requireNewest, truncateWal, versionOf } from './schema.ts'
 
 /**
  * How long opening and closing wait for another program's lock. Elsewhere the timeout is 0: libsql waits synchronously, so
@@ -140,10 +140,11 @@ export type StoreConnection = ReturnType<typeof openConnection>
 /** How long a check waits while the relay writes. */
 const CHECK_BUSY_MS = 5_000
 
-/** Writes to a database in a transaction that is rolled back. Throws if that doesn't work. */
+/** Writes to a database in a transaction that is rolled back. Throws if that doesn't work, or this relay can't open it. */
 export function tryWriting(path: string): void {
   const db = new Database(path, { timeout: CHECK_BUSY_MS })
   try {
+    versionOf(db)
     db.exec('BEGIN IMMEDIATE; CREATE TABLE relay_check (value INTEGER); ROLLBACK')
   } finally {
     db.close()

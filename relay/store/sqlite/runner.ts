@@ -1,5 +1,5 @@
-import type { Term, Word } from '../search.ts'
 import { type SqlRunner, type Statement, type StatementsFor, statement } from '../sql.ts'
+import type { Term, Word } from '../words.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import type { StoreConnection } from './connection.ts'
 
@@ -43,6 +43,8 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
         below,
       ),
     isOneOf: (column, numbers) => statement(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(numbers)),
+    setWords: (seq, words) =>
+      statement('INSERT OR REPLACE INTO lead_words (rowid, words) VALUES (?, ?)', seq, words.join(' ')),
     removeWords: (seq) => statement('DELETE FROM lead_words WHERE rowid = ?', seq),
     rewrite: (key) => `${key} = ${key},`,
     addContacts: (contacts) =>

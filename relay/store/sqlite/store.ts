@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { ageLimits } from '../age-limits.ts'
 import { claims } from '../claims.ts'
+import { contactsOf } from '../contact.ts'
 import { contentSize } from '../content.ts'
 import {
   type AttemptRow,
@@ -20,7 +21,6 @@ import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
 import { fromRow, insertion, leadInsertion, type Row } from '../rows.ts'
-import { contactsOf, indexedWords } from '../search.ts'
 import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
 import {
@@ -37,6 +37,7 @@ import {
   stateAfter,
 } from '../store.ts'
 import type { Submission, TrackedSubmission } from '../submission.ts'
+import { indexedWords } from '../words.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
 import { sqliteRunner } from './runner.ts'

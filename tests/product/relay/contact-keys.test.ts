@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  contactKey,
-  contactKeysIn,
-  contactsOf,
-  emailKey,
-  phoneKey,
-  phoneText,
-  possibleKey,
-  telUrl,
-} from '../../../relay/store/search.ts'
+import { phoneText, telUrl } from '../../../relay/delivery/email/phone.ts'
+import { contactKey, contactKeysIn, contactsOf, emailKey, phoneKey, possibleKey } from '../../../relay/store/contact.ts'
 import {
   ADDRESS,
   ADDRESS_PLACES,

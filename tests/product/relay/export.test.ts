@@ -23,7 +23,7 @@ const lead = (seq: number, answers: Readonly<Record<string, string>>): Lead => (
   isQuarantined: false,
   messageId: '',
   deliveries: [],
-  state: 'called',
+  state: 'reached',
   changedBy: 'sam',
   changedAt: 60_000,
   note: '',
@@ -130,7 +130,7 @@ test('JSON has every answer as it is, of as many leads as there are', async () =
   const leads = Array.from({ length: 401 }, (_, index) => lead(401 - index, { name: '=1+1' }))
   const list = JSON.parse(await textOf(exportJson(storeOf(leads), {})))
   expect(list).toHaveLength(401)
-  expect(list[0]).toMatchObject({ state: 'called', answers: [{ name: 'name', text: '=1+1' }] })
+  expect(list[0]).toMatchObject({ state: 'reached', answers: [{ name: 'name', text: '=1+1' }] })
   expect(JSON.parse(await textOf(exportJson(storeOf([]), {})))).toEqual([])
 })
 
@@ -183,8 +183,8 @@ async function beginExport() {
     'WITH RECURSIVE numbers (value) AS (VALUES (2) UNION ALL SELECT value + 1 FROM numbers WHERE value < 2000)'
   runSql(
     relay.data,
-    `${numbers} INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-    SELECT ${name}, ${name}, 'car', 'vehicles', printf('%.*c', 10000, 'x'), '[]', '{}', 1, 0, 0, '' FROM numbers;
+    `${numbers} INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, quarantined, message_id, derived_rule)
+    SELECT ${name}, ${name}, 'car', 'vehicles', printf('%.*c', 10000, 'x'), '[]', '{}', 1, 0, '', 1 FROM numbers;
     ${numbers} INSERT INTO leads (submission, form, mailbox, received_at, quarantined) SELECT value, 'car', 'vehicles', 1, 0 FROM numbers`,
   )
   const { cookie } = await enterInbox(relay)

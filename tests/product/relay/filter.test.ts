@@ -39,7 +39,7 @@ test('a state, the quarantine and failed deliveries are lists of their own', () 
   }
   expect(['not-real', 'reached', 'quarantined', 'failed', 'all', 'other'].map(stateOf)).toEqual([
     [['not-real'], false, false],
-    [['called', 'quoted', 'closed'], false, false],
+    [['reached'], false, false],
     [undefined, true, false],
     [undefined, false, true],
     [undefined, false, false],

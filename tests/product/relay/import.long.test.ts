@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { runLeads } from '../../../relay/desk/command/leads.ts'
 import { importStore } from '../../../relay/store/import.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import { configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import { type Delivery, LEAD_STATES, type Lead, type Submission } from '../../../relay/store/submission.ts'
 import { forms } from '../../categories/own.ts'
@@ -107,7 +105,7 @@ async function oldStore() {
   await store.leads.removeQuarantined([deleted], actor)
   for (const state of LEAD_STATES) {
     const seq = await add(state)
-    await store.leads.setState([seq], 'called', actor)
+    await store.leads.setState([seq], 'reached', actor)
     await store.leads.setState([seq], state, { who: 'Lee' })
     await store.leads.setNote(seq, `First “${state}”`, actor)
     await store.leads.setNote(seq, `Called about ${state} 🚗`, actor)
@@ -137,7 +135,7 @@ test('everything arrives as it was, and importing again changes nothing', async 
   const { data, store, ids } = await oldStore()
   const before = await Promise.all(ids.map((id) => everythingAbout(store, id)))
   const searched = async (of: Store, search: string) => (await of.leads.find({ search }, 99)).map(({ id }) => id)
-  const found = await Promise.all(['called', 'from texas', '5125550142'].map((text) => searched(store, text)))
+  const found = await Promise.all(['reached', 'from texas', '5125550142'].map((text) => searched(store, text)))
   const leadCounts = { ...(await store.leads.counts()), newest: expect.any(Number) }
   const counts = [await store.counts(), leadCounts, await store.backlog()]
   await store.close()
@@ -154,7 +152,9 @@ test('everything arrives as it was, and importing again changes nothing', async 
   const arrived = await Promise.all(ids.map((id) => everythingAbout(target, id)))
   expect(arrived).toEqual(before)
   expect(before.every(Boolean)).toBe(true)
-  expect(await Promise.all(['called', 'from texas', '5125550142'].map((text) => searched(target, text)))).toEqual(found)
+  expect(await Promise.all(['reached', 'from texas', '5125550142'].map((text) => searched(target, text)))).toEqual(
+    found,
+  )
   const sorted = (await target.backlog()).sort((a, b) => (a.channel + a.state < b.channel + b.state ? -1 : 1))
   expect([await target.counts(), await target.leads.counts(), sorted]).toEqual(counts)
   // In the old order, after what was there.
@@ -258,22 +258,6 @@ test('the command refuses what it can not move, and says why', async () => {
     code: 0,
     printed: expect.stringContaining(`Moved 1 lead; 0 of ${path} were there already.`),
   })
-})
-
-test('a store of the first version is migrated, and moved', async () => {
-  const path = join(emptyFolder(), 'old.db')
-  const db = new Database(path)
-  configureStore(db)
-  migrateStore(db, path, MIGRATIONS.slice(0, 1))
-  db.exec(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>');
-    INSERT INTO leads (submission, form, mailbox, received_at, quarantined) VALUES (1, 'car', 'vehicles', 10, 0)`)
-  db.close()
-  const url = await server.createDatabase()
-  expect(await importStore(path, url, async () => {})).toEqual({ moved: 1, known: 0 })
-  const store = await openPostgresStore(url, destinationsOf)
-  afterThis(() => store.close())
-  expect(await store.leads.get(1)).toMatchObject({ id: 'a', state: 'new', version: undefined })
 })
 
 test('a relay on the database delivers what waited, once, and knows retries of what was moved', async () => {

@@ -1,25 +1,12 @@
-import { join } from 'node:path'
-import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { dueAt } from '../../../relay/store/due.ts'
 import { UNDO_MS } from '../../../relay/store/lead-work.ts'
-import { createPool, inTransaction } from '../../../relay/store/postgres/connection.ts'
-import { migrate, MIGRATIONS as POSTGRES } from '../../../relay/store/postgres/schema.ts'
-import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import { configureStore, migrateStore, MIGRATIONS as SQLITE } from '../../../relay/store/sqlite/schema.ts'
 import type { Store } from '../../../relay/store/store.ts'
-import {
-  type Lead,
-  type LeadFilter,
-  type LeadState,
-  type QueuePlace,
-  REACHED_STATES,
-  type Submission,
-} from '../../../relay/store/submission.ts'
+import type { Lead, LeadFilter, LeadState, QueuePlace, Submission } from '../../../relay/store/submission.ts'
 import { site } from '../../../site.config.ts'
 import { seededRandom } from '../../random.ts'
-import { emptyStores, postgresForTests, sqlOn } from './engines.ts'
-import { afterThis, emptyFolder, openStore, ownReceivers, submissionWith } from './harness.ts'
+import { emptyStores, postgresForTests } from './engines.ts'
+import { afterThis, ownReceivers, submissionWith } from './harness.ts'
 
 const destinationsOf = ownReceivers('email')
 const server = postgresForTests()
@@ -79,7 +66,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await queueOf(store, { form: 'boat' })).toEqual(['d'])
     expect(await queueOf(store, { search: 'austin' })).toEqual(['d', 'e'])
     expect(await queueOf(store, { from: 2 * HOUR, until: 6 * HOUR, search: 'cars' })).toEqual(['d', 'b'])
-    expect(await queueOf(store, { states: ['called'], isQuarantined: true })).toEqual(all)
+    expect(await queueOf(store, { states: ['reached'], isQuarantined: true })).toEqual(all)
 
     const leads = await store.leads.queue({}, 99)
     for (const [index, lead] of leads.entries()) {
@@ -226,7 +213,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await setTime(100)
     expect(await store.leads.reach([1, 99], SAM)).toEqual([1])
     expect(await store.leads.get(1)).toMatchObject({
-      state: 'called',
+      state: 'reached',
       changedAt: 100,
       changedBy: 'sam',
       owner: 'sam',
@@ -252,13 +239,13 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await setTime(200)
     expect(await store.leads.noAnswer([{ seq: 3, tries: 1 }], 900, KIM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: 900, tries: 2, firstCalledAt: 100, changedAt: undefined })
-    expect(await store.leads.setState([3], 'closed', KIM)).toEqual([3])
+    expect(await store.leads.setState([3], 'not-real', KIM)).toEqual([3])
     expect(await store.leads.setState([3], 'new', SAM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: undefined, tries: 2, owner: 'kim', firstCalledAt: 100 })
     expect((await store.leads.changesOf(3)).map(({ at, who, action, detail }) => [at, who, action, detail])).toEqual([
       [100, 'kim', 'no-answer', '500'],
       [200, 'kim', 'no-answer', '900'],
-      [200, 'kim', 'state', 'closed'],
+      [200, 'kim', 'state', 'not-real'],
       [200, 'sam', 'state', 'new'],
     ])
   })
@@ -271,7 +258,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await leads.reach([1], KIM)).toEqual([])
     expect(await leads.markNotReal([1], KIM)).toEqual([])
     expect(await leads.noAnswer([{ seq: 1, tries: 1 }], 900, KIM)).toEqual([])
-    expect(await leads.setState([1], 'closed', KIM)).toEqual([])
+    expect(await leads.setState([1], 'not-real', KIM)).toEqual([])
     expect(await leads.giveBack([1, 2], KIM)).toEqual([])
     expect(await leads.take([1, 2, 99], KIM)).toEqual([1, 2])
     expect(await leads.take([1], KIM)).toEqual([])
@@ -294,7 +281,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   const DEEDS: readonly (readonly [string, Deed])[] = [
     ['state', ({ reach }, seq) => reach([seq], SAM)],
     ['state', ({ markNotReal }, seq) => markNotReal([seq], SAM)],
-    ['state', ({ setState }, seq) => setState([seq], 'quoted', SAM)],
+    ['state', ({ setState }, seq) => setState([seq], 'reached', SAM)],
     ['no-answer', ({ noAnswer }, seq) => noAnswer([{ seq, tries: 1 }], 900, SAM)],
     ['give-back', ({ giveBack }, seq) => giveBack([seq], SAM)],
     ['take', ({ take }, seq) => take([seq], SAM)],
@@ -348,10 +335,10 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   test('several leads are undone together, without those that somebody else has changed', async () => {
     const { store } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
     expect(await store.leads.reach([1, 2, 3], SAM)).toEqual([1, 2, 3])
-    await store.leads.setState([2], 'quoted', KIM)
+    await store.leads.setState([2], 'not-real', KIM)
     await store.privacy.erase([3], KIM)
     expect(await store.leads.undo([1, 2, 3], SAM)).toEqual([1])
-    expect((await store.leads.withNumbers([1, 2, 3])).map(({ state }) => state)).toEqual(['new', 'quoted', 'called'])
+    expect((await store.leads.withNumbers([1, 2, 3])).map(({ state }) => state)).toEqual(['new', 'not-real', 'reached'])
   })
 
   test('leads are counted: to call, late, new ones, and by what a search finds', async () => {
@@ -373,7 +360,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await Promise.all([0, 2, 4].map((seq) => store.leads.arrivedSince(seq)))).toEqual([4, 2, 0])
     expect(await store.leads.arrivedSince(0, { mailbox: 'freight' })).toBe(1)
     expect(await store.leads.arrivedSince(1, { search: 'd' })).toBe(1)
-    await store.leads.setState([2], 'quoted', ANYBODY)
+    await store.leads.setState([2], 'reached', ANYBODY)
     await store.leads.markNotReal([3], ANYBODY)
     const found = { toCall: 2, reached: 1, notReal: 1, quarantined: 1, hasMore: false }
     expect(await store.leads.countMatches({})).toEqual(found)
@@ -440,68 +427,4 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await setTime(now + 2 * HOUR)
     expect(await store.notices.countsByMailbox()).toEqual([{ ...counts, late: 2 }])
   })
-})
-
-const OLD_ROWS = `INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-  VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>'),
-    ('b', '2', 'car', 'vehicles', 'A subject', '[]', '{}', 20, 0, 0, '<b@relay.example>')`
-const oldLeads = (column: string, value: string) =>
-  `INSERT INTO leads (submission, form, mailbox, received_at, quarantined, state, changed_at, changed_by${column})
-  VALUES (1, 'car', 'vehicles', 10, 0, 'new', NULL, NULL${value}), (2, 'car', 'vehicles', 20, 0, 'quoted', 50, 'kim'${value})`
-
-/** A store of the version before the queue, with a lead to call and one that somebody has reached. */
-const OLD_STORES: Readonly<Record<string, () => Promise<Store>>> = {
-  async SQLite() {
-    const folder = emptyFolder()
-    const db = new Database(join(folder, 'relay.db'))
-    configureStore(db)
-    migrateStore(db, join(folder, 'relay.db'), SQLITE.slice(0, 4))
-    db.exec(`${OLD_ROWS}; ${oldLeads('', '')}`)
-    db.close()
-    return openStore(folder)
-  },
-  async PostgreSQL() {
-    const url = await server.createDatabase()
-    const sql = sqlOn(url)
-    const pool = createPool(url)
-    await inTransaction(pool, (query) => migrate(query, POSTGRES.slice(0, 4)))
-    await pool.end()
-    await sql(OLD_ROWS)
-    await sql(oldLeads(', words', `, ''`))
-    return openPostgresStore(url, destinationsOf)
-  },
-}
-
-test.each(Object.keys(OLD_STORES))(
-  'the leads of an earlier store in %s are in the queue or reached',
-  async (engine) => {
-    const store = await OLD_STORES[engine]?.()
-    if (!store) throw new Error(`There is no engine ${engine}`)
-    afterThis(() => store.close())
-    const untouched = { tries: 0, callAt: undefined, owner: undefined, firstCalledAt: undefined }
-    expect(await store.leads.queue({}, 9)).toMatchObject([{ id: 'a', state: 'new', ...untouched }])
-    expect(await store.leads.find({ states: REACHED_STATES }, 9)).toMatchObject([
-      { id: 'b', state: 'quoted', changedBy: 'kim', changedAt: 50, ...untouched },
-    ])
-    expect(await store.leads.counts()).toMatchObject({ new: 1, late: 1 })
-    expect(await store.leads.reach([1, 2], SAM)).toEqual([1])
-  },
-)
-
-test('an earlier relay works beside on PostgreSQL, which knows none of the new columns', async () => {
-  const url = await server.createDatabase()
-  const store = await openPostgresStore(url, destinationsOf)
-  afterThis(() => store.close())
-  const sql = sqlOn(url)
-  await sql(OLD_ROWS)
-  await sql(oldLeads(', words', `, ''`))
-  const [lead] = await store.leads.queue({}, 9)
-  expect(lead).toMatchObject({ seq: 1, tries: 0, callAt: undefined, owner: undefined, firstCalledAt: undefined })
-  expect(await store.leads.noAnswer([{ seq: 1, tries: 0 }], 500, SAM)).toEqual([1])
-  await sql(`UPDATE leads SET state = 'called', changed_at = 20, changed_by = 'kim' WHERE submission = 1`)
-  await sql(`INSERT INTO changes (submission, at, who, action, detail) VALUES (1, 20, 'kim', 'state', 'called')`)
-  expect(await store.leads.undo([1], SAM)).toEqual([])
-  expect(await store.leads.undo([1], KIM)).toEqual([])
-  expect(await store.leads.get(1)).toMatchObject({ state: 'called', tries: 1 })
-  expect(await store.leads.queue({}, 9)).toEqual([])
 })

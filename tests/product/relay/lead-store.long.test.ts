@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test, vi } from 'vitest'
-import { parseSearch } from '../../../relay/store/search.ts'
 import type { Store } from '../../../relay/store/store.ts'
-import { type LeadFilter, REACHED_STATES, type Submission } from '../../../relay/store/submission.ts'
+import type { LeadFilter, Submission } from '../../../relay/store/submission.ts'
+import { parseSearch } from '../../../relay/store/words.ts'
 import { emptyStores, postgresForTests } from './engines.ts'
 import { afterThis, emptyFolder, openStore, ownReceivers } from './harness.ts'
 
@@ -75,7 +75,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       [{ form: 'boat' }, count / 2],
       [{ search: 'lead' }, count],
       [{ from: 100, until: 200 }, 100],
-      [{ states: ['called'] }, 0],
+      [{ states: ['reached'] }, 0],
     ] as const) {
       const seqs: number[] = []
       let [seen, alone] = [turns, 0]
@@ -125,26 +125,26 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     expect(await idsOf(store, { from: 20 })).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, { until: 20, search: 'austin' })).toEqual(['José'])
     expect(await idsOf(store, { from: 50, search: 'austin' })).toEqual([])
-    expect(await idsOf(store, { states: ['quoted'], search: 'austin' })).toEqual([])
+    expect(await idsOf(store, { states: ['reached'], search: 'austin' })).toEqual([])
     expect(await idsOf(store, { isQuarantined: true })).toEqual(['Robot'])
     expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
     expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
-    await store.leads.setState([2], 'called', SAM)
+    await store.leads.setState([2], 'reached', SAM)
     expect(await idsOf(store, { states: ['new'] })).toEqual(['Lee', 'José'])
-    expect(await idsOf(store, { states: ['called'], search: 'austin' })).toEqual(['Kim'])
-    await store.leads.setState([3], 'called', SAM)
-    expect(await idsOf(store, { states: ['called'] }, 9, 3)).toEqual(['Kim'])
-    expect(await idsOf(store, { states: ['called'], until: 30 })).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['reached'], search: 'austin' })).toEqual(['Kim'])
+    await store.leads.setState([3], 'reached', SAM)
+    expect(await idsOf(store, { states: ['reached'] }, 9, 3)).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['reached'], until: 30 })).toEqual(['Kim'])
   })
 
   test('a state is changed with who and when, once, and every change is logged', async () => {
     const { store, setTime } = await storeForTest()
     expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
     await setTime(50)
-    expect(await store.leads.setState([1, 2, 99], 'called', SAM)).toEqual([1, 2])
+    expect(await store.leads.setState([1, 2, 99], 'reached', SAM)).toEqual([1, 2])
     await setTime(60)
-    expect(await store.leads.setState([1], 'called', KIM)).toEqual([])
+    expect(await store.leads.setState([1], 'reached', KIM)).toEqual([])
     await setTime(70)
     await store.leads.setNote(1, 'Call again on Monday', KIM)
     await setTime(80)
@@ -153,13 +153,13 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     expect(await store.leads.requeue(1, 'email', KIM)).toBe(1)
     expect(await store.leads.requeue(1, 'email', KIM)).toBe(0)
     expect(await store.leads.get(1)).toMatchObject({
-      state: 'called',
+      state: 'reached',
       changedBy: 'sam',
       changedAt: 50,
       note: 'Call again on Monday',
     })
     const changes = [
-      { seq: 1, at: 50, who: 'sam', action: 'state', detail: 'called' },
+      { seq: 1, at: 50, who: 'sam', action: 'state', detail: 'reached' },
       { seq: 1, at: 70, who: 'kim', action: 'note', detail: 'Call again on Monday' },
       { seq: 1, at: 80, who: 'kim', action: 'resend', detail: 'email' },
     ]
@@ -211,7 +211,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     const hour = 3_600_000
     const now = 100 * hour
     const { store, setTime } = await storeForTest([
-      submission('called', {}, { receivedAt: now - 21 * hour }),
+      submission('reached', {}, { receivedAt: now - 21 * hour }),
       submission('waits', {}, { receivedAt: now - 21 * hour }),
       submission('late', {}, { receivedAt: now - 25 * hour, mailbox: 'freight' }),
       submission('young', {}, { receivedAt: now - 19 * hour }),
@@ -219,7 +219,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       submission('ancient', {}, { receivedAt: now - 90 * hour }),
     ])
     await setTime(now)
-    await store.leads.setState([1], 'called', SAM)
+    await store.leads.setState([1], 'reached', SAM)
     const [claimed] = await store.claim('email', ONE)
     await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
     const due = await store.notices.due()
@@ -300,9 +300,9 @@ test('no list of leads in SQLite is sorted, so its beginning is found at once', 
     { hasFailed: true },
     { search: 'kim' },
     { isQuarantined: true, states: ['new'] },
-    { states: REACHED_STATES },
+    { states: ['reached'] },
   ]
-  await store.leads.setState([1], 'called', SAM)
+  await store.leads.setState([1], 'reached', SAM)
   for (const filter of filters) await store.leads.find(filter, 9)
   await store.leads.setState([1], 'new', SAM)
   for (const filter of filters) {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
-import { hiddenControls, referenceOf, submissionId } from '../../../engine/submission/payload.ts'
-import { ID_HEADER, ID_KEY, type SubmitRequest } from '../../../engine/submission/protocol.ts'
+import { hiddenControls, referenceOf } from '../../../engine/submission/payload.ts'
+import { ID_HEADER, type SubmitRequest } from '../../../engine/submission/protocol.ts'
 import { type Draft, Drafts } from '../../../engine/wizard/kept.ts'
 import { Wizard } from '../../../engine/wizard/wizard.ts'
 import { formById, forms, samplesOf } from '../../categories/own.ts'
@@ -11,7 +10,7 @@ import { seededRandom } from '../../random.ts'
 import { times } from '../../run/times.ts'
 import { fleet } from '../form/fleet.ts'
 import { tabStorage } from '../wizard/tab.ts'
-import { emptyFolder, openStore, post, postForm, relayForTest, rowsIn } from './harness.ts'
+import { emptyFolder, post, postForm, relayForTest, rowsIn } from './harness.ts'
 import { relayProcess } from './process.ts'
 
 const SEED = '0123456789abcdef0123456789abcdef'
@@ -151,60 +150,4 @@ test('script, fallback and retry of one request are one lead, in every order and
       await relay.ended
       expect(rowsIn(data).map(({ id }) => id)).toEqual([request.id])
     }
-})
-
-describe('a page that was open while the relay was upgraded repeats its request', () => {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  /** The payload of a page of the earlier build, by script and without. */
-  const earlier = {
-    ...CAR_ANSWERS,
-    category: 'Cars',
-    _subject: `New Cars Shipping Quote Request - ${CAR_ANSWERS.name}`,
-    _captcha: 'false',
-    _template: 'table',
-  }
-  const earlierFingerprint = (payload: Answers) =>
-    sha256(JSON.stringify(['vehicles', Object.entries(payload).sort(([a], [b]) => (a < b ? -1 : 1))]))
-
-  /** A data folder in which the earlier relay has stored the request. */
-  async function storedBefore(id: string, fingerprint: string) {
-    const folder = emptyFolder()
-    const relay = await relayForTest({ DATA_DIR: folder })
-    await post(relay.url, 'vehicles', earlier, { [ID_HEADER]: 'a-template' })
-    await relay.close()
-    const store = await openStore(folder)
-    const stored = await store.get(1)
-    if (!stored) throw new Error('Nothing is stored')
-    const receivedAt = await store.now()
-    await store.add({ ...stored, id, fingerprint, receivedAt, messageId: `<${id}@example.com>` })
-    await store.close()
-    return folder
-  }
-
-  async function expectRepeat(folder: string, id: string, send: (url: string) => Promise<Response>) {
-    const relay = await relayForTest({ DATA_DIR: folder })
-    expect(await referenceIn(await send(relay.url))).toBe(referenceOf(id))
-    expect(rowsIn(folder)).toHaveLength(2)
-  }
-
-  test('by script', async () => {
-    const folder = await storedBefore('an-earlier-id', earlierFingerprint(earlier))
-    const headers = { [ID_HEADER]: 'an-earlier-id' }
-    await expectRepeat(folder, 'an-earlier-id', (url) => post(url, 'vehicles', earlier, headers))
-    const relay = await relayForTest({ DATA_DIR: await storedBefore('an-earlier-id', earlierFingerprint(earlier)) })
-    expect((await post(relay.url, 'vehicles', { ...earlier, name: 'Pat Other' }, headers)).status).toBe(409)
-  })
-
-  test('without script, from a page that the relay had rendered', async () => {
-    const { category, _subject, _captcha, _template } = earlier
-    const id = submissionId(SEED, JSON.stringify({ category, _subject, _captcha, _template, ...CAR_ANSWERS }))
-    const folder = await storedBefore(id, earlierFingerprint(earlier))
-    await expectRepeat(folder, id, (url) => postForm(url, 'vehicles', { ...earlier, [ID_KEY]: SEED }))
-  })
-
-  test('without script, from a prerendered page', async () => {
-    const fingerprint = earlierFingerprint(earlier)
-    const id = `form-${fingerprint.slice(0, 32)}-${Math.floor(Date.now() / 600_000)}`
-    await expectRepeat(await storedBefore(id, fingerprint), id, (url) => postForm(url, 'vehicles', earlier))
-  })
 })

@@ -7,9 +7,9 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import { erasureText } from '../../../relay/desk/leads/wording.ts'
 import { deleteQuarantined, eraseSubmissions } from '../../../relay/desk/privacy/erase.ts'
 import { applyRetention, startRenewingContacts } from '../../../relay/desk/privacy/retention.ts'
+import { contactKey } from '../../../relay/store/contact.ts'
 import { recipientHash, webhookIdOf } from '../../../relay/store/identity.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
-import { contactKey } from '../../../relay/store/search.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
 import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from './engines.ts'
@@ -220,23 +220,26 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     },
   )
 
-  test('contacts that an earlier rule has found, or an earlier relay has stored, are found again before a search', async () => {
-    const { store, run } = await opened()
+  test('contacts and words that an earlier rule has found are found again before a search', async () => {
+    const { store, data, run } = await opened()
     const count = 2_000
     const old = Array.from({ length: count }, (_, index) =>
       submission(`old-${index}`, `sam${index}@example.com`, plain('Sam')),
     )
     await Promise.all(old.map((each) => store.add(each)))
     await store.privacy.erase([7], actor)
-    await run(`UPDATE submissions SET contacts_rule = 0, subject = 'Call 303–555–0199' WHERE erased_at IS NULL;
+    await run(`UPDATE submissions SET derived_rule = 0, subject = 'Call 303–555–0199' WHERE erased_at IS NULL;
       UPDATE contacts SET key = 'old' || key`)
+    expect(await store.leads.find({ search: 'call' }, 9)).toEqual([])
     expect(await store.privacy.find('3035550199')).toHaveLength(count - 1)
     const [seq = 0, ...others] = await store.privacy.find('sam1999@example.com')
     expect([(await store.get(seq))?.replyTo, others]).toEqual(['sam1999@example.com', []])
     expect(await store.privacy.find('oldsam1999@example.com')).toEqual([])
-    // Inserted by an earlier relay during a rolling deploy.
-    await run(`UPDATE submissions SET contacts_rule = 0, subject = 'Call 720–555–0199' WHERE seq = 9`)
-    expect(await store.privacy.find('7205550199')).toEqual([9])
+    expect((await store.leads.find({ search: 'call 0199' }, count)).length).toBe(count - 1)
+    const person = await store.privacy.find('sam1999@example.com')
+    await eraseSubmissions(store, data, person, actor)
+    expect(await store.privacy.find('sam1999@example.com')).toEqual([])
+    expect((await store.leads.find({ search: 'call' }, count)).map((lead) => lead.seq)).not.toContain(seq)
   })
 
   test('two programs can find contacts again at the same moment, while submissions are erased', async () => {
@@ -246,7 +249,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     await Promise.all(
       Array.from({ length: 500 }, (_, index) => store.add(submission(`old-${index}`, 'sam@example.com'))),
     )
-    await run('UPDATE submissions SET contacts_rule = 0; DELETE FROM contacts')
+    await run('UPDATE submissions SET derived_rule = 0; DELETE FROM contacts')
     const erased = Array.from({ length: 100 }, (_, index) => 4 * index + 1)
     const find = (each: typeof store) => each.privacy.find('sam@example.com')
     await Promise.all([find(store), find(other), store.privacy.erase(erased, actor), find(other)])
@@ -327,7 +330,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     await applyRetention({ ...options, days: 30 })
     await setTime(9 * DAY_MS)
     await store.add(submission('old-1', 'sam@example.com', { receivedAt: 9 * DAY_MS }))
-    await store.leads.setState([1], 'called', actor)
+    await store.leads.setState([1], 'reached', actor)
     await store.add(submission('new-1', 'sam@example.com', { receivedAt: 11 * DAY_MS }))
     await setTime(40 * DAY_MS)
     mkdirSync(join(data, 'mail'))
@@ -459,12 +462,12 @@ test('a relay that starts finds the contacts of stored requests again', async ()
   const first = await relayForTest()
   await postCar(first.url, { phone: '303–555–0199' })
   await first.close()
-  runSql(first.data, `UPDATE submissions SET contacts_rule = 0; UPDATE contacts SET key = 'old' || key`)
+  runSql(first.data, `UPDATE submissions SET derived_rule = 0; UPDATE contacts SET key = 'old' || key`)
   const events: string[] = []
   const log = (event: string) => void events.push(event)
   const relay = await relayForTest({ DATA_DIR: first.data }, { log })
   await until('they are found', () =>
-    rowsIn(first.data).every((row) => 'contacts_rule' in row && row.contacts_rule === 1),
+    rowsIn(first.data).every((row) => 'derived_rule' in row && row.derived_rule === 1),
   )
   const store = await openStore(first.data, { isBeside: true })
   afterThis(() => store.close())

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
-import { configureStore, migrateStore } from '../../../relay/store/sqlite/schema.ts'
+import { configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
+import { schemaIdOf } from '../../../relay/store/tables.ts'
 import { forms } from '../../categories/own.ts'
 import { childBundle } from './child-bundle.ts'
 import { afterThis, emptyFolder, formVersionsIn, postCar, relayForTest, rowsIn } from './harness.ts'
@@ -39,7 +40,7 @@ test('a store syncs every commit', async () => {
 test('a store that a newer relay has written is not migrated', () => {
   const path = join(emptyFolder(), 'relay.db')
   const db = new Database(path)
-  db.exec('PRAGMA user_version = 99')
+  db.exec(`PRAGMA user_version = 99; PRAGMA application_id = ${schemaIdOf(MIGRATIONS)}`)
   expect(() => migrateStore(db, path)).toThrow('Its schema version is 99')
 })
 
@@ -56,7 +57,7 @@ test.each([
 test('if a newer relay has written the store, the error names the file', async () => {
   const data = emptyFolder()
   const db = new Database(join(data, 'relay.db'))
-  db.exec('PRAGMA user_version = 99')
+  db.exec(`PRAGMA user_version = 99; PRAGMA application_id = ${schemaIdOf(MIGRATIONS)}`)
   db.close()
   await expect(relayForTest({ DATA_DIR: data })).rejects.toThrow(/Cannot open .*relay\.db: Its schema version is 99/)
 })

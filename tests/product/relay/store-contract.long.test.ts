@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
 import { FORM_FORMAT } from '../../../relay/store/forms.ts'
-import { createPool, inTransaction, openDatabase } from '../../../relay/store/postgres/connection.ts'
+import { checkDatabase, createPool, inTransaction, openDatabase } from '../../../relay/store/postgres/connection.ts'
 import { sql } from '../../../relay/store/postgres/query.ts'
 import { MIGRATIONS, migrate } from '../../../relay/store/postgres/schema.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
@@ -445,33 +445,47 @@ describe('two relays on one PostgreSQL database', () => {
   })
 })
 
-test('a PostgreSQL database is migrated to a made-up next version with every row, once', async () => {
+test('a PostgreSQL database is migrated to a made-up next version, once, while a relay stores requests', async () => {
   const url = await postgres.createDatabase()
   const store = await openPostgresStore(url, destinationsOf)
-  await store.add(submission('a'))
-  await store.close()
+  afterThis(() => store.close())
   const pool = createPool(url)
   afterThis(() => pool.end())
   const next = [
     ...MIGRATIONS,
     'ALTER TABLE submissions ADD COLUMN later text; UPDATE submissions SET later = upper(id)',
   ]
+  let isDone = false
+  const stored: string[] = []
+  const client = async (name: string) => {
+    for (let index = 0; !isDone || index < 20; index += 1) {
+      const id = `${name}${index}`
+      if ((await store.add(submission(id))) === 'stored') stored.push(id)
+    }
+  }
+  const clients = ['a', 'b', 'c', 'd'].map(client)
+  await until('some are stored', () => stored.length > 50)
   await Promise.all([1, 2].map(() => inTransaction(pool, (query) => migrate(query, next))))
+  isDone = true
+  await Promise.all(clients)
   expect((await pool.query('SELECT version FROM relay_schema')).rows).toEqual([{ version: next.length }])
-  expect((await pool.query('SELECT later FROM submissions')).rows).toEqual([{ later: 'A' }])
+  const { rows } = await pool.query<{ id: string; later: string | null }>('SELECT id, later FROM submissions')
+  expect(rows.map(({ id }) => id).sort()).toEqual([...stored].sort())
+  expect(rows.filter(({ later }) => later !== null).every(({ id, later }) => later === id.toUpperCase())).toBe(true)
+  expect(rows.filter(({ later }) => later !== null).length).toBeGreaterThan(50)
   await expect(openPostgresStore(url, destinationsOf)).rejects.toThrow('Upgrade the relay')
 })
 
-test('a PostgreSQL database of the first version is migrated with its submissions, whose version is unknown', async () => {
+test.each([
+  ['has no hash of its schema', 'ALTER TABLE relay_schema DROP COLUMN schema_id'],
+  ['has that of another schema', 'UPDATE relay_schema SET schema_id = schema_id - 1'],
+])('a PostgreSQL database of an earlier build, which %s, is refused', async (_, edit) => {
   const url = await postgres.createDatabase()
-  const pool = createPool(url)
-  afterThis(() => pool.end())
-  await inTransaction(pool, (query) => migrate(query, MIGRATIONS.slice(0, 1)))
-  await pool.query(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
-  const store = await openPostgresStore(url, destinationsOf)
-  afterThis(() => store.close())
-  expect(await store.get(1)).toMatchObject({ id: 'a', version: undefined, formServedAt: undefined })
+  await (await openPostgresStore(url, destinationsOf)).close()
+  await sqlOn(url)(edit)
+  const sentence = 'An earlier build of the relay has written it. Start that build until "leads waiting" prints nothing'
+  await expect(openPostgresStore(url, destinationsOf)).rejects.toThrow(sentence)
+  await expect(checkDatabase(url)).rejects.toThrow(sentence)
 })
 
 describe('an error of PostgreSQL', () => {

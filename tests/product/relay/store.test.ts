@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
+import { readConfig } from '../../../relay/config/config.ts'
+import { checkDataFolder, openStoreBeside } from '../../../relay/store/open.ts'
 import { CommitQueue } from '../../../relay/store/sqlite/commit-queue.ts'
 import { STATEMENTS } from '../../../relay/store/sqlite/connection.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { StoreUnavailable } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
-import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest } from './harness.ts'
+import { afterThis, allSent, emptyFolder, openStore, postCar, relayForTest, runSql } from './harness.ts'
 
 const submission = (id: string, fingerprint: string): Submission => ({
   id,
@@ -80,20 +82,22 @@ test('the similar requests of many leads are read with as many statements as tho
   expect(await readsFor([1, 2, 3, 4])).toBe(await readsFor([1]))
 })
 
-test('a store of the first version is migrated with its submissions, whose version is unknown', async () => {
-  const folder = emptyFolder()
-  const path = join(folder, 'relay.db')
-  const db = new Database(path)
-  configureStore(db)
-  migrateStore(db, path, MIGRATIONS.slice(0, 1))
-  db.exec(`INSERT INTO submissions (id, fingerprint, form, mailbox, subject, fields, facts, received_at, suspected, quarantined, message_id)
-    VALUES ('a', '1', 'car', 'vehicles', 'A subject', '[]', '{}', 10, 0, 0, '<a@relay.example>')`)
-  db.close()
-  const store = await openStore(folder)
-  afterThis(() => store.close())
-  expect(await store.get(1)).toMatchObject({ id: 'a', version: undefined, formServedAt: undefined })
-  expect(readdirSync(folder)).toContain('relay-v1.db')
-})
+test.each([
+  ['has no hash of its schema', 0],
+  ['has that of another schema', 7],
+])(
+  'a store of an earlier build, which %s, is refused by the relay, its commands and its check',
+  async (_, schemaId) => {
+    const folder = emptyFolder()
+    await (await openStore(folder)).close()
+    runSql(folder, `PRAGMA application_id = ${schemaId}`)
+    const sentence =
+      'An earlier build of the relay has written it. Start that build until "leads waiting" prints nothing'
+    await expect(openStore(folder)).rejects.toThrow(sentence)
+    await expect(openStoreBeside(readConfig({ DATA_DIR: folder }, []))).rejects.toThrow(sentence)
+    await expect(checkDataFolder(folder)).rejects.toThrow(sentence)
+  },
+)
 
 describe('migrating a store to a made-up next version', () => {
   const VERSION = MIGRATIONS.length
@@ -103,11 +107,11 @@ describe('migrating a store to a made-up next version', () => {
     'ALTER TABLE submissions ADD COLUMN later TEXT; UPDATE submissions SET later = upper(id);',
   ]
 
-  /** Creates a store of the present version with two submissions. */
+  /** Creates a store of the present version with 300 submissions that arrived at once. */
   async function oldStore() {
     const folder = emptyFolder()
     const store = await openStore(folder)
-    for (const id of ['a', 'b']) await store.add(submission(id, id))
+    await Promise.all(Array.from({ length: 300 }, (_, index) => store.add(submission(`a${index}`, 'a'))))
     await store.close()
     return { folder, path: join(folder, 'relay.db') }
   }
@@ -127,10 +131,10 @@ describe('migrating a store to a made-up next version', () => {
     const { folder, path } = await oldStore()
     migrate(path)
     expect(read(path, 'PRAGMA user_version')).toMatchObject([{ user_version: VERSION + 1 }])
-    expect(read(path, 'SELECT later FROM submissions')).toMatchObject([{ later: 'A' }, { later: 'B' }])
+    expect(read(path, 'SELECT * FROM submissions WHERE later = upper(id)')).toHaveLength(300)
     const backup = join(folder, COPY)
     expect(read(backup, 'PRAGMA user_version')).toMatchObject([{ user_version: VERSION }])
-    expect(read(backup, 'SELECT * FROM submissions')).toMatchObject([{ id: 'a' }, { id: 'b' }])
+    expect(read(backup, 'SELECT * FROM submissions')).toHaveLength(300)
     expect(read(backup, 'SELECT * FROM submissions')[0]).not.toHaveProperty('later')
     expect(statSync(backup).mode & 0o777).toBe(0o600)
     await expect(openStore(folder)).rejects.toThrow('Upgrade the relay')

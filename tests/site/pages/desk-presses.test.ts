@@ -70,7 +70,7 @@ test('presses on other rows while one is on its way are not lost', async () => {
 
 /** Sends a press as a browser without script does, and opens the page that it leads to. */
 async function pressIn(page: WatchedPage, url: string, act: string, lead = '') {
-  const form = { act, lead, state: 'called', back: '/inbox', rows: '' }
+  const form = { act, lead, state: 'reached', back: '/inbox', rows: '' }
   const sent = await page.request.post(`${url}/inbox/act`, { form, headers: { origin: url }, maxRedirects: 0 })
   await page.goto(url + (sent.headers().location ?? ''))
 }

@@ -1,0 +1,89 @@
+import { STATES } from '../../engine/places/states.ts'
+import { referenceOf } from '../../engine/submission/payload.ts'
+import { isPhone, phoneKey } from './contact.ts'
+import type { Submission } from './submission.ts'
+
+/** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
+const MAX_WORD = 40
+/** Most words of one submission that are indexed. PostgreSQL takes 1 MB of them. */
+const MAX_WORDS = 5_000
+/** Most words of one search, which limits its work. */
+const MAX_SEARCHED = 50
+/** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
+const MIN_PREFIX = 3
+
+const WORD = new RegExp(`([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`, 'gu')
+
+/** Splits a text into words of letters and digits in lower case, without accents. */
+const wordsIn = (text: string): string[] =>
+  Array.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().matchAll(WORD), ([, word = '']) => word)
+
+/** Prefixes that mark the words of where a lead comes from and goes to. */
+const SCOPES = { from: 'from_', to: 'to_' } as const
+
+const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
+
+/** The words that find a submission, each once, the most important ones first. */
+export function indexedWords(submission: Submission): string[] {
+  const { from, to, phone } = submission.facts
+  const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text)]
+  const words = new Set([
+    ...wordsIn(referenceOf(submission.id)),
+    ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),
+    ...scoped('from', from?.text ?? ''),
+    ...scoped('to', to?.text ?? ''),
+    ...texts.flatMap(wordsIn),
+  ])
+  return [...words].slice(0, MAX_WORDS)
+}
+
+/** A word to find; as a prefix, it finds longer words, too. */
+export type Word = { readonly word: string; readonly isPrefix: boolean }
+
+/** One thing that a lead must contain: all words of one of these lists. */
+export type Term = readonly (readonly Word[])[]
+
+const STATE_NAMES = new Map(Object.entries(STATES).map(([code, name]) => [code.toLowerCase(), name.toLowerCase()]))
+const STATE_CODES = new Map([...STATE_NAMES].map(([code, name]) => [name, code]))
+const LONGEST_STATE = 3
+
+const wordOf = (scope: string, word: string): Word => ({ word: scope + word, isPrefix: word.length >= MIN_PREFIX })
+
+const exactly = (word: string): Word => ({ word, isPrefix: false })
+
+/** The term that the words at an index begin, and how many words it takes. The name of a state also finds its code. */
+function termAt(words: readonly string[], index: number, scope: string): { term: Term; length: number } {
+  const asTerm = (list: readonly string[]) => list.map((word) => wordOf(scope, word))
+  for (let length = LONGEST_STATE; length > 0; length -= 1) {
+    const named = words.slice(index, index + length)
+    const code = STATE_CODES.get(named.join(' '))
+    if (code !== undefined && named.length === length) return { term: [asTerm(named), asTerm([code])], length }
+  }
+  const word = words[index] ?? ''
+  const name = STATE_NAMES.get(word)
+  return { term: [asTerm([word]), ...(name === undefined ? [] : [asTerm(name.split(' '))])], length: 1 }
+}
+
+/**
+ * Parses the text of the search field. A lead must contain every word. Words after `from` must be in its pickup place, and words
+ * after `to` in its destination: `civic from texas to denver`. A phone number is found in any notation.
+ */
+export function parseSearch(text: string): Term[] {
+  const words = wordsIn(text).slice(0, MAX_SEARCHED)
+  const phone = isPhone(text) ? phoneKey(text) : undefined
+  if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
+  const terms: Term[] = []
+  let scope = ''
+  for (let index = 0; index < words.length; ) {
+    const word = words[index] ?? ''
+    if (Object.hasOwn(SCOPES, word) && index + 1 < words.length) {
+      scope = SCOPES[word as keyof typeof SCOPES]
+      index += 1
+      continue
+    }
+    const { term, length } = termAt(words, index, scope)
+    terms.push(term)
+    index += length
+  }
+  return terms
+}
