@@ -42,17 +42,18 @@ test('beside a running relay, leads are listed, shown and exported', async () =>
     '',
   ])
   expect((await run('list', '--q', 'Kim')).output.trim().split('\n')).toHaveLength(1)
-  expect((await run('show', referenceOf(ID))).output).toContain('Year, make and model: 2019 Honda Civic')
-  expect((await run('show', '1')).output).toContain('Delivery by file: sent')
+  expect((await run('list', referenceOf(ID))).output).toContain('Year, make and model: 2019 Honda Civic')
+  expect((await run('list', '1')).output).toContain('Delivery by file: sent')
   expect((await run('export')).output).toContain('"Austin, TX 78701"')
   expect(JSON.parse((await run('export', '--format', 'json')).output)).toHaveLength(2)
   const [about, ...others] = JSON.parse((await run('export', 'Kim@example.com')).output)
   expect(others).toEqual([])
   expect(about).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ text: 'Kim' })]) })
-  expect(await run('show', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
+  expect(await run('list', '99')).toMatchObject({ code: 1, errors: 'Found nothing.\n' })
+  expect(await run('list', 'Kim')).toMatchObject({ code: 2, errors: expect.stringContaining('--q searches for words') })
 })
 
-test.each([['list'], ['export'], ['show', '1'], ['export', 'sam@example.com'], ['erase', '1'], ['help']])(
+test.each([['list'], ['export'], ['list', '1'], ['export', 'sam@example.com'], ['erase', '1'], ['help']])(
   'leads %s ends quietly when its reader has gone',
   async (...args) => {
     const relay = await relayForTest()
@@ -89,10 +90,10 @@ test('a quarantined lead is shown by its number or reference, with the reason', 
   const relay = await relayForTest()
   await postCar(relay.url, { _honey: 'x' }, { 'Idempotency-Key': ID })
   const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
-  const { code, output } = await run('show', referenceOf(ID))
+  const { code, output } = await run('list', referenceOf(ID))
   expect(code).toBe(0)
   expect(output).toContain('Quarantined as likely spam: hidden field filled in')
-  expect((await run('show', '1')).output).toBe(output)
+  expect((await run('list', '1')).output).toBe(output)
 })
 
 test('beside a running relay, a person is erased, but only with --yes', async () => {
@@ -188,7 +189,7 @@ test('commands use PostgreSQL, too', async () => {
 
 test('wrong arguments exit with 2, and a missing or older store with 1', async () => {
   const data = emptyFolder()
-  for (const args of [['fly'], ['show'], ['list', 'x'], ['list', '--x'], ['show', '1', '2']]) {
+  for (const args of [['fly'], ['fly', '1'], ['erase'], ['list', '--x'], ['list', '1', '2']]) {
     const { code, errors } = await leads({ DATA_DIR: data }, ...args)
     expect([args, code]).toEqual([args, 2])
     expect(errors).toContain('help lists the commands')
@@ -251,7 +252,7 @@ test('what waits for a channel that is turned off is shown, dropped, or moved to
     () => existsSync(join(relay.data, 'mail')) && readdirSync(join(relay.data, 'mail')).length === 1,
   )
   await until('nothing waits', async () => (await run()).errors === 'Found nothing.\n')
-  expect((await leads({ DATA_DIR: relay.data }, 'show', '1')).output).toMatch(
+  expect((await leads({ DATA_DIR: relay.data }, 'list', '1')).output).toMatch(
     /command line: moved what was waiting to: Email file\n/,
   )
 })

@@ -84,8 +84,8 @@ test('ten leads on ten versions of a form are shown as their senders saw it, aft
     // The relay first served it at 2 AM in UTC, so on the day before in Chicago.
     const note = `Sent with the form of Nov ${9 + number}`
     expect(list).toMatch(new RegExp(`^${number}  .*  Sam ${number}  .*  ${note}$`, 'm'))
-    expect(await leads(environment, 'show', String(number))).toContain(note)
-    const asSeen = await leads(environment, 'show', String(number), '--as-seen')
+    expect(await leads(environment, 'list', String(number))).toContain(note)
+    const asSeen = await leads(environment, 'list', String(number), '--as-seen')
     expect(asSeen).toContain(AS_SEEN(number))
     expect(asSeen).toContain(`\nYou agree to ${number}.\n`)
     expect(asSeen).toContain(`    Sam ${number}\n`)
@@ -123,7 +123,7 @@ test('of a lead whose version is unknown, nobody says what its sender saw', asyn
   const form = { ...formIn(formsWith('car', without('phone'))), version: undefined }
   await sendByScript(relay.url, form, answersTo(formIn(forms)))
   expect(rowsIn(relay.data)).toMatchObject([{ version: null }])
-  const shown = await leads({ DATA_DIR: relay.data }, 'show', '1', '--as-seen')
+  const shown = await leads({ DATA_DIR: relay.data }, 'list', '1', '--as-seen')
   expect(shown).toMatch(/\nIt isn't known which form its sender saw\.\n$/)
   expect(await (await (await enterInbox(relay)).get('/inbox/1')).text()).not.toContain('as its sender saw it')
 })
