@@ -62,8 +62,11 @@ export function validatorsFor(all: readonly object[]): {
   for (const [key, rules] of byKey) {
     const call = commonCall(rules)
     const isCommon = common.some(([name]) => name === call?.name)
-    if (!isCommon) ajv.addSchema(rules, names[names.push(`check${codes.size}`) - 1])
-    codes.set(key, (isCommon && call?.code) || new Code(`check${codes.size}`))
+    const name = `check${codes.size}`
+    codes.set(key, isCommon && call ? call.code : new Code(name))
+    if (isCommon) continue
+    ajv.addSchema(rules, name)
+    names.push(name)
   }
   const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])))
   return {

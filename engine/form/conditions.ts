@@ -107,10 +107,16 @@ type Content = Pick<VisibleField, 'schema' | 'fields' | 'items'> & { readonly va
 const LOWER_LIMITS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'formatMinimum'] as const
 const UPPER_LIMITS = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum', 'formatMaximum'] as const
 
-/** The limits that a definition sets more strictly than a later one. */
+/** A limit that is a number or a day: not another field, and not "today". */
+const writtenLimit = (limit?: Limit<string | number>) =>
+  typeof limit === 'number' || (typeof limit === 'string' && limit !== 'today') ? limit : undefined
+
+/** The limits that a definition sets more strictly than a later one. Of two that can't be compared, the later one wins. */
 function stricterLimits(field: FieldSchema, later: FieldSchema): Partial<FieldSchema> {
-  const isGreater = (limit?: Limit<string | number>, other?: Limit<string | number>) =>
-    limit !== undefined && other !== undefined && limit > other
+  const isGreater = (limit?: Limit<string | number>, other?: Limit<string | number>) => {
+    const [one, two] = [writtenLimit(limit), writtenLimit(other)]
+    return one !== undefined && two !== undefined && one > two
+  }
   const names = [
     ...LOWER_LIMITS.filter((name) => isGreater(field[name], later[name])),
     ...UPPER_LIMITS.filter((name) => isGreater(later[name], field[name])),
@@ -118,22 +124,20 @@ function stricterLimits(field: FieldSchema, later: FieldSchema): Partial<FieldSc
   return Object.fromEntries(names.map((name) => [name, field[name]]))
 }
 
-type Choice = Options & Pick<FieldSchema, 'const'>
+type Choice = Options & Partial<Compiled>
 
-/** The options that two definitions both allow, in the order of the later one. A `const` leaves one option of a list. */
+/** The options that two definitions both allow, in the order of the later one. A constant or a pattern of one leaves fewer. */
 function commonOptions(field: Choice, later: Choice): Options {
-  if (!field.enum && !later.enum) return {}
-  const lists = [later, field].flatMap(({ enum: options, const: only }) => [
-    ...(options ? [options] : []),
-    ...(only === undefined ? [] : [[String(only)]]),
-  ])
-  const [first = [], ...others] = lists
-  return { enum: first.filter((option) => others.every((list) => list.includes(option))) }
+  const options = later.enum ?? field.enum
+  if (!options) return {}
+  const isAllowed = (option: string) =>
+    (field.enum?.includes(option) ?? true) && [field, later].every(({ validate }) => validate?.(option) ?? true)
+  return { enum: options.filter(isAllowed) }
 }
 
 /**
  * Merges a definition with a later one into one that allows what both allow: the options of both, the stricter limits. The first
- * decides how the answer is parsed (`type`). Patterns and constants stay with their definitions, which check the answer one by one.
+ * decides how the answer is parsed (`type`). Other rules stay with their definitions, which check the answer one by one.
  */
 function refine(field: FieldSchema<Compiled>, refinement: FieldSchema<Compiled>): FieldSchema<Compiled> {
   const { type, items } = field

@@ -50,16 +50,14 @@ const joined = (facts: readonly Fact[]): Fact => ({
   paths: pathsOf(facts),
 })
 
-const ENDS_WITH_OTHER = /\b(?:other|(?:some|any)thing else)\b[^,]*$/i
-
-/** An answer. After "Other" comes what the next question, asked because of it, says: `Other: cedar barrel`. @param fields the form's, or the item's */
-function leafFact(field: VisibleField, fields: readonly VisibleField[], answered: Answered): Fact[] {
+/**
+ * An answer. After "Other" comes the text that says what it is: `Other: cedar barrel`.
+ * @param siblings the fields among which the text is
+ */
+function leafFact(field: VisibleField, siblings: readonly VisibleField[], answered: Answered): Fact[] {
   const text = textOf(field, answered)
-  const next = fields[fields.indexOf(field) + 1]
-  const isExplained = ENDS_WITH_OTHER.test(text) && ['choice', 'choices'].includes(kindOf(field.schema).name)
-  const explains = next?.schema.shownIf !== undefined && kindOf(next.schema).name === 'text'
-  const explanation = isExplained && explains ? leafFact(next, [], answered) : []
-  const said = [{ text, paths: [field.path] }, ...explanation]
+  const explanation = siblings.find(({ name }) => name === field.schema.explainedBy)
+  const said = [{ text, paths: [field.path] }, ...(explanation ? leafFact(explanation, [], answered) : [])]
   return text === '' ? [] : [{ text: said.map((one) => one.text).join(': '), paths: pathsOf(said) }]
 }
 

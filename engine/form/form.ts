@@ -99,6 +99,8 @@ export type FieldSchema<Added = unknown> = Added &
     readonly isData?: true
     /** When conditions show the field, in words: `If you chose “Grand” for “Which piano is it?”`. */
     readonly shownIf?: string
+    /** Name of the text field beside it that says what "Other" means. */
+    readonly explainedBy?: string
     readonly items?: ObjectSchema<Added> | (Options & { readonly type: 'string' })
   }
 

@@ -7,9 +7,13 @@ const PLAIN_ITEMS = 3
 
 type Choice = Pick<FieldSchema, 'type' | keyof Options>
 
-/** The titles that definitions give an option: `Up to one ton / Up to twelve bottles`. */
-const titlesOf = (value: string, definitions: readonly Choice[]): string =>
-  [...new Set(definitions.flatMap(({ optionTitles }) => optionTitles?.[value] ?? []))].join(' / ') || value
+/** The titles that definitions give an option: `Up to one ton / Up to twelve bottles`. One without a type only tightens another. */
+function titlesOf(value: string, definitions: readonly Choice[]): string {
+  const titles = definitions.flatMap(
+    ({ type, enum: options, optionTitles }) => optionTitles?.[value] ?? (type && options?.includes(value) ? value : []),
+  )
+  return [...new Set(titles)].join(' / ')
+}
 
 /** The options of several definitions, each once. None if one of them takes any text; one without a type only tightens another. */
 function mergedOptions(definitions: readonly Choice[]): Options {
@@ -27,7 +31,7 @@ export function withAllOptions(schema: FieldSchema, definitions: readonly FieldS
   if (definitions.length < 2) return schema
   const { items } = schema
   if (items?.type !== 'string') return { ...schema, ...mergedOptions(definitions) }
-  const inner = definitions.flatMap((definition) => (definition.items?.type === 'string' ? definition.items : []))
+  const inner = definitions.flatMap(({ type, items: own }) => (own?.type === 'string' ? [{ ...own, type }] : []))
   return { ...schema, items: { ...items, ...mergedOptions(inner) } }
 }
 

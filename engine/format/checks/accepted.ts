@@ -27,7 +27,8 @@ const MOST_TRIED = 100
 /** Every number that can pass, and some beside them; undefined if there are many. */
 function numbersWithin(rules: Rules): number[] | undefined {
   const { least, greatest } = numberRange(...rules)
-  const { type, multipleOf: step = type === 'integer' ? 1 : undefined } = rules[0]
+  const whole = rules[0].type === 'integer' ? 1 : undefined
+  const step = rules.flatMap((part) => (part as FieldDefinition).multipleOf ?? [])[0] ?? whole
   if (least >= greatest) return least === greatest ? [least] : []
   if (step === undefined || !(greatest - least < MOST_TRIED * step)) return undefined
   const first = Math.floor(least / step)
@@ -70,7 +71,7 @@ function hasNoDay(rules: Rules): boolean {
 }
 
 /** The options that every part with options has; undefined if none has any. */
-function commonOptions(rules: Rules): readonly string[] | undefined {
+function sharedOptions(rules: Rules): readonly string[] | undefined {
   const [first, ...others] = rules.flatMap((part) => {
     const options = optionsOf(part as FieldDefinition)
     return options ? [options] : []
@@ -81,7 +82,7 @@ function commonOptions(rules: Rules): readonly string[] | undefined {
 /** Whether more items or choices are asked for than there can be. */
 function hasNoCount(rules: Rules): boolean {
   const { least, greatest } = rangeOf(rules, ['minItems'], ['maxItems'])
-  return Math.max(least, 1) > Math.min(greatest, commonOptions(rules)?.length ?? greatest)
+  return Math.max(least, 1) > Math.min(greatest, sharedOptions(rules)?.length ?? greatest)
 }
 
 /** Every answer that may pass, and perhaps others; undefined if there are many. */
@@ -95,7 +96,7 @@ function candidates(rules: Rules): readonly unknown[] | undefined {
     ...(only === undefined ? [] : [[only]]),
     ...(values ? [values] : []),
   ])
-  const options = name === 'choice' ? commonOptions(rules) : undefined
+  const options = name === 'choice' ? sharedOptions(rules) : undefined
   const [named, ...others]: (readonly unknown[])[] = [...(options ? [options] : []), ...values]
   if (named) return named.filter((value) => others.every((list) => list.includes(value)))
   if (isNumeric(field)) return numbersWithin(rules)

@@ -102,9 +102,11 @@ function conditionalsIn({ object, definitions }: CheckContext): Map<string, Cond
 /** The rules of two definitions that no answer passes together; empty if an answer passes, or if those of one are enough. */
 function clashBetween({ definition: one }: Conditional, { definition: other }: Conditional): ClashingRule[] {
   const [type, otherType] = [one.effective.type, other.effective.type]
+  // Another check reports a question without a type.
+  if (type === undefined || otherType === undefined) return []
   if (type !== otherType && !(isNumeric(one.effective) && isNumeric(other.effective)))
     return [one, other].map(({ effective }, part) => ({ part, key: 'type', value: effective.type }))
-  const clash = clashIn([one.effective, { ...other.field, ...(type && { type }) }])
+  const clash = clashIn([one.effective, { ...other.field, type }])
   return new Set(clash.map(({ part }) => part)).size > 1 ? clash : []
 }
 
@@ -112,12 +114,11 @@ function clashBetween({ definition: one }: Conditional, { definition: other }: C
 export const checkPairs: Check = (context) =>
   [...conditionalsIn(context)].flatMap(([name, conditionals]) =>
     conditionals.flatMap((later, index) => {
-      const earlier = conditionals
-        .slice(0, index)
-        .find(
-          (other) =>
-            canApplyTogether([other.outcome, later.outcome], name, context) && clashBetween(other, later).length > 0,
-        )
+      const earlier = conditionals.slice(0, index).find((other) => {
+        const areTogether = (isThorough: boolean) =>
+          canApplyTogether([other.outcome, later.outcome], name, context, isThorough)
+        return areTogether(false) && clashBetween(other, later).length > 0 && areTogether(true)
+      })
       return earlier ? pairDiagnostic(earlier, later, context) : []
     }),
   )

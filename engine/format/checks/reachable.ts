@@ -1,5 +1,6 @@
 import { kindOf } from '../../form/kinds.ts'
 import { LOCALE, sayList } from '../../words/say.ts'
+import { createAjv } from '../ajv.ts'
 import { append, type Diagnostic, fixWith, quotedList } from '../diagnostic.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import type { Check, CheckContext } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
 import { acceptsNone, clashIn, ruleInWords } from './accepted.ts'
-import { canBe, isAlwaysAnswered } from './together.ts'
+import { isAlwaysAnswered } from './together.ts'
 
 /** The demands that an answer must pass together: those of a test and of its `allOf`. */
 const conjunctsOf = ({ demands, allOf }: NormalTest): Demand[] => [...demands, ...allOf.flatMap(conjunctsOf)]
@@ -80,6 +81,9 @@ export const checkTests: Check = ({ object, source }) =>
     ),
   )
 
+/** Largest number of checkboxes in a test whose answers are tried: 2 to the power of it. */
+const MAX_BOXES = 6
+
 /** The fields that a condition tests if all of them are checkboxes; empty otherwise. */
 function boxesIn({ test }: NormalCondition, { definitions }: CheckContext): string[] {
   const names = [...new Set(testedNames(test).map(({ name }) => name))]
@@ -87,8 +91,15 @@ function boxesIn({ test }: NormalCondition, { definitions }: CheckContext): stri
     const own = definitions.filter((definition) => definition.name === name)
     return own.length > 0 && own.every(({ effective }) => kindOf(effective).name === 'yesNo')
   }
-  return names.every(isBox) ? names : []
+  return names.length <= MAX_BOXES && names.every(isBox) ? names : []
 }
+
+/** Every way to check some of the boxes, as values. An unchecked box has no value. */
+const waysToCheck = (boxes: readonly string[], required: ReadonlySet<string>): Record<string, true>[] =>
+  boxes.reduce<Record<string, true>[]>(
+    (ways, box) => ways.flatMap((way) => [...(required.has(box) ? [] : [way]), { ...way, [box]: true }]),
+    [{}],
+  )
 
 /** A test for an unchecked box with `false`, which another check reports. */
 const comparesWithFalse = ({ test }: NormalCondition): boolean =>
@@ -97,11 +108,12 @@ const comparesWithFalse = ({ test }: NormalCondition): boolean =>
 function constantOutcome(condition: NormalCondition, context: CheckContext): Diagnostic[] {
   const boxes = boxesIn(condition, context)
   if (boxes.length === 0 || comparesWithFalse(condition)) return []
-  const { schema } = condition.test
-  const [isMet, canFail] = [canBe(schema, false, context), canBe(schema, true, context)]
+  const always = new Set(boxes.filter((box) => isAlwaysAnswered(box, context)))
+  const passes = createAjv().compile({ type: 'object', ...condition.test.schema })
+  const [isMet, ...others] = new Set(waysToCheck(boxes, always).map((way) => passes(way) === true))
   // Another check reports a test that passes without an answer.
-  if (isMet && (canFail || unguarded(condition.test).length > 0)) return []
-  const required = boxes.filter((box) => isAlwaysAnswered(box, context))
+  if (others.length > 0 || (isMet && unguarded(condition.test).length > 0)) return []
+  const required = boxes.filter((box) => always.has(box))
   const [box] = boxes
   const applies = `This condition ${isMet ? 'always' : 'never'} applies`
   return [

@@ -209,17 +209,20 @@ export const checkFacts: Check = ({ file, source, names }) => unknownFactFields(
 /** One date is clearly the day that the visitor wants, or `facts` says which. */
 export const checkWantedDay: Check = ({ file, shared, shownFields, source }) => {
   const uiSchema = Object.fromEntries(shownFields.map(({ name, ui }) => [name, ui]))
-  const [first, ...others] = rivalDates(file, shared, uiSchema)
-  if (first === undefined) return []
+  const [first, other, ...more] = rivalDates(file, shared, uiSchema)
+  if (!first || !other) return []
+  const names = [first, other, ...more].map(({ name }) => name)
+  // Each branch asks its own date.
+  const wanted = first.isBase ? names.slice(0, 1) : names
   return [
     {
       ...source.diagnosticAt(
         'unclear-fact',
-        ['schema', 'properties', others[0] ?? first],
-        `Any of the dates ${quotedList([first, ...others])} could be the day that the visitor wants. The email begins with "${first}".`,
+        ['schema', ...other.path],
+        `Any of the dates ${quotedList(names)} could be the day that the visitor wants. The email begins with "${first.name}".`,
         offer(
-          `Write which one your team reads first: "facts": { "date": ["${first}"] }.`,
-          set(['facts', 'date'], [first]),
+          `Write which one your team reads first: "facts": { "date": ${JSON.stringify(wanted)} }.`,
+          set(['facts', 'date'], wanted),
         ),
       ),
       severity: 'warning',

@@ -25,7 +25,7 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
 const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
 
 /** A placeholder, as other form builders write them: `{name}`, `{{name}}`, `${name}`. */
-const BRACES = /\$?\{+[^{}]*\}+/
+const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
 
 /** Whether a text only holds the place of an option or of the line of a tile. */
 const isStandIn = ({ text, path, isOption }: Text): boolean =>

@@ -12,19 +12,22 @@ export const outcomesIn = ({ conditions }: NormalObject): Outcome[] =>
     [condition.then, condition.else].flatMap((part, index) => (part ? [{ condition, part, isElse: index === 1 }] : [])),
   )
 
-/** A demand on one answer: it passes a test, or there is none. */
-type Demand = { readonly name: string; readonly tested: TestedField | 'unanswered' }
+/** What one answer must be: it passes a test, or there is none. */
+type Claim = { readonly name: string; readonly tested: TestedField | 'unanswered' }
 
-/** Demands that hold together: one way to pass a test. */
-type Way = readonly Demand[]
+/** Claims that hold together: one way to pass a test. */
+type Way = readonly Claim[]
 
-/** Most ways in which two tests can pass that are compared. */
+/** Most ways in which a test can pass that are compared. One more stands for all others. */
 const MOST_WAYS = 64
 
-const any = (lists: readonly (readonly Way[])[]): Way[] => lists.flat()
+const oneOf = (lists: readonly (readonly Way[])[]): Way[] => lists.flat().slice(0, MOST_WAYS + 1)
 
-const all = (lists: readonly (readonly Way[])[]): Way[] =>
-  lists.reduce<Way[]>((ways, list) => ways.flatMap((way) => list.map((other) => [...way, ...other])), [[]])
+const allOf = (lists: readonly (readonly Way[])[]): Way[] =>
+  lists.reduce<Way[]>(
+    (ways, list) => ways.flatMap((way) => list.map((other) => [...way, ...other])).slice(0, MOST_WAYS + 1),
+    [[]],
+  )
 
 /** A limit and the one that an answer passes if it breaks that limit. */
 const OPPOSITES: Readonly<Record<string, (limit: number) => TestedField>> = {
@@ -43,8 +46,8 @@ const opposites = ({ not, ...demanded }: TestedField): TestedField[] => [
 ]
 
 /** Every way in which a test passes, or with `isFailing` every way in which it fails. */
-function waysOf({ properties = {}, required = [], allOf = [], anyOf, not }: Test, isFailing: boolean): Way[] {
-  const [each, either] = isFailing ? [any, all] : [all, any]
+function waysOf({ properties = {}, required = [], allOf: parts = [], anyOf, not }: Test, isFailing: boolean): Way[] {
+  const [each, either] = isFailing ? [oneOf, allOf] : [allOf, oneOf]
   return each([
     ...Object.entries(properties).map(([name, demanded]): Way[] => {
       const answered = (isFailing ? opposites(demanded) : [demanded]).map((tested) => [{ name, tested }])
@@ -54,7 +57,7 @@ function waysOf({ properties = {}, required = [], allOf = [], anyOf, not }: Test
     ...required
       .filter((name) => !Object.hasOwn(properties, name))
       .map((name): Way[] => [[{ name, tested: isFailing ? 'unanswered' : {} }]]),
-    ...allOf.map((part) => waysOf(part, isFailing)),
+    ...parts.map((part) => waysOf(part, isFailing)),
     ...(anyOf ? [either(anyOf.map((part) => waysOf(part, isFailing)))] : []),
     ...(not ? [waysOf(not, !isFailing)] : []),
   ])
@@ -62,56 +65,97 @@ function waysOf({ properties = {}, required = [], allOf = [], anyOf, not }: Test
 
 const waysTo = ({ condition, isElse }: Outcome): Way[] => waysOf(condition.test.schema, isElse)
 
+const waysPast = ({ condition, isElse }: Outcome): Way[] => waysOf(condition.test.schema, !isElse)
+
 /** Whether a field has an answer in any form that can be sent. An optional address can stay empty. */
 export function isAlwaysAnswered(name: string, { object, parent }: CheckContext): boolean {
   const isInAddress = parent !== undefined && kindOf(parent.field.effective).name === 'address'
   return !isInAddress && object.base.required.some((each) => each.name === name)
 }
 
-/** Whether an answer can meet all demands on it in a form that can be sent. */
+/** Whether tests of several choices leave an option to each `contains`, and room for all of them. */
+function hasChoices(tested: readonly TestedField[], most: number): boolean {
+  const optionsOf = ({ const: only, enum: options = [] }: NonNullable<TestedField['contains']>) =>
+    only === undefined ? options : [only]
+  const excluded = new Set(tested.flatMap(({ not }) => (not?.contains ? optionsOf(not.contains) : [])))
+  const wanted = tested.flatMap(({ contains }) => (contains ? [optionsOf(contains)] : []))
+  const single = new Set(wanted.flatMap(([only, ...others]) => (others.length === 0 ? only : [])))
+  return wanted.every((options) => options.some((option) => !excluded.has(option))) && single.size <= most
+}
+
+/** Whether an answer can meet all claims on it in a form that can be sent. */
 function isConsistent(name: string, way: Way, context: CheckContext): boolean {
-  const tests = way.flatMap((demand) => (demand.name === name ? [demand.tested] : []))
+  const tests = way.flatMap((claim) => (claim.name === name ? [claim.tested] : []))
   const tested = tests.filter((test) => test !== 'unanswered')
   if (tested.length < tests.length) return tested.length === 0 && !isAlwaysAnswered(name, context)
   const named = new Set(tested.flatMap(({ const: answer }) => answer ?? []))
   if (named.size > 1) return false
   const written = new Set(tested.map((test) => JSON.stringify(test)))
   if (tested.some(({ not }) => not && written.has(JSON.stringify(not)))) return false
-  return context.definitions.some((field) => field.name === name && !acceptsNone([field.effective, ...tested]))
+  return context.definitions.some(
+    ({ name: other, effective }) =>
+      other === name && hasChoices(tested, effective.maxItems ?? Infinity) && !acceptsNone([effective, ...tested]),
+  )
 }
 
 const isConsistentWay = (way: Way, context: CheckContext): boolean =>
   [...new Set(way.map(({ name }) => name))].every((name) => isConsistent(name, way, context))
 
-/** Whether a test of fields that are always asked can pass, or with `isFailing` fail, in a form that can be sent. */
-export const canBe = (test: Test, isFailing: boolean, context: CheckContext): boolean =>
-  waysOf(test, isFailing).some((way) => isConsistentWay(way, context))
-
-/**
- * Whether all demands of a way can be met. One on a question that only conditions ask also needs one of these conditions.
- * @param asked names of the questions that are asked
- */
-function canHold(way: Way, context: CheckContext, asked: ReadonlySet<string>): boolean {
-  if (!isConsistentWay(way, context)) return false
-  const hidden = way.find(({ name, tested }) => tested !== 'unanswered' && !asked.has(name))
-  if (!hidden) return true
-  const known = new Set([...asked, hidden.name])
-  return outcomesIn(context.object)
-    .filter(({ part }) => part.fields.some(({ name }) => name === hidden.name))
-    .some((outcome) => waysTo(outcome).some((other) => canHold([...way, ...other], context, known)))
+/** Whether the outcomes that a way certainly leads to leave an answer to each of its claims. */
+function isAllowed(way: Way, context: CheckContext): boolean {
+  const { object, definitions } = context
+  const certain = outcomesIn(object).filter((outcome) =>
+    waysPast(outcome).every((past) => !isConsistentWay([...way, ...past], context)),
+  )
+  const byPath = new Map(definitions.map((definition) => [definition.path, definition]))
+  const isUnanswered = ({ name }: { readonly name: string }) =>
+    way.some((claim) => claim.name === name && claim.tested === 'unanswered')
+  if (certain.some(({ part }) => part.required.some(isUnanswered))) return false
+  if (object.alternatives.length > 0 && object.alternatives.every(({ required }) => required.some(isUnanswered)))
+    return false
+  return way.every(({ name, tested }) => {
+    const own = certain.flatMap(({ part }) =>
+      part.fields.flatMap((field) => (field.name === name ? (byPath.get(field.path) ?? []) : [])),
+    )
+    const rules = own.map((definition) => definition.field)
+    return (
+      tested === 'unanswered' ||
+      definitions.some((field) => field.name === name && !acceptsNone([field.effective, ...rules, tested]))
+    )
+  })
 }
 
 /**
- * Whether two outcomes can apply at once in a form that can be sent. False if that takes too many tries to tell, and for a test of the
- * question itself, which another answer passes or fails.
- * @param name the question that both outcomes change
+ * Whether all claims of a way can be met. One on a question that only conditions ask also needs one of these conditions.
+ * @param asked names of the questions that are asked
  */
-export function canApplyTogether(outcomes: readonly [Outcome, Outcome], name: string, context: CheckContext): boolean {
+function canHold(way: Way, context: CheckContext, asked: ReadonlySet<string>, isThorough: boolean): boolean {
+  if (!isConsistentWay(way, context)) return false
+  const hidden = way.find(({ name, tested }) => tested !== 'unanswered' && !asked.has(name))
+  if (!hidden) return !isThorough || isAllowed(way, context)
+  const known = new Set([...asked, hidden.name])
+  return outcomesIn(context.object)
+    .filter(({ part }) => part.fields.some(({ name }) => name === hidden.name))
+    .some((outcome) => waysTo(outcome).some((other) => canHold([...way, ...other], context, known, isThorough)))
+}
+
+/**
+ * Whether two outcomes can apply at once in a form that can be sent. False if there are too many ways to tell. Also false if a test is
+ * about the question itself: another answer to it passes or fails the test.
+ * @param name the question that both outcomes change
+ * @param isThorough whether to ask all other conditions, too
+ */
+export function canApplyTogether(
+  outcomes: readonly [Outcome, Outcome],
+  name: string,
+  context: CheckContext,
+  isThorough: boolean,
+): boolean {
   const [one, other] = outcomes
   if (one.condition === other.condition) return one.isElse === other.isElse
   if (outcomes.some(({ condition }) => testedNames(condition.test).some((tested) => tested.name === name))) return false
   const lists = outcomes.map(waysTo)
-  if (lists.reduce((count, { length }) => count * length, 1) > MOST_WAYS) return false
+  if (lists.some(({ length }) => length > MOST_WAYS)) return false
   const asked = new Set(context.object.base.fields.map((field) => field.name))
-  return all(lists).some((way) => canHold(way, context, asked))
+  return allOf(lists).some((way) => canHold(way, context, asked, isThorough))
 }

@@ -30,14 +30,14 @@ const ON_THE_WAY = /\b(?:from|to|current|new|old|move|moving|load)\b/i
 
 /** Words for a day about a thing or a person, and for the day of a trip. */
 const ANOTHER_DAY =
-  /\b(?:birth\w*|dob|born|issued?|bought|purchased?|built|installed|manufactured|inspect\w*|expir\w*)\b/i
+  /\b(?:birth\w*|dob|born|issued?|bought|purchased?|built|installed|manufactured|inspect\w*|expir\w*|valid|did|last|current)\b/i
 const TRIP_DAY =
   /\b(?:pick(?:ed)?[ -]?up|collect\w*|mov(?:e|ed|ing)|ship\w*|transport\w*|load(?:ed|ing)?|travel\w*|trip|flight|depart\w*|leav\w*|start\w*|begin\w*)\b/i
 
 /** Titles that ask what is shipped: "What is in the parcels?", "What are you shipping?", "Type of goods". */
 const ASKS_CARGO = [
-  /^what(?:'s| is| are| goes) in(?:side)?\b/i,
-  /^what\b.*\b(?:shipp?(?:ed|ing)?|sen[dt](?:ing)?|mov(?:e|ed|ing)|transport(?:ed|ing)?|haul(?:ed|ing)?|carr(?:y|ied))(?:\W*$| (?:to|from|in|with|for|by)\b)/i,
+  /^what(?:'s| is| are| goes) in(?:side)? (?:the|your|each|it|them)\b(?!.*\bway\b)/i,
+  /^what(?: items| goods| things)?(?: (?:are|do|should|would|will|can|must|needs?|is|has|you|we|us|want|like|to|be|being))+ (?:shipp?(?:ed|ing)?|sen[dt](?:ing)?|mov(?:e|ed|ing)|transport(?:ed|ing)?|haul(?:ed|ing)?|carr(?:y|ied))\W*$/i,
   /^(?:(?:type|kind|description) of )?(?:cargo|freight|goods|commodity|contents|shipment)\W*$/i,
 ]
 
@@ -118,11 +118,11 @@ export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: U
 }
 
 /** The dates that fit best, if several do and nothing says which of them the visitor wants. */
-export function rivalDates(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): string[] {
+export function rivalDates(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): Definition[] {
   const fields = fieldsOf(file, shared)
   if (file.facts?.date || fields.some((field) => isSharedFact('date', field, shared))) return []
   const fits = fields.map((field) => fitOf('date', field, uiSchema[field.name] ?? {}))
   const best = Math.max(...fits)
   const rivals = fields.filter((_, index) => best > NOT && fits[index] === best)
-  return rivals.length > 1 ? rivals.map(({ name }) => name) : []
+  return rivals.length > 1 ? rivals : []
 }

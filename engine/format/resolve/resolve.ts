@@ -34,6 +34,7 @@ import {
   sharedNameOf,
 } from '../reading/layers.ts'
 import { type NormalObject, normalize, type Part, partsOf, testedNames } from '../reading/normal.ts'
+import { explanationsIn } from './explanations.ts'
 import { factFieldsOf } from './facts.ts'
 import { DEFAULTS, messagesOf, sentenceFor, withDefaults, withHints } from './fill-in.ts'
 import { typeset } from './typeset.ts'
@@ -163,10 +164,12 @@ type Family = {
   /** Clauses of the conditions that have a definition, and titles of the fields that these test. */
   readonly clauses: string[]
   readonly tested: string[]
+  /** Name of the text field that says what "Other" means, if it is a choice that has one. */
+  readonly explainedBy: string | undefined
 }
 
 function resolveField(definition: Definition, part: Part, family: Family, around: ResolveContext): FieldSchema {
-  const { all, requiring, clauses, tested } = family
+  const { all, requiring, clauses, tested, explainedBy } = family
   const { name, own, isBase } = definition
   const path = joinPath(around.path, name)
   const ui = mergeUi(around.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}, around.ui[name] ?? {})
@@ -177,6 +180,7 @@ function resolveField(definition: Definition, part: Part, family: Family, around
     ...optionsIn(definition.field),
     ...insideOf(definition, ui, path, around),
     messages: messagesOf(definition, all, isRequired),
+    ...(explainedBy !== undefined && { explainedBy }),
     ...(shows && !isBase && { shownIf: shownIfAny(clauses, tested) }),
   }
   around.uiSchema[path] ??= withHints(definition.effective, ownUi(ui))
@@ -185,8 +189,12 @@ function resolveField(definition: Definition, part: Part, family: Family, around
 
 /** The definitions and requirements of each field of an object, by name. */
 function familiesOf(object: NormalObject, definitions: readonly Definition[]): ReadonlyMap<string, Family> {
+  const explanations = new Map(explanationsIn(object, definitions))
   const families = new Map<string, Family>(
-    definitions.map(({ name }) => [name, { all: [], requiring: [], clauses: [], tested: [] }]),
+    definitions.map(({ name }) => [
+      name,
+      { all: [], requiring: [], clauses: [], tested: [], explainedBy: explanations.get(name) },
+    ]),
   )
   for (const definition of definitions) families.get(definition.name)?.all.push(definition)
   for (const part of partsOf(object)) for (const { name } of part.required) families.get(name)?.requiring.push(part)

@@ -239,6 +239,9 @@ test.each<[fields: FieldDefinition[], date: string[] | undefined]>([
   [[day('Delivery date'), day('Ship date')], ['Ship date']],
   [[day('End of the policy'), day('Start of the policy')], ['Start of the policy']],
   [[pastDay('Travel date')], undefined],
+  [[day('When did you last ship with us?'), day('Preferred date')], ['Preferred date']],
+  [[day('Start of your current policy'), day('Preferred date')], ['Preferred date']],
+  [[day('Travel document valid until'), day('Preferred date')], ['Preferred date']],
 ])('the date is the day that is wanted, not any day: %j', async (fields, date) => {
   expect(await titleOfFact('date', fields)).toEqual(date)
 })
@@ -262,6 +265,10 @@ test.each<[fields: FieldDefinition[], cargo: string]>([
   [[text('Company'), text('What should we move?')], 'What should we move?'],
   [[choice('Who are you?'), text('Type of goods')], 'Type of goods'],
   [[choice('Which boat is it?'), text('What is your shipping address?')], 'Which boat is it?'],
+  [[choice('Which boat is it?'), text('What city are you moving to?')], 'Which boat is it?'],
+  [[choice('Which boat is it?'), text('What carrier are you shipping with?')], 'Which boat is it?'],
+  [[choice('Which piano is it?'), text('What is in the way of the truck?')], 'Which piano is it?'],
+  [[choice('Who are you?'), text('What do you want to ship?')], 'What do you want to ship?'],
 ])('the cargo is what is shipped, if a title asks for it: %j', async (fields, cargo) => {
   expect(await titleOfFact('cargo', fields)).toEqual([cargo])
 })
@@ -269,7 +276,7 @@ test.each<[fields: FieldDefinition[], cargo: string]>([
 describe('"Other" brings along what its visitor wrote', () => {
   const kinds = ['Sofa', 'Other']
   const object = (kind: FieldDefinition, tested: object) => ({
-    properties: { kind: { title: 'What is it?', ...kind } },
+    properties: { kind: { title: 'What is it?', ...kind }, color: { type: 'string' as const, title: 'Which color?' } },
     if: { properties: { kind: tested }, required: ['kind'] },
     then: { properties: { which: { type: 'string' as const, title: 'Which one?' } } },
   })
@@ -281,7 +288,7 @@ describe('"Other" brings along what its visitor wrote', () => {
     ['found by kind'],
     ['named by the file', { cargo: ['kind', 'which'] }],
   ])('of a choice that is %s', async (_, facts) => {
-    const form = await formWith(object({ type: 'string', enum: kinds }, isOther), ['kind', 'which'], facts)
+    const form = await formWith(object({ type: 'string', enum: kinds }, isOther), ['kind', 'which', 'color'], facts)
     const cargo = (answers: Answers) => factsFor(form, answers).cargo
     expect(cargo({ kind: 'Other', which: 'cedar barrel' })).toEqual({
       text: 'Other: cedar barrel',
@@ -291,13 +298,25 @@ describe('"Other" brings along what its visitor wrote', () => {
     expect(cargo({ kind: 'Sofa', which: 'cedar barrel' })?.text).toBe('Sofa')
   })
 
+  test('but not what another condition asks, nor an option that begins alike', async () => {
+    const schema = object(
+      { type: 'string', enum: ['Other side of the harbor', 'Other'] },
+      { const: 'Other side of the harbor' },
+    )
+    const form = await formWith(schema, ['kind', 'which', 'color'])
+    expect(factsFor(form, { kind: 'Other side of the harbor', which: 'Berth 12' }).cargo?.text).toBe(
+      'Other side of the harbor',
+    )
+    expect(factsFor(form, { kind: 'Other', which: 'Berth 12' }).cargo?.text).toBe('Other')
+  })
+
   test('of several choices', async () => {
     const several = {
       type: 'array' as const,
       uniqueItems: true as const,
       items: { type: 'string' as const, enum: kinds },
     }
-    const form = await formWith(object(several, { contains: isOther }), ['kind', 'which'])
+    const form = await formWith(object(several, { contains: isOther }), ['kind', 'which', 'color'])
     expect(factsFor(form, { kind: 'Sofa, Other', which: 'cedar barrel' }).cargo?.text).toBe('Sofa, Other: cedar barrel')
   })
 

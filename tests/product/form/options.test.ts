@@ -66,6 +66,21 @@ describe('a field that is defined in two branches has the option titles of the b
   })
 })
 
+test('a condition with a pattern leaves the options that match it', async () => {
+  const form = await formOf({
+    steps: [{ title: 'All', fields: ['state', 'place'] }],
+    schema: {
+      type: 'object',
+      properties: { state, place: place(option('gate', 'Gate'), option('roof', 'Roof')) },
+      required: ['state'],
+      if: isUsed,
+      then: { properties: { place: { pattern: '^r', message: 'Place is required' } } },
+    },
+  })
+  expect(optionsSeen(form, { state: 'used' })).toEqual({ roof: 'Roof' })
+  expect(optionsSeen(form, { state: 'new' })).toEqual({ gate: 'Gate', roof: 'Roof' })
+})
+
 test('a page without script shows both titles of an option that two branches share', () => {
   const { schema } = plainFields(withAnswers(branches, 'Pianos', {})).get('place') ?? {}
   expect(optionsOf(schema ?? {}).map(({ title }) => title)).toEqual([

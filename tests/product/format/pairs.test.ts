@@ -45,6 +45,7 @@ const IMPOSSIBLE: [string, Pair][] = [
   ['several choices', { rules: [list('Wood'), list('Foam')] }],
   ['more choices than there are', { rules: [{ ...list('Wood', 'Foam'), minItems: 2 }, list('Foam', 'Straw')] }],
   ['numbers', { always: WHOLE, rules: [{ minimum: 40 }, { maximum: 12 }] }],
+  ['a multiple', { always: WHOLE, rules: [{ minimum: 1, maximum: 4 }, { multipleOf: 5 }] }],
   ['numbers beside each other', { always: WHOLE, rules: [{ exclusiveMinimum: 3 }, { exclusiveMaximum: 4 }] }],
   ['days', { always: DAY, rules: [{ formatMinimum: '2031-04-01' }, { formatMaximum: '2031-02-28' }] }],
   ['patterns of another length', { always: TEXT, rules: [{ pattern: '^[0-9]{5}$' }, { pattern: '^[0-9]{3}$' }] }],
@@ -131,9 +132,70 @@ const POSSIBLE: [string, Pair][] = [
       tests: [is('wax', 'Wood'), is('honey', 'Wood')],
     },
   ],
+  [
+    'a third condition keeps the tests apart',
+    {
+      ...NUMBERS,
+      more: [{ if: is('size', 'small'), then: { properties: { weight: { maximum: 2, message: 'Two' } } } }],
+      tests: [is('size', 'small'), when('weight', { minimum: 100 })],
+    },
+  ],
+  [
+    'one shows and requires what the other needs unanswered',
+    {
+      ...NUMBERS,
+      more: [
+        {
+          if: is('size', 'huge'),
+          then: { properties: { wax: asked('Wax', KINDS) }, required: ['wax'] },
+        },
+      ],
+      tests: [is('size', 'huge'), { not: { required: ['wax'] } }],
+    },
+  ],
+  [
+    'one choice is not enough for both tests',
+    {
+      ...NUMBERS,
+      more: [{ if: FOAM, then: { properties: { ropes: asked('Ropes', { ...list('Hemp', 'Wire'), maxItems: 1 }) } } }],
+      tests: [when('ropes', { contains: { const: 'Hemp' } }), when('ropes', { contains: { const: 'Wire' } })],
+    },
+  ],
   ['the question itself is tested', { ...NUMBERS, tests: [when('hives', { minimum: 5 }), FOAM] }],
 ]
 
 test.each(POSSIBLE)('two conditions are no mistake: %s', (_, pair) => {
   expect(findings(pair)).toEqual([])
+})
+
+test('a test of many boxes, and patterns that take too long to compare, are no mistake', () => {
+  const boxes = Array.from({ length: 24 }, (_, index) => `box${index}`)
+  const ofBoxes = Object.fromEntries(boxes.map((name) => [name, asked(name, { type: 'boolean' })]))
+  const pair: Pair = {
+    always: TEXT,
+    rules: [{ pattern: '^[a-z]{0,200}[0-9]{0,200}!$' }, { pattern: '^[0-9a-z]{0,200}[a-z]{0,200}#$' }],
+    tests: [{ anyOf: boxes.map((name) => is(name, true)) }, NIGHT],
+  }
+  const object = objectOf(pair)
+  expect(
+    findingsIn({ ...object, properties: { ...object.properties, ...ofBoxes } }, [...namesIn(object), ...boxes]),
+  ).toEqual([])
+})
+
+test('a question without a type is reported once, as such', () => {
+  const rules = [
+    { type: 'integer', title: 'Hives', message: 'Answer this' },
+    { minimum: 2, message: 'Two' },
+  ] as const
+  const schema = {
+    type: 'object',
+    properties: objectOf(NUMBERS).properties,
+    allOf: [NIGHT, FOAM].map((test, index) => ({ if: test, then: { properties: { bees: rules[index] } } })),
+  }
+  const { source } = parseSource(
+    'hives.json',
+    JSON.stringify(fileOf(schema, [...Object.keys(schema.properties), 'bees'])),
+  )
+  expect(compileSource(source, shared).diagnostics.map(({ rule }) => rule)).toContain('missing-key')
+  expect(checkReadiness(inputOf(source, shared)).filter(({ rule }) => rule === 'no-common-answer')).toEqual([])
 })
