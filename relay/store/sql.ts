@@ -39,6 +39,8 @@ export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly
 export type SqlRunner = {
   /** Returns the store's time, in ms since 1970. */
   now(): Promise<number>
+  /** The store's time as a part of a statement, in ms since 1970. */
+  time(): Statement
   read<Row>(statement: Statement): Promise<Row[]>
   /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
   write(statements: readonly Statement[]): Promise<number[]>

@@ -17,6 +17,7 @@ async function lockRows<Row>(queryIn: Query, select: Statement, clause: string):
 
 export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 'transaction'>): SqlRunner => ({
   now: () => timeIn(query),
+  time: () => statement('relay_now()'),
   read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
   write: (statements) =>
     transaction(async (queryIn) => {

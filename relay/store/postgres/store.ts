@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ageLimits } from '../age-limits.ts'
 import { claims } from '../claims.ts'
 import { contentSize } from '../content.ts'
+import { deliveryStore } from '../deliveries.ts'
 import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
 import { leadStore } from '../leads.ts'
@@ -10,10 +11,9 @@ import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
 import type { DestinationsOf, Store } from '../store.ts'
 import { openDatabase, type PoolOptions } from './connection.ts'
-import { attemptsOf, backlog, counts, markFailed, markSent, renew, reserveConfirmation } from './deliveries.ts'
 import { sharedRateLimiters } from './rate-limit.ts'
 import { postgresRunner } from './runner.ts'
-import { add, addUnlessRecent, fingerprintOf, get } from './submissions.ts'
+import { add, addUnlessRecent, fingerprintOf } from './submissions.ts'
 
 /** Opens a store in a PostgreSQL database that several relays can share. Rejects if it can't be opened. */
 export async function openPostgresStore(
@@ -33,15 +33,8 @@ export async function openPostgresStore(
         addUnlessRecent(queryIn, submission, destinationsOf(submission), { earlierIds, windowMs }),
       ),
     fingerprintOf: (id) => fingerprintOf(query, id),
-    get: (seq) => get(query, seq),
-    reserveConfirmation: (confirmation) => transaction((queryIn) => reserveConfirmation(queryIn, confirmation)),
-    attemptsOf: (seq) => attemptsOf(query, seq),
     ...claims(runner, lease),
-    renew: (ids, leaseMs) => renew(query, ids, lease, leaseMs),
-    counts: () => counts(query),
-    backlog: () => backlog(query),
-    markSent: (id, durationMs) => markSent(query, id, durationMs),
-    markFailed: (id, attempt) => markFailed(query, id, lease, attempt),
+    ...deliveryStore(runner, lease),
     leads: leadStore(runner, destinationsOf),
     ageLimits: ageLimits(runner),
     notices: noticeStore(runner),

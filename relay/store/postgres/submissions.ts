@@ -1,10 +1,9 @@
 import { contactsOf } from '../contact.ts'
-import { type DeliveryRow, deliveryFromRow } from '../delivery-rows.ts'
 import { recipientHash } from '../identity.ts'
-import { fromRow, insertion, REPEATED_ROW, ROW, type Row, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
+import { insertion, REPEATED_ROW, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
 import { statement } from '../sql.ts'
 import { type AddedOnce, type AddResult, type Destination, resultOfTaken } from '../store.ts'
-import type { Submission, TrackedSubmission } from '../submission.ts'
+import type { Submission } from '../submission.ts'
 import { indexedWords } from '../words.ts'
 import { type Query, sql, takeTurn } from './query.ts'
 
@@ -73,12 +72,4 @@ export async function addUnlessRecent(
   const [earlier] = rows
   if (earlier) return { result: resultOfTaken(earlier.fingerprint, fingerprint), id: earlier.id }
   return { result: await add(query, submission, destinations), id }
-}
-
-export async function get(query: Query, seq: number): Promise<TrackedSubmission | undefined> {
-  const { rows } = await query<Row>({ text: `SELECT ${ROW} FROM submissions WHERE seq = $1`, values: [seq] })
-  const [row] = rows
-  if (!row) return undefined
-  const deliveries = await query<DeliveryRow>(sql`SELECT * FROM deliveries WHERE submission = ${seq} ORDER BY id`)
-  return { ...fromRow(row), deliveries: deliveries.rows.map(deliveryFromRow) }
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
 import { HELD } from '../delivery-rows.ts'
-import { ROW, TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
+import { TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
 import { type Statement, statement } from '../sql.ts'
 import { checkpointWal, configureStore, migrateStore, requireNewest, truncateWal, versionOf } from './schema.ts'
 
@@ -19,27 +19,10 @@ export const STATEMENTS = {
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
-  get: `SELECT ${ROW} FROM submissions WHERE seq = ?`,
-  forgetConfirmations: 'DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?',
-  confirmation: 'SELECT 1 FROM confirmations WHERE submission = ?',
-  confirmationTo: 'SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?',
-  countConfirmations: 'SELECT count(*) AS count FROM confirmations WHERE reserved_at >= ?',
-  reserveConfirmation: 'INSERT INTO confirmations (submission, recipient, reserved_at) VALUES (?, ?, ?)',
-  deliveriesOf: 'SELECT * FROM deliveries WHERE submission = ?',
-  attemptsOf: `SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?`,
-  renew: `UPDATE deliveries SET next_attempt_at = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
-  queued: `SELECT 1 FROM deliveries WHERE id = ? AND state = 'queued'`,
   endLeases: `UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL AND lease <> '${HELD}'`,
-  count: 'SELECT count(*) AS count, min(queued_at) AS oldest FROM deliveries WHERE state = ?',
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
   mergeWords: `INSERT INTO lead_words (lead_words, rank) VALUES ('merge', ?)`,
-  countQuarantined: 'SELECT count(*) AS count FROM submissions WHERE quarantined = 1',
-  sent: `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, lease = NULL WHERE id = ? AND state <> 'sent'`,
-  failed: `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ?,
-    queued_at = min(queued_at, ?), delivered_to = ?, last_error = ?, lease = ?
-    WHERE id = ? AND lease = ? AND state = 'queued'`,
-  logAttempt: 'INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ?, ?, ?)',
 } as const
 
 type Statements = { readonly [Name in keyof typeof STATEMENTS]: Database.Statement }

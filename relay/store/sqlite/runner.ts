@@ -20,6 +20,7 @@ export function sqliteRunner(commits: CommitQueue<StoreConnection>, clock: () =>
     })
   return {
     now: async () => clock(),
+    time: () => statement('?', clock()),
     read: async <Row>({ text, params }: Statement) =>
       commits.read((connection) => connection.prepared(text).all(...params) as Row[]),
     write: (statements) => commits.write((connection) => statements.map((each) => connection.run(each).changes)),

@@ -1,42 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { ageLimits } from '../age-limits.ts'
 import { claims } from '../claims.ts'
 import { contactsOf } from '../contact.ts'
 import { contentSize } from '../content.ts'
-import {
-  type AttemptRow,
-  attemptFromRow,
-  type DeliveryRow,
-  deliveryFromRow,
-  deliveryInsertion,
-  HELD,
-} from '../delivery-rows.ts'
+import { deliveryStore } from '../deliveries.ts'
+import { deliveryInsertion } from '../delivery-rows.ts'
 import { privacyStore } from '../erasure.ts'
 import { formStore } from '../forms.ts'
-import { recipientHash } from '../identity.ts'
 import { leadStore } from '../leads.ts'
 import { noticeStore } from '../notices.ts'
 import { createRateLimiter } from '../rate-limit.ts'
-import { fromRow, insertion, leadInsertion, type Row } from '../rows.ts'
+import { insertion, leadInsertion } from '../rows.ts'
 import { sessionStore } from '../sessions.ts'
 import { sharedSecret } from '../sql.ts'
-import {
-  type AddedOnce,
-  type AddResult,
-  type Backlog,
-  type DeliveryCounts,
-  type DestinationsOf,
-  type FailedAttempt,
-  type PendingConfirmation,
-  type Reservation,
-  resultOfTaken,
-  type Store,
-  stateAfter,
-} from '../store.ts'
-import type { Submission, TrackedSubmission } from '../submission.ts'
+import { type AddedOnce, type AddResult, type DestinationsOf, resultOfTaken, type Store } from '../store.ts'
+import type { Submission } from '../submission.ts'
 import { indexedWords } from '../words.ts'
 import { CommitQueue } from './commit-queue.ts'
 import { openConnection, type StoreConnection } from './connection.ts'
@@ -52,13 +32,6 @@ export type SqliteStoreOptions = {
   readonly busyTimeoutMs?: number | undefined
   /** Called after the store is closed. */
   readonly onClosed?: () => void
-}
-
-const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
-
-function tracked(connection: StoreConnection, row: Row): TrackedSubmission {
-  const deliveries = connection.deliveriesOf.all(row.seq) as DeliveryRow[]
-  return { ...fromRow(row), deliveries: deliveries.sort(byId).map(deliveryFromRow) }
 }
 
 const fingerprintIn = (connection: StoreConnection, id: string) =>
@@ -99,48 +72,6 @@ function insertUnlessRecent(
   }
   return { result: add(), id: submission.id }
 }
-
-function reserveConfirmation(connection: StoreConnection, confirmation: PendingConfirmation, now: number): Reservation {
-  const { seq, dailyLimit } = confirmation
-  const recipient = recipientHash(confirmation.emailKey)
-  connection.forgetConfirmations.run(now - DAY_MS, now + DAY_MS)
-  if (connection.confirmation.get(seq)) return 'reserved'
-  if (connection.confirmationTo.get(recipient, now - HOUR_MS)) return 'ADDRESS_LIMIT'
-  const { count } = connection.countConfirmations.get(now - DAY_MS) as { count: number }
-  if (count >= dailyLimit) return 'DAILY_LIMIT'
-  connection.reserveConfirmation.run(seq, recipient, now)
-  return 'reserved'
-}
-
-function markSent(connection: StoreConnection, id: number, durationMs: number, now: number): void {
-  connection.sent.run(now, id)
-  connection.logAttempt.run(id, now - durationMs, durationMs, null)
-}
-
-function markFailed(connection: StoreConnection, id: number, lease: string, attempt: FailedAttempt, now: number): void {
-  const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs, holdsReceiver } = attempt
-  const state = stateAfter(attempt)
-  connection.failed.run(
-    ...[isDeferred ? 1 : 0, state, now + retryInMs, now, JSON.stringify(deliveredTo), error],
-    ...[holdsReceiver ? HELD : null, id, lease],
-  )
-  connection.logAttempt.run(id, now - durationMs, durationMs, error)
-}
-
-function countsIn(connection: StoreConnection, now: number): DeliveryCounts {
-  const countOf = (state: string) => connection.count.get(state) as { count: number; oldest: number | null }
-  const queued = countOf('queued')
-  return {
-    queued: queued.count,
-    quarantined: (connection.countQuarantined.get() as { count: number }).count,
-    dead: countOf('dead').count,
-    oldestWaitingMs: queued.oldest === null ? undefined : now - queued.oldest,
-  }
-}
-
-/** Reads the deliveries that are waiting or were given up. There are few of them. */
-const BACKLOG = `SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
-  GROUP BY channel, state`
 
 /** While other programs read the write-ahead log: how often to try to empty it, the pause between two tries, and between later ones. */
 const SCRUB = { attempts: 20, pauseMs: 100, laterMs: 1_000 } as const
@@ -210,29 +141,12 @@ export async function openSqliteStore(
         ),
       ),
     fingerprintOf: async (id) => commits.read((connection) => fingerprintIn(connection, id)),
-    get: async (seq) =>
-      commits.read((connection) => {
-        const row = connection.get.get(seq) as Row | undefined
-        return row && tracked(connection, row)
-      }),
-    reserveConfirmation: (confirmation) =>
-      commits.write((connection) => reserveConfirmation(connection, confirmation, now())),
-    attemptsOf: async (seq) =>
-      commits.read((connection) => (connection.attemptsOf.all(seq) as AttemptRow[]).sort(byId).map(attemptFromRow)),
+    ...deliveryStore(runner, lease),
     async claim(channel, claim) {
       await leasesEnded
       return ofRelay.claim(channel, claim)
     },
     nextDueInMs: ofRelay.nextDueInMs,
-    renew: (ids, leaseMs) =>
-      commits.write((connection) => {
-        for (const id of ids) connection.renew.run(now() + leaseMs, id, lease)
-        return ids.filter((id) => connection.queued.get(id))
-      }),
-    counts: async () => commits.read((connection) => countsIn(connection, now())),
-    backlog: async () => commits.read((connection) => connection.prepared(BACKLOG).all() as Backlog[]),
-    markSent: (id, durationMs) => commits.write((connection) => markSent(connection, id, durationMs, now())),
-    markFailed: (id, attempt) => commits.write((connection) => markFailed(connection, id, lease, attempt, now())),
     leads: leadStore(runner, destinationsOf),
     ageLimits: ageLimits(runner),
     notices: noticeStore(runner),

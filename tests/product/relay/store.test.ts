@@ -6,7 +6,6 @@ import { until } from '../../../build/golden/browser/until.ts'
 import { readConfig } from '../../../relay/config/config.ts'
 import { checkDataFolder, openStoreBeside } from '../../../relay/store/open.ts'
 import { CommitQueue } from '../../../relay/store/sqlite/commit-queue.ts'
-import { STATEMENTS } from '../../../relay/store/sqlite/connection.ts'
 import { checkpointWal, configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
 import { StoreUnavailable } from '../../../relay/store/store.ts'
 import type { Submission } from '../../../relay/store/submission.ts'
@@ -52,18 +51,6 @@ test('while another program reads the store, the log is synced instead of moved 
   reader.exec('COMMIT')
   checkpointWal(db, '/nowhere/relay.db')
   expect(statSync(`${path}-wal`).size).toBe(0)
-})
-
-test('no statement reads more rows than it needs', async () => {
-  const folder = emptyFolder()
-  await (await openStore(folder)).close()
-  const db = new Database(join(folder, 'relay.db'))
-  for (const [name, sql] of Object.entries(STATEMENTS)) {
-    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]
-    const steps = plan.map(({ detail }) => detail).filter((detail) => /SCAN|TEMP B-TREE/.test(detail))
-    expect([name, steps]).toEqual([name, []])
-  }
-  db.close()
 })
 
 test('the similar requests of many leads are read with as many statements as those of one', async () => {

@@ -1,0 +1,123 @@
+import { DAY_MS, HOUR_MS } from '../../engine/words/day.ts'
+import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, HELD } from './delivery-rows.ts'
+import { recipientHash } from './identity.ts'
+import { fromRow, ROW, type Row } from './rows.ts'
+import { type SqlRunner, type Statement, statement } from './sql.ts'
+import { type Backlog, type Reservation, type Store, stateAfter } from './store.ts'
+
+const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
+
+const logAttempt = (time: Statement, id: number, durationMs: number, error: string | null): Statement =>
+  statement(
+    `INSERT INTO attempts (delivery, started_at, duration_ms, error) VALUES (?, ${time.text} - ?, ?, ?)`,
+    ...[id, ...time.params, durationMs, durationMs, error],
+  )
+
+type CountsRow = Readonly<Record<'queued' | 'dead' | 'quarantined', number>> & { readonly oldest: number | null }
+
+const selectCounts = (time: Statement): Statement =>
+  statement(
+    `SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
+      (SELECT ${time.text} - min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
+      (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`,
+    ...time.params,
+  )
+
+/** There are few of them. */
+const BACKLOG = statement(`SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
+  GROUP BY channel, state`)
+
+type ConfirmationRow = { readonly submission: number; readonly recipient: string; readonly reserved_at: number }
+
+type DeliveryStore = Pick<
+  Store,
+  'get' | 'attemptsOf' | 'renew' | 'counts' | 'backlog' | 'markSent' | 'markFailed' | 'reserveConfirmation'
+>
+
+/** Submissions with their deliveries, and the attempts at these, the same way on both databases. @param lease id of the relay */
+export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore => ({
+  async get(seq) {
+    const [row] = await runner.read<Row>(statement(`SELECT ${ROW} FROM submissions WHERE seq = ?`, seq))
+    if (!row) return undefined
+    const deliveries = await runner.read<DeliveryRow>(statement('SELECT * FROM deliveries WHERE submission = ?', seq))
+    return { ...fromRow(row), deliveries: deliveries.sort(byId).map(deliveryFromRow) }
+  },
+  async attemptsOf(seq) {
+    const found = await runner.read<AttemptRow & { readonly id: number }>(
+      statement(
+        'SELECT attempts.*, channel FROM deliveries JOIN attempts ON delivery = deliveries.id WHERE submission = ?',
+        seq,
+      ),
+    )
+    return found.sort(byId).map(attemptFromRow)
+  },
+  async renew(ids, leaseMs) {
+    const [time, ofIds] = [runner.time(), runner.isOneOf('id', ids)]
+    await runner.write([
+      statement(
+        `UPDATE deliveries SET next_attempt_at = ${time.text} + ? WHERE ${ofIds.text} AND lease = ? AND state = 'queued'`,
+        ...[...time.params, leaseMs, ...ofIds.params, lease],
+      ),
+    ])
+    const rows = await runner.read<{ id: number }>(
+      statement(`SELECT id FROM deliveries WHERE ${ofIds.text} AND state = 'queued'`, ...ofIds.params),
+    )
+    return rows.map(({ id }) => id)
+  },
+  async counts() {
+    const [row] = await runner.read<CountsRow>(selectCounts(runner.time()))
+    const { queued = 0, quarantined = 0, dead = 0, oldest = null } = row ?? {}
+    return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
+  },
+  backlog: () => runner.read<Backlog>(BACKLOG),
+  async markSent(id, durationMs) {
+    const time = runner.time()
+    await runner.write([
+      statement(
+        `UPDATE deliveries SET state = 'sent', sent_at = ${time.text}, last_error = NULL, lease = NULL
+        WHERE id = ? AND state <> 'sent'`,
+        ...[...time.params, id],
+      ),
+      logAttempt(time, id, durationMs, null),
+    ])
+  },
+  async markFailed(id, attempt) {
+    const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs, holdsReceiver } = attempt
+    const time = runner.time()
+    await runner.write([
+      statement(
+        `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ${time.text} + ?,
+        queued_at = CASE WHEN queued_at < ${time.text} THEN queued_at ELSE ${time.text} END, delivered_to = ?, last_error = ?,
+        lease = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
+        ...[isDeferred ? 1 : 0, stateAfter(attempt), ...time.params, retryInMs, ...time.params, ...time.params],
+        ...[JSON.stringify(deliveredTo), error, holdsReceiver ? HELD : null, id, lease],
+      ),
+      logAttempt(time, id, durationMs, error),
+    ])
+  },
+  async reserveConfirmation({ seq, emailKey, dailyLimit }) {
+    const recipient = recipientHash(emailKey)
+    let reservation: Reservation = 'reserved'
+    await runner.changeAlone<ConfirmationRow>(
+      'confirmations',
+      (now) =>
+        statement(
+          'SELECT * FROM confirmations WHERE reserved_at BETWEEN ? AND ? ORDER BY reserved_at',
+          now - DAY_MS,
+          now + DAY_MS,
+        ),
+      (rows, now) => {
+        const isKnown = rows.some(({ submission }) => submission === seq)
+        const isRecent = rows.some((row) => row.recipient === recipient && row.reserved_at > now - HOUR_MS)
+        const limit = isRecent ? 'ADDRESS_LIMIT' : rows.length >= dailyLimit ? 'DAILY_LIMIT' : undefined
+        reservation = (!isKnown && limit) || 'reserved'
+        return [
+          statement('DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?', now - DAY_MS, now + DAY_MS),
+          ...(isKnown || limit ? [] : [statement('INSERT INTO confirmations VALUES (?, ?, ?)', seq, recipient, now)]),
+        ]
+      },
+    )
+    return reservation
+  },
+})
