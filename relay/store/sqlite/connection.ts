@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import Database from 'libsql'
 import { makePrivateFile } from '../../../engine/disk/durable.ts'
-import { HELD } from '../delivery-rows.ts'
+import { HELD } from '../deliveries/delivery-rows.ts'
 import { TRIAL_SEQ, trialInsertion, trialSubmission } from '../rows.ts'
 import { type Statement, statement } from '../sql.ts'
 import { checkpointWal, configureStore, migrateStore, requireNewest, truncateWal, versionOf } from './schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dueAt } from '../../../relay/store/due.ts'
-import { UNDO_MS } from '../../../relay/store/lead-work.ts'
+import { dueAt } from '../../../relay/store/leads/due.ts'
+import { UNDO_MS } from '../../../relay/store/leads/lead-work.ts'
 import type { Store } from '../../../relay/store/store.ts'
 import type { Lead, LeadFilter, LeadState, QueuePlace, Submission } from '../../../relay/store/submission.ts'
 import { site } from '../../../site.config.ts'

@@ -1,6 +1,6 @@
-import { replyDeadline } from '../../engine/form/texts.ts'
-import { site } from '../../site.config.ts'
-import type { Lead } from './submission.ts'
+import { replyDeadline } from '../../../engine/form/texts.ts'
+import { site } from '../../../site.config.ts'
+import type { Lead } from '../submission.ts'
 
 /** When to call for a lead, or to call again if nobody answered. Unit: ms since 1970. */
 export const dueAt = ({ callAt, receivedAt }: Pick<Lead, 'callAt' | 'receivedAt'>): number =>

@@ -1,8 +1,8 @@
-import { recipientHash } from './identity.ts'
+import { recipientHash } from '../identity.ts'
+import type { ChannelTarget, LeadChanges } from '../lead-store.ts'
+import { type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { Destination } from '../store.ts'
 import { logged, type Stamp } from './lead-changes.ts'
-import type { ChannelTarget, LeadChanges } from './lead-store.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
-import type { Destination } from './store.ts'
 
 /** How many deliveries to move at a time. */
 const CHUNK = 500

@@ -1,11 +1,11 @@
-import { DAY_MS } from '../../engine/words/day.ts'
-import { contactKeysIn, possibleKey } from './contact.ts'
+import { DAY_MS } from '../../../engine/words/day.ts'
+import { contactKeysIn, possibleKey } from '../contact.ts'
+import { FORGOTTEN, REPEAT_WINDOW_MS } from '../identity.ts'
+import { ERASED } from '../rows.ts'
+import { type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { PrivacyStore } from '../store.ts'
+import type { Actor } from '../submission.ts'
 import { renewDerived } from './derived.ts'
-import { FORGOTTEN, REPEAT_WINDOW_MS } from './identity.ts'
-import { ERASED } from './rows.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
-import type { PrivacyStore } from './store.ts'
-import type { Actor } from './submission.ts'
 
 /** How many submissions to erase at a time. Nothing else can write during that time. */
 const CHUNK = 500

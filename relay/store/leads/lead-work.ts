@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../../engine/words/day.ts'
+import { MINUTE_MS } from '../../../engine/words/day.ts'
+import type { LeadWork } from '../lead-store.ts'
+import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { Actor, LeadAction, LeadState } from '../submission.ts'
 import { logged } from './lead-changes.ts'
-import type { LeadWork } from './lead-store.ts'
 import { allOf, toCall } from './matching.ts'
-import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
-import type { Actor, LeadAction, LeadState } from './submission.ts'
 
 /** How long an act can be undone. */
 export const UNDO_MS = MINUTE_MS

@@ -1,8 +1,8 @@
+import { fromRow, ROW, type Row } from '../rows.ts'
+import { type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { Claim, Store } from '../store.ts'
+import type { ClaimedDelivery } from '../submission.ts'
 import { type DeliveryRow, deliveryFromRow } from './delivery-rows.ts'
-import { fromRow, ROW, type Row } from './rows.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
-import type { Claim, Store } from './store.ts'
-import type { ClaimedDelivery } from './submission.ts'
 
 const QUEUED = `FROM deliveries WHERE state = 'queued' AND channel = ? AND deliveries.receiver`
 

@@ -1,7 +1,7 @@
-import { recipientHash } from './identity.ts'
-import { type Statement, statement } from './sql.ts'
-import type { Destination } from './store.ts'
-import type { Attempt, Delivery, DeliveryState } from './submission.ts'
+import { recipientHash } from '../identity.ts'
+import { type Statement, statement } from '../sql.ts'
+import type { Destination } from '../store.ts'
+import type { Attempt, Delivery, DeliveryState } from '../submission.ts'
 
 /** A row of the table `deliveries`. */
 export type DeliveryRow = {

@@ -1,9 +1,9 @@
+import type { LeadQueue } from '../lead-store.ts'
+import type { SqlRunner } from '../sql.ts'
+import type { Lead } from '../submission.ts'
 import { dueAt } from './due.ts'
-import type { LeadQueue } from './lead-store.ts'
 import { leadsWith } from './read-leads.ts'
 import { MAX_OTHERS, MOST_OVERDUE, samePerson } from './same-person.ts'
-import type { SqlRunner } from './sql.ts'
-import type { Lead } from './submission.ts'
 
 /** Returns the numbers of the repeats of each lead. Follows all leads together, a step at a time, until none leads any further. */
 async function repeatSeqs(runner: SqlRunner, seqs: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {

@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '../../engine/words/day.ts'
-import { type SqlRunner, statement } from './sql.ts'
-import type { AgeLimits } from './store.ts'
+import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { type SqlRunner, statement } from '../sql.ts'
+import type { AgeLimits } from '../store.ts'
 
 /** How far a limit may move at once. A relay that runs moves it by a day at most, so there is a day for outages. */
 const STEP_MS = 2 * DAY_MS

@@ -1,7 +1,7 @@
-import { type DeliveryRow, deliveryFromRow } from './delivery-rows.ts'
-import { LEAD_ROW, leadFromRow, type Row } from './rows.ts'
-import type { SqlRunner } from './sql.ts'
-import type { Lead } from './submission.ts'
+import { type DeliveryRow, deliveryFromRow } from '../deliveries/delivery-rows.ts'
+import { LEAD_ROW, leadFromRow, type Row } from '../rows.ts'
+import type { SqlRunner } from '../sql.ts'
+import type { Lead } from '../submission.ts'
 
 /** Returns leads by their numbers, in that order. */
 export async function leadsWith(runner: SqlRunner, seqs: readonly number[]): Promise<Lead[]> {

@@ -1,6 +1,6 @@
-import { type Bounds, type SearchSource, type SqlRunner, type Statement, statement } from './sql.ts'
-import { LEAD_STATES, type LeadFilter } from './submission.ts'
-import { parseSearch } from './words.ts'
+import { type Bounds, type SearchSource, type SqlRunner, type Statement, statement } from '../sql.ts'
+import { LEAD_STATES, type LeadFilter } from '../submission.ts'
+import { parseSearch } from '../words.ts'
 
 const ALL: SearchSource = {
   from: 'leads',

@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
-import { site } from '../../site.config.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
+import { site } from '../../../site.config.ts'
+import { type SqlRunner, statement } from '../sql.ts'
+import type { DueNotice, MailboxCounts, NoticeStore } from '../store.ts'
 import { dueOf } from './due.ts'
-import { type SqlRunner, statement } from './sql.ts'
-import type { DueNotice, MailboxCounts, NoticeStore } from './store.ts'
 
 /** How long a lead may be in quarantine before people get a notice. */
 const QUARANTINED_MS = HOUR_MS

@@ -1,17 +1,17 @@
+import type { LeadStore } from '../lead-store.ts'
+import { RELATED_ROW, type Row, relatedFromRow } from '../rows.ts'
+import { type Bounds, type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { DestinationsOf } from '../store.ts'
+import type { Lead, LeadAction, LeadChange, LeadFilter, RelatedSubmission, StoredSubmission } from '../submission.ts'
 import { leadChanges } from './lead-changes.ts'
 import { leadCounts } from './lead-counts.ts'
-import type { LeadStore } from './lead-store.ts'
 import { leadWork } from './lead-work.ts'
 import { allOf, boundsOf, conditionsOf, sourceOf, within } from './matching.ts'
 import { moveWaiting } from './move-waiting.ts'
 import { leadQueue } from './queue.ts'
 import { leadsWith } from './read-leads.ts'
 import { leadRepeats } from './repeats.ts'
-import { RELATED_ROW, type Row, relatedFromRow } from './rows.ts'
 import { NEWEST, samePerson } from './same-person.ts'
-import { type Bounds, type SqlRunner, type Statement, statement } from './sql.ts'
-import type { DestinationsOf } from './store.ts'
-import type { Lead, LeadAction, LeadChange, LeadFilter, RelatedSubmission, StoredSubmission } from './submission.ts'
 
 /** Selects the numbers of the newest leads that a filter matches. */
 function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, bounds: Bounds): Statement {

@@ -1,7 +1,7 @@
-import { contactsOf } from './contact.ts'
-import { DERIVED_RULE, fromRow, ROW, type Row } from './rows.ts'
-import { type SqlRunner, statement } from './sql.ts'
-import { indexedWords } from './words.ts'
+import { contactsOf } from '../contact.ts'
+import { DERIVED_RULE, fromRow, ROW, type Row } from '../rows.ts'
+import { type SqlRunner, statement } from '../sql.ts'
+import { indexedWords } from '../words.ts'
 
 /** How many submissions to renew at a time. */
 const CHUNK = 200

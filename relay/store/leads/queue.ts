@@ -1,11 +1,11 @@
+import type { LeadQueue } from '../lead-store.ts'
+import { type Bounds, type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { LeadFilter, QueuePlace } from '../submission.ts'
+import { parseSearch, type Term } from '../words.ts'
 import { dueOf, PROMISE_MS } from './due.ts'
-import type { LeadQueue } from './lead-store.ts'
 import { allOf, boundsOf, restrictionsOf, sourceOf, toCall, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
 import { SAME_PERSON_WITHIN_MS } from './same-person.ts'
-import { type Bounds, type SqlRunner, type Statement, statement } from './sql.ts'
-import type { LeadFilter, QueuePlace } from './submission.ts'
-import { parseSearch, type Term } from './words.ts'
 
 type Filter = {
   readonly runner: SqlRunner

@@ -1,9 +1,9 @@
-import { deliveryInsertion } from './delivery-rows.ts'
-import { contentErasure } from './erasure.ts'
-import type { LeadChanges } from './lead-store.ts'
-import { type Param, type SqlRunner, type Statement, statement } from './sql.ts'
-import type { DestinationsOf } from './store.ts'
-import type { Actor, LeadAction } from './submission.ts'
+import { deliveryInsertion } from '../deliveries/delivery-rows.ts'
+import type { LeadChanges } from '../lead-store.ts'
+import { contentErasure } from '../privacy/erasure.ts'
+import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
+import type { DestinationsOf } from '../store.ts'
+import type { Actor, LeadAction } from '../submission.ts'
 
 /** The author and the time of a change, in ms since 1970. */
 export type Stamp = Actor & { readonly now: number }

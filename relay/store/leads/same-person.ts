@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../engine/words/day.ts'
+import { DAY_MS } from '../../../engine/words/day.ts'
+import { type SqlRunner, statement } from '../sql.ts'
 import { dueOf } from './due.ts'
 import { toCall } from './matching.ts'
-import { type SqlRunner, statement } from './sql.ts'
 
 /** How far apart two submissions with the same key may be to count as those of one person. */
 export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '../../engine/words/day.ts'
+import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
+import { recipientHash } from '../identity.ts'
+import { fromRow, ROW, type Row } from '../rows.ts'
+import { type SqlRunner, type Statement, statement } from '../sql.ts'
+import { type Backlog, type Reservation, type Store, stateAfter } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, HELD } from './delivery-rows.ts'
-import { recipientHash } from './identity.ts'
-import { fromRow, ROW, type Row } from './rows.ts'
-import { type SqlRunner, type Statement, statement } from './sql.ts'
-import { type Backlog, type Reservation, type Store, stateAfter } from './store.ts'
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
 

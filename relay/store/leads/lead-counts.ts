@@ -1,8 +1,8 @@
+import type { LeadNumbers } from '../lead-store.ts'
+import { type SqlRunner, statement } from '../sql.ts'
+import type { LeadCounts, LeadFilter, LeadState, MatchCounts } from '../submission.ts'
 import { PROMISE_MS } from './due.ts'
-import type { LeadNumbers } from './lead-store.ts'
 import { allOf, conditionsOf, restrictionsOf, sourceOf, toCall } from './matching.ts'
-import { type SqlRunner, statement } from './sql.ts'
-import type { LeadCounts, LeadFilter, LeadState, MatchCounts } from './submission.ts'
 
 const TO_CALL = `FROM leads WHERE ${toCall('leads')}`
 
