@@ -4,7 +4,7 @@ import type { FormStore, KeptForm } from './store.ts'
 
 /**
  * Number of the format in which forms are stored: a `Form` as JSON, without validators. Increase it when that JSON changes in a way that
- * an earlier relay would misunderstand, and add a file to `tests/product/relay/form-formats/`: stored forms have to stay readable.
+ * an earlier relay would misunderstand, and add a file to `tests/product/relay/intake/form-formats/`: stored forms have to stay readable.
  */
 export const FORM_FORMAT = 1
 

@@ -1,0 +1,481 @@
+import { createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { until } from '../../../../build/golden/browser/until.ts'
+import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../../../relay/delivery/attempt.ts'
+import type { Channel } from '../../../../relay/delivery/channels/channel.ts'
+import { SendError, smtpMailer } from '../../../../relay/delivery/channels/mailer.ts'
+import { type OutboxOptions, startOutbox } from '../../../../relay/delivery/outbox.ts'
+import { eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
+import { openStoreBeside } from '../../../../relay/store/open.ts'
+import { type Claim, StoreUnavailable } from '../../../../relay/store/store.ts'
+import type { ClaimedDelivery, Delivery } from '../../../../relay/store/submission.ts'
+import { forms } from '../../../categories/own.ts'
+import { enterInbox } from '../desk/inbox-visitor.ts'
+import {
+  afterThis,
+  allSent,
+  attemptsIn,
+  collector,
+  mailerForTest,
+  postCar,
+  QUICK,
+  relayForTest,
+  rowsIn,
+} from '../harness.ts'
+import { type MailServer, mailServer, mailThrough, smtpError } from '../mail-server.ts'
+
+const TWO = { MAILBOX_VEHICLES: 'a@team.example, b@team.example' }
+const stateOf = (data: string) => rowsIn(data)[0]?.state
+const healthOf = async (url: string) => (await (await fetch(`${url}/healthz`)).json()) as object
+
+test('an email is sent once a mail server that was down is back', async () => {
+  const first = await mailServer()
+  await first.stop()
+  const relay = await relayForTest(mailThrough(first))
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 3)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ESOCKET' })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'ok', deliveries: { queued: 1 } })
+  const back = await mailServer({}, first.port)
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  expect(back.arrived).toHaveLength(1)
+})
+
+test.each([
+  ['never greets', () => {}],
+  ['never replies to a command', (socket: import('node:net').Socket) => socket.write('220 slow\r\n')],
+])('a connection to a mail server that %s times out and is retried', async (_, greet) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    greet(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterThis(() => server.close())
+  const { port } = server.address() as import('node:net').AddressInfo
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { connectionMs: 100, greetingMs: 100, replyMs: 100 })
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ETIMEDOUT' })
+})
+
+test('the relay responds to posts while the mail server delays an email', async () => {
+  const delayed: (() => void)[] = []
+  let isDelaying = true
+  const smtp = await mailServer({
+    onMailFrom: (_address, _session, done) => (isDelaying ? void delayed.push(done) : done()),
+  })
+  const relay = await relayForTest(mailThrough(smtp))
+  for (let round = 0; round < 5; round += 1) expect((await postCar(relay.url)).status).toBe(200)
+  expect(smtp.arrived).toEqual([])
+  isDelaying = false
+  for (const release of delayed) release()
+})
+
+test('if one of two recipients is rejected, the other gets the email once, an alarm is raised, and a resend reaches only the first', async () => {
+  let isRejecting = true
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      isRejecting && address.startsWith('b@') ? done(smtpError(550, 'No such user')) : done(),
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), ...TWO })
+  await postCar(relay.url)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]).toMatchObject({
+    last_error: 'EENVELOPE 550',
+    attempts: 1,
+    delivered_to: '["a@team.example"]',
+  })
+  expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', deliveries: { dead: 1 } })
+  isRejecting = false
+  await (await enterInbox(relay)).press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
+  expect(new Set(smtp.arrived.map(({ email }) => email.messageId)).size).toBe(1)
+  for (const { email } of smtp.arrived)
+    expect(email.to?.map(({ address }) => address)).toEqual(['a@team.example', 'b@team.example'])
+})
+
+test('if one of two recipients is deferred, only that one is retried', async () => {
+  let deferrals = 2
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      if (!address.startsWith('b@') || deferrals === 0) return done()
+      deferrals -= 1
+      done(smtpError(450, 'Greylisted'))
+    },
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), ...TWO })
+  await postCar(relay.url)
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
+})
+
+test.each([
+  [
+    'all recipients are rejected',
+    { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(smtpError(550, 'No')) },
+    'EENVELOPE 550',
+  ],
+  [
+    'its content is rejected',
+    {
+      onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) => {
+        stream.resume().on('end', () => done(smtpError(554, 'Spam')))
+      },
+    },
+    'EMESSAGE 554',
+  ],
+])('an email is given up at once if %s', async (_, options, code) => {
+  const smtp = await mailServer(options as Parameters<typeof mailServer>[0])
+  const relay = await relayForTest(mailThrough(smtp))
+  await postCar(relay.url)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]).toMatchObject({ attempts: 1, last_error: code })
+})
+
+test('an email is not given up because of a failed login', async () => {
+  const smtp = await mailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(smtpError(535, 'Wrong password')),
+  })
+  const relay = await relayForTest({ ...mailThrough(smtp), SMTP_URL: smtp.url.replace('//', '//user:wrong@') })
+  await postCar(relay.url)
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 3)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'EAUTH 535' })
+})
+
+test.each([
+  ['MAIL FROM', 530, '5.7.0 Authentication required'],
+  ['MAIL FROM', 550, '5.7.60 Client does not have permissions to send as this sender'],
+  ['MAIL FROM', 553, 'Sender address is not owned by you'],
+  ['RCPT TO', 530, 'Please log in first'],
+  ['RCPT TO', 554, '5.7.1 Relay access denied'],
+  ['RCPT TO', 550, '5.1.8 Sender address rejected: domain not found'],
+  ['DATA', 550, '5.7.60 Client does not have permissions to send as this sender'],
+])('an email is not given up because of an error about the sender: %s, %i %s', async (command, code, text) => {
+  let isMisconfigured = true
+  const check = (done: (error?: Error) => void) => (isMisconfigured ? done(smtpError(code, text)) : done())
+  const smtp = await mailServer({
+    onMailFrom: (_address, _session, done) => (command === 'MAIL FROM' ? check(done) : done()),
+    onRcptTo: (_address, _session, done) => (command === 'RCPT TO' ? check(done) : done()),
+    ...(command === 'DATA' && {
+      onData: (stream, _session, done) => void stream.resume().on('end', () => check(done)),
+    }),
+  })
+  const relay = await relayForTest(mailThrough(smtp), { policy: { ...QUICK, maxDeferrals: 2 } })
+  await postCar(relay.url)
+  await until('it is retried several times', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 4)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: expect.stringContaining(String(code)) })
+  isMisconfigured = false
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+})
+
+test.each([
+  ['deferred', 451],
+  ['rejected', 550],
+])('after the wrong address of a mailbox was %s and corrected, the new one gets the email', async (_, code) => {
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('wrong@') ? done(smtpError(code, 'No such user')) : done(),
+  })
+  const environment = { ...mailThrough(smtp), MAILBOX_VEHICLES: 'wrong@team.example' }
+  const relay = await relayForTest(environment)
+  await postCar(relay.url)
+  await until('an attempt has failed', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  await relay.close()
+  const corrected = { ...environment, DATA_DIR: relay.data, MAILBOX_VEHICLES: 'right@team.example' }
+  const again = await relayForTest(corrected)
+  if (code === 550) await (await enterInbox(again)).press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['right@team.example']])
+})
+
+test.each([
+  ['replaced', 'a@team.example, c@team.example', [['a@team.example'], ['c@team.example']]],
+  ['removed', 'a@team.example', [['a@team.example']]],
+])('a deferred email is not sent to an address that was %s in the meantime', async (_, mailbox, expected) => {
+  const smtp = await mailServer({
+    onRcptTo: ({ address }, _session, done) => (address.startsWith('b@') ? done(smtpError(450, 'Later')) : done()),
+  })
+  const environment = { ...mailThrough(smtp), ...TWO }
+  const relay = await relayForTest(environment)
+  await postCar(relay.url)
+  await until('one address has it', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  await relay.close()
+  await relayForTest({ ...environment, DATA_DIR: relay.data, MAILBOX_VEHICLES: mailbox })
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual(expected)
+})
+
+test('an email is given up after a number of deferrals', async () => {
+  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
+  const relay = await relayForTest({}, { mailer, policy: { ...QUICK, maxDeferrals: 3 } })
+  await postCar(relay.url)
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]).toMatchObject({ attempts: 3, last_error: 'EENVELOPE 450' })
+})
+
+test.each([
+  ['the network is not up yet', new SendError('ESOCKET', 'unrelated')],
+  ['the mail server greylists it', new SendError('EENVELOPE 450', 'deferred')],
+])('an email is not given up if, after days without power, %s', async (_, failure) => {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
+  const relay = await relayForTest({}, { mailer, now })
+  await postCar(relay.url)
+  await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  await relay.close()
+  const attempts = rowsIn(relay.data)[0]?.attempts ?? 0
+  ahead = 10 * 86_400_000
+  mailer.failure = failure
+  const later = await relayForTest({ DATA_DIR: relay.data }, { mailer, now })
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) > attempts)
+  expect(stateOf(relay.data)).toBe('queued')
+  expect(await healthOf(later.url)).toMatchObject({ status: 'degraded', alarms: ['delivery-waiting'] })
+  mailer.failure = undefined
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+})
+
+describe('a mailbox that nobody has set up', () => {
+  /** The variables of a relay that has an address for every mailbox but one. */
+  const withoutVehicles = (smtp: MailServer): Record<string, string> => ({ ...mailThrough(smtp), MAILBOX_VEHICLES: '' })
+
+  test('does not stop the relay, which raises an alarm, and keeps its emails until it has an address', async () => {
+    const smtp = await mailServer()
+    const environment = withoutVehicles(smtp)
+    const { log, events } = collector()
+    const relay = await relayForTest(environment, { log, policy: { ...QUICK, maxDeferrals: 2 } })
+    expect(events('mailbox-not-set-up')).toEqual([{ warning: expect.stringContaining('Set MAILBOX_VEHICLES and') }])
+    expect(await healthOf(relay.url)).toMatchObject({ status: 'degraded', alarms: ['mailbox-not-set-up'] })
+    expect((await postCar(relay.url)).status).toBe(200)
+    await until('it is tried several times', () => (rowsIn(relay.data)[0]?.attempts ?? 0) > 3)
+    expect(stateOf(relay.data)).toBe('queued')
+    await relay.close()
+    const again = await relayForTest({ ...environment, DATA_DIR: relay.data, MAILBOX_VEHICLES: 'late@team.example' })
+    await until('it is sent', () => stateOf(relay.data) === 'sent')
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['late@team.example']])
+    expect(await healthOf(again.url)).toMatchObject({ status: 'ok', alarms: [] })
+  })
+
+  test('has its emails sent to those who get alerts', async () => {
+    const smtp = await mailServer()
+    const relay = await relayForTest({ ...withoutVehicles(smtp), ALERT_EMAILS: 'ops@team.example, boss@team.example' })
+    await postCar(relay.url)
+    await until('it is sent', () => stateOf(relay.data) === 'sent')
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['ops@team.example', 'boss@team.example']])
+    expect(await healthOf(relay.url)).toMatchObject({ alarms: ['mailbox-not-set-up'] })
+  })
+})
+
+test('an email to a mailbox that no category uses any more is given up in the end', async () => {
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  await relay.close()
+  mailer.failure = undefined
+  const others = forms.filter(({ submission }) => submission.mailbox !== 'vehicles')
+  await relayForTest({ DATA_DIR: relay.data }, { mailer, forms: others, policy: { ...QUICK, maxDeferrals: 2 } })
+  await until('it is given up', () => stateOf(relay.data) === 'dead')
+  expect(rowsIn(relay.data)[0]?.last_error).toBe('NO_RECIPIENTS')
+})
+
+test.each([
+  ['while the relay runs', false],
+  ['before the relay starts again', true],
+])('correcting a clock that was a year ahead %s does not delay emails', async (_, isRestarted) => {
+  let ahead = 365 * 86_400_000
+  const now = () => Date.now() + ahead
+  const mailer = mailerForTest(new SendError('ESOCKET', 'unrelated'))
+  let relay = await relayForTest({}, { mailer, now })
+  await postCar(relay.url)
+  await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  if (isRestarted) await relay.close()
+  ahead = 0
+  if (isRestarted) relay = await relayForTest({ DATA_DIR: relay.data }, { mailer, now })
+  expect(await healthOf(relay.url)).toMatchObject({ deliveries: { queued: 1, oldestWaitingSeconds: 0 } })
+  mailer.failure = undefined
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+})
+
+test('a new relay continues where the previous one stopped', async () => {
+  const smtp = await mailServer()
+  await smtp.stop()
+  const relay = await relayForTest(mailThrough(smtp))
+  for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
+  await relay.close()
+  const back = await mailServer({}, smtp.port)
+  await relayForTest({ ...mailThrough(smtp), DATA_DIR: relay.data })
+  await until('all are sent', () => allSent(relay.data))
+  expect(back.arrived).toHaveLength(3)
+  expect(back.arrived.map(({ email }) => email.messageId).sort()).toEqual(
+    rowsIn(relay.data)
+      .map((row) => row.message_id)
+      .sort(),
+  )
+})
+
+/** A store with these deliveries, which are due until they are marked as sent. */
+function storeWith(deliveries: readonly Delivery[], markSent: (id: number) => void) {
+  const waiting = new Map(deliveries.map((delivery) => [delivery.id, delivery as ClaimedDelivery]))
+  return {
+    queue: (each: Delivery) => void waiting.set(each.id, each as ClaimedDelivery),
+    claim: async (channel: string, { count }: Claim) => {
+      const due = [...waiting.values()].filter((delivery) => delivery.channel === channel).slice(0, count)
+      for (const { id } of due) waiting.delete(id)
+      return due
+    },
+    renew: async (ids: readonly number[]) => ids,
+    nextDueInMs: async () => undefined,
+    markSent: async (id: number) => markSent(id),
+    markFailed: async () => {},
+  }
+}
+
+const delivery = (id: number, channel: string): Delivery => ({
+  id,
+  seq: id,
+  channel,
+  state: 'queued',
+  attempts: 0,
+  deferrals: 0,
+  queuedAt: 0,
+  isClaimed: true,
+  deliveredTo: [],
+  lastError: undefined,
+  sentAt: undefined,
+})
+
+/** Starts an outbox with these channels, given as what they do in an attempt. */
+function outboxWith(
+  store: OutboxOptions['store'],
+  channels: Readonly<Partial<Record<Channel['name'], () => Promise<undefined>>>>,
+  policy: DeliveryPolicy = QUICK,
+) {
+  const outbox = startOutbox({
+    store,
+    channels: Object.entries(channels).map(([name, attempt]) => ({
+      name: name as Channel['name'],
+      receiverOf: ({ mailbox }) => mailbox,
+      deliver: attempt,
+      close: () => {},
+    })),
+    policy,
+    log: () => {},
+    random: Math.random,
+  })
+  afterThis(() => outbox.stop(0))
+}
+
+test('nothing is delivered twice because the store failed to record it', async () => {
+  let failures = 3
+  let attempts = 0
+  let claimsSinceMarked = Number.NaN
+  const waiting = storeWith([delivery(1, 'email')], () => {
+    failures -= 1
+    if (failures >= 0) throw new StoreUnavailable(new Error('EIO'))
+    claimsSinceMarked = 0
+  })
+  const store = {
+    ...waiting,
+    claim: (channel: string, claim: Claim) => {
+      claimsSinceMarked += 1
+      return waiting.claim(channel, claim)
+    },
+  }
+  outboxWith(store, {
+    email: async () => {
+      attempts += 1
+      return undefined
+    },
+  })
+  await until('it is marked, and the outbox has looked for more', () => claimsSinceMarked > 0)
+  expect(attempts).toBe(1)
+})
+
+test('a channel that hangs does not delay another one', async () => {
+  const sent: number[] = []
+  const slow = Array.from({ length: 5 }, (_, index) => delivery(index + 1, 'webhook'))
+  const store = storeWith([...slow, delivery(6, 'email')], (id) => sent.push(id))
+  outboxWith(store, { webhook: () => new Promise(() => {}), email: async () => undefined })
+  await until('the email is sent', () => sent.length > 0)
+  expect(sent).toEqual([6])
+})
+
+test('what another relay or a command has queued is claimed at the next poll', async () => {
+  const sent: number[] = []
+  const store = storeWith([delivery(1, 'email')], (id) => sent.push(id))
+  outboxWith(store, { email: async () => undefined }, { ...QUICK, pollMs: 20 })
+  await until('the first one is sent', () => sent.length === 1)
+  store.queue(delivery(2, 'email'))
+  await until('the second one is sent', () => sent.length === 2)
+})
+
+test('the lease of a delivery is renewed as long as its attempt takes', async () => {
+  const renewed: number[][] = []
+  let end = () => {}
+  const store = {
+    ...storeWith([delivery(7, 'webhook')], () => {}),
+    renew: async (ids: readonly number[]) => {
+      renewed.push([...ids])
+      return ids
+    },
+  }
+  const attempt = () => new Promise<undefined>((resolve) => (end = () => resolve(undefined)))
+  outboxWith(store, { webhook: attempt }, { ...QUICK, leaseMs: 60 })
+  await until('it is renewed', () => renewed.length >= 3)
+  expect(renewed[0]).toEqual([7])
+  end()
+})
+
+test('an attempt whose delivery is taken away is ended, and not repeated', async () => {
+  const held: (() => void)[] = []
+  const smtp = await mailServer({ onRcptTo: (_address, _session, done) => void held.push(done) })
+  const relay = await relayForTest(mailThrough(smtp))
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('the mail server gets an email', () => held.length === 1)
+  const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined, databaseConnections: 1 })
+  afterThis(() => store.close())
+  const erasure = await eraseSubmissions(store, relay.data, [1], { who: 'Kim' })
+  expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])
+  await until('it is ended', () => attemptsIn(relay.data).length === 1)
+  held[0]?.()
+  expect((await postCar(relay.url)).status).toBe(200)
+  await until('the next one gets there', () => held.length === 2)
+  held[1]?.()
+  await until('the next one is sent', () => rowsIn(relay.data)[1]?.state === 'sent')
+  expect(attemptsIn(relay.data).map(({ error }) => error)).toEqual(['EABORT', null])
+  expect(smtp.arrived).toHaveLength(1)
+  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'handled', message_id: '' })
+})
+
+test('every attempt is logged with its time, result and duration', async () => {
+  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
+  const relay = await relayForTest({}, { mailer })
+  await postCar(relay.url)
+  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
+  mailer.failure = undefined
+  await until('it is sent', () => stateOf(relay.data) === 'sent')
+  const attempts = attemptsIn(relay.data)
+  expect(attempts.length).toBeGreaterThanOrEqual(3)
+  expect(attempts.slice(0, -1).every(({ error }) => error === 'EENVELOPE 450')).toBe(true)
+  expect(attempts.at(-1)).toMatchObject({ error: null })
+  for (const attempt of attempts) {
+    expect(attempt.started_at).toBeGreaterThan(Date.now() - 60_000)
+    expect(attempt.duration_ms).toBeGreaterThanOrEqual(0)
+  }
+  const page = await (await (await enterInbox(relay)).get('/inbox/1')).text()
+  expect(page.match(/: not sent \(EENVELOPE 450\)/g)).toHaveLength(attempts.length - 1)
+})
+
+describe('the wait before a retry', () => {
+  test('is random below a limit that doubles up to an hour', () => {
+    const longest = [1, 2, 3, 4, 9, 60].map((attempts) => delayAfter(attempts, DELIVERY, 1))
+    expect(longest).toEqual([15_000, 30_000, 60_000, 120_000, 3_600_000, 3_600_000])
+    expect(delayAfter(3, DELIVERY, 0)).toBe(0)
+    expect(delayAfter(3, DELIVERY, 0.5)).toBe(30_000)
+  })
+})

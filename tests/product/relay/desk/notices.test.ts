@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { referenceOf } from '../../../../engine/submission/payload.ts'
+import { readConfig } from '../../../../relay/config/config.ts'
+import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
+import { notify } from '../../../../relay/desk/notices/notifier.ts'
+import type { Store } from '../../../../relay/store/store.ts'
+import type { Submission } from '../../../../relay/store/submission.ts'
+import { afterThis, emptyFolder, mailerForTest, openStore, submissionWith } from '../harness.ts'
+import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
+
+const ca = readFileSync(CERTIFICATE_FILE, 'utf8')
+
+const HOUR = 3_600_000
+/** 7:30 in Chicago. */
+const MORNING = Date.parse('2030-06-15T12:30:00Z')
+
+const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission =>
+  submissionWith(id, {
+    facts: { name: { text: 'Sam Sample', paths: [] }, phone: { text: '512 555 0142', paths: [] } },
+    fields: [],
+    receivedAt,
+    ...changes,
+  })
+
+const BROKEN = new SendError('ESOCKET', 'unrelated')
+
+/** A notifier, what it has sent, and the problems that it has logged. */
+async function notifierForTest(environment: Record<string, string> = {}) {
+  let time = 0
+  const store: Store = await openStore(emptyFolder(), { now: () => time })
+  afterThis(() => store.close())
+  const problems: string[] = []
+  const mailer = mailerForTest()
+  const config = readConfig(
+    {
+      TIMEZONE: 'America/Chicago',
+      MAIL_FROM: 'quotes@example.com',
+      SMTP_URL: 'smtp://mail.example',
+      MAILBOX_VEHICLES: 'team@example.com',
+      MAILBOX_FREIGHT: 'freight@example.com',
+      ...environment,
+    },
+    ['vehicles', 'freight'],
+  )
+  return {
+    store,
+    mailer,
+    sent: mailer.sent,
+    problems,
+    tell: (now: number) => {
+      time = now
+      return notify({
+        store,
+        config,
+        mailer,
+        log: (event) => void problems.push(event),
+        now: () => time,
+        connection: { ca },
+      })
+    },
+    setTime: (now: number) => {
+      time = now
+    },
+  }
+}
+
+test('people get one alert about what is new, and nothing while nothing is', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await tell(MORNING)
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await store.add(lead('b', MORNING - 22 * HOUR))
+  await store.add(lead('c', MORNING - 2 * HOUR, { spamReason: 'too-fast' }))
+  for (const minutes of [0, 1, 10]) await tell(MORNING + minutes * 60_000)
+  expect(sent.map(({ to, content }) => [to, content.subject])).toEqual([
+    [
+      ['team@example.com'],
+      'WarmLane vehicles: 2 requests have waited 20 hours without a call; 1 request has been in quarantine for over an hour',
+    ],
+  ])
+  expect(sent[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+  expect(sent[0]?.content.text).not.toContain('Sam')
+})
+
+test('alerts and digests link to the inbox at its own origin, and not while it is off', async () => {
+  for (const [environment, links] of [
+    [{ INBOX_ORIGIN: 'https://relay.example' }, 4],
+    [{ INBOX_ORIGIN: 'https://relay.example', INBOX: 'off' }, 0],
+  ] as const) {
+    const { store, sent, tell } = await notifierForTest(environment)
+    await store.add(lead('a', MORNING - 21 * HOUR))
+    await store.add(lead('b', MORNING - 2 * HOUR, { spamReason: 'too-fast' }))
+    await tell(MORNING)
+    const text = sent.map(({ content }) => content.text).join('')
+    expect(sent).toHaveLength(2)
+    expect(text.match(/https:\/\/relay\.example\/inbox\?/g) ?? []).toHaveLength(links)
+    expect(text.match(/https?:/g) ?? []).toHaveLength(links)
+    expect(text).toContain('1 request is in quarantine')
+  }
+})
+
+test('two relays at the same moment send one alert', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await Promise.all([tell(MORNING), tell(MORNING)])
+  expect(sent).toHaveLength(1)
+})
+
+test('an alert that could not be sent is sent later, to the addresses for alerts', async () => {
+  const { store, sent, mailer, problems, tell } = await notifierForTest({
+    DIGEST_TIME: 'off',
+    ALERT_EMAILS: 'boss@example.com',
+  })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  mailer.failure = BROKEN
+  await tell(MORNING)
+  expect(problems).toEqual(['notice-not-sent'])
+  mailer.failure = undefined
+  await tell(MORNING + 60_000)
+  expect(sent).toEqual([])
+  await tell(MORNING + 6 * 60_000)
+  expect(sent.map(({ to }) => to)).toEqual([['boss@example.com']])
+})
+
+test('each mailbox gets a digest once in the morning, if a lead waits', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  await tell(MORNING)
+  await store.add(lead('a', MORNING - 2 * HOUR))
+  const day = 24 * HOUR
+  for (const now of [MORNING + 60_000, MORNING + day - 60_000, MORNING + day, MORNING + day + 60_000]) await tell(now)
+  const digests = sent.filter(({ content }) => content.subject.includes('to call'))
+  expect(digests.map(({ content }) => content.subject)).toEqual([
+    'WarmLane vehicles: 1 request to call',
+    'WarmLane vehicles: 1 request to call, 1 late',
+  ])
+  expect(digests[0]?.content.text).toContain('Sam Sample, (512) 555-0142, ')
+  expect(digests[0]?.content.text).not.toContain('Median')
+  await store.leads.setState([1], 'reached', { who: 'sam' })
+  await tell(MORNING + 2 * day)
+  expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
+})
+
+test('a digest says how to reach each person, and what a lead without places is about', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  const fact = (text: string) => ({ text, paths: [] })
+  const [name, email, cargo] = [fact('Jo Berg'), fact('jo@berg.example'), fact('FTL (Full Truckload)')]
+  const subject = 'New Lead from Berg Freight - Jo Berg'
+  await store.add(lead('signs-up', MORNING - 2 * HOUR, { subject, facts: { name, email, cargo } }))
+  const [from, to, phone] = [fact('Austin, TX'), fact('Denver, CO'), fact('512.555.0142')]
+  await store.add(lead('ships', MORNING - HOUR, { facts: { name: fact('Sam Sample'), phone, from, to } }))
+  await tell(MORNING)
+  const lines = sent[0]?.content.text.split('\n')
+  expect(lines?.slice(1)).toEqual([
+    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}`,
+    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}`,
+    '',
+  ])
+})
+
+test('a digest says how soon the people of its mailbox were called in the last 7 days', async () => {
+  const { store, sent, setTime, tell } = await notifierForTest()
+  const received = async (id: string, receivedAt: number, calledAfterMs: number, mailbox = 'vehicles') => {
+    setTime(receivedAt)
+    await store.add(lead(id, receivedAt, { mailbox, facts: {} }))
+    const [added] = await store.leads.find({ mailbox }, 1)
+    setTime(receivedAt + calledAfterMs)
+    await store.leads.reach([added?.seq ?? 0], { who: 'sam' })
+  }
+  await received('before', MORNING - 8 * 24 * HOUR, HOUR / 60)
+  await received('slow', MORNING - 30 * HOUR, 5 * HOUR)
+  await received('usual', MORNING - 20 * HOUR, 0.7 * HOUR)
+  await received('quick', MORNING - 10 * HOUR, HOUR / 10)
+  await received('other', MORNING - 9 * HOUR, 3 * HOUR, 'freight')
+  for (const mailbox of ['vehicles', 'freight']) await store.add(lead(`waits-${mailbox}`, MORNING - HOUR, { mailbox }))
+  await tell(MORNING)
+  const texts = new Map(sent.map(({ to, content }) => [to[0], content.text]))
+  expect(texts.get('team@example.com')).toContain('\nMedian time to the first call in the last 7 days: 42 min\n')
+  expect(texts.get('freight@example.com')).toContain('\nMedian time to the first call in the last 7 days: 3 h\n')
+})
+
+test('a digest of what is only in quarantine says so', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  await store.add(lead('a', MORNING - HOUR / 2, { spamReason: 'too-fast' }))
+  await tell(MORNING)
+  expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 request is in quarantine'])
+  expect(sent[0]?.content.text).not.toContain('to call')
+})
+
+test('a digest is sent in the morning of the people who get it', async () => {
+  const { store, sent, tell } = await notifierForTest({ TIMEZONE_FREIGHT: 'America/Los_Angeles' })
+  await store.add(lead('a', MORNING - HOUR))
+  await store.add(lead('b', MORNING - HOUR, { mailbox: 'freight' }))
+  const receivers = () => sent.flatMap(({ to, content }) => (content.subject.includes('to call') ? to : []))
+  await tell(MORNING)
+  expect(receivers()).toEqual(['team@example.com'])
+  await tell(MORNING + 2 * HOUR)
+  expect(receivers()).toEqual(['team@example.com', 'freight@example.com'])
+  await tell(MORNING + 28 * HOUR)
+  expect(receivers()).toEqual(['team@example.com', 'freight@example.com', 'freight@example.com'])
+})
+
+test.each([
+  ['07:30', '2027-03-14T12:30:00Z', 'on the day when clocks are set forward'],
+  ['07:30', '2026-11-01T13:30:00Z', 'on the day when clocks are set back'],
+  ['23:30', '2030-06-16T04:30:00Z', 'late in the evening'],
+])('a digest at %s is sent at that time (%s) and up to three hours later, %s', async (digestTime, time) => {
+  const at = Date.parse(time)
+  for (const [now, count] of [
+    [at - 1, 0],
+    [at, 1],
+    [at + 2 * HOUR, 1],
+    [at + 4 * HOUR, 0],
+  ] as const) {
+    const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: digestTime })
+    await store.add(lead('a', at - HOUR))
+    await tell(now)
+    await tell(now + 60_000 * count)
+    expect([now - at, sent.filter(({ content }) => content.subject.includes('to call')).length]).toEqual([
+      now - at,
+      count,
+    ])
+  }
+})
+
+test('an alert about a failed delivery says so, and comes again only after the next failure', async () => {
+  const { store, sent, tell, setTime } = await notifierForTest({ DIGEST_TIME: 'off' })
+  setTime(MORNING)
+  await store.add(lead('a', MORNING))
+  const fail = async () => {
+    const [claimed] = await store.claim('file', { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
+    const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+    await store.markFailed(claimed?.id ?? 0, failure)
+  }
+  await fail()
+  for (const minutes of [1, 2, 10]) await tell(MORNING + minutes * 60_000)
+  expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 delivery failed for good'])
+  expect(sent[0]?.content.text).toContain('/inbox?state=failed')
+  setTime(MORNING + HOUR)
+  await store.leads.requeue(1, undefined, { who: 'sam' })
+  await fail()
+  await tell(MORNING + HOUR)
+  expect(sent).toHaveLength(2)
+})
+
+const alertsTo = ({ port }: { readonly port: number }) => ({
+  DIGEST_TIME: 'off',
+  ALERT_WEBHOOK_URL: `https://127.0.0.1:${port}/alerts`,
+  ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+})
+
+test('the alert webhook gets the alert, and it is enough if one of the two ways works', async () => {
+  const receiver = await webhookReceiver()
+  const { store, sent, mailer, problems, tell } = await notifierForTest(alertsTo(receiver))
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  mailer.failure = BROKEN
+  await tell(MORNING)
+  expect(problems).toEqual(['notice-not-sent'])
+  mailer.failure = undefined
+  await tell(MORNING + 6 * 60_000)
+  expect(sent).toEqual([])
+  const bodies = receiver.received.map(({ body }) => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    { type: 'alert', data: { mailbox: 'vehicles', lines: [expect.stringContaining('20 hours')] } },
+  ])
+})
+
+test('nothing counts as sent to a mailbox without an address', async () => {
+  const receiver = await webhookReceiver((response) =>
+    response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),
+  )
+  const { store, sent, tell } = await notifierForTest({
+    ...alertsTo(receiver),
+    DIGEST_TIME: '08:00',
+    MAILBOX_VEHICLES: '',
+  })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await tell(MORNING)
+  expect(sent).toEqual([])
+  await tell(MORNING + 6 * 60_000)
+  expect(receiver.received.length).toBe(2)
+})
+
+test('an alert that the webhook refuses is posted again later', async () => {
+  const receiver = await webhookReceiver((response) =>
+    response.writeHead(receiver.received.length > 1 ? 204 : 500).end(),
+  )
+  const { store, mailer, tell } = await notifierForTest(alertsTo(receiver))
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  mailer.failure = BROKEN
+  for (const minutes of [0, 6, 12]) await tell(MORNING + minutes * 60_000)
+  expect(receiver.received).toHaveLength(2)
+})

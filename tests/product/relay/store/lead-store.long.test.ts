@@ -1,0 +1,322 @@
+import { join } from 'node:path'
+import Database from 'libsql'
+import { describe, expect, test, vi } from 'vitest'
+import type { Store } from '../../../../relay/store/store.ts'
+import type { LeadFilter, Submission } from '../../../../relay/store/submission.ts'
+import { parseSearch } from '../../../../relay/store/words.ts'
+import { emptyStores, postgresForTests } from '../engines.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers } from '../harness.ts'
+
+const destinationsOf = ownReceivers('email', 'webhook')
+
+const SAM = { who: 'sam' }
+const KIM = { who: 'kim' }
+const ONE = { leaseMs: 100, maxDelayMs: 1_000, count: 1 }
+const LAST_FAILURE = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+
+/** The answers as facts, under the same names. */
+const factsIn = (answers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, paths: [name] }]))
+
+/** A submission whose id is its name. */
+const submission = (
+  name: string,
+  answers: Readonly<Record<string, string>> = {},
+  changes: Partial<Submission> = {},
+): Submission => ({
+  id: name,
+  fingerprint: name,
+  form: 'car',
+  mailbox: 'vehicles',
+  category: 'Cars',
+  subject: `New Cars Shipping Quote Request - ${name}`,
+  replyTo: undefined,
+  facts: factsIn(answers),
+  fillTimeMs: undefined,
+  fields: Object.entries({ name, ...answers }).map(([key, text]) => ({ name: key, label: key, text })),
+  receivedAt: 10,
+  messageId: `<${name}@relay.example>`,
+  ...changes,
+})
+
+const LEADS = [
+  submission('José', { from: 'Austin, TX 78701', to: 'Denver, CO 80202', phone: '(512) 555-0142' }),
+  submission('Kim', { from: 'New York, NY', to: 'Austin, Texas', email: 'kim@example.com' }, { receivedAt: 20 }),
+  submission('Lee', { from: 'Boise', to: 'El Paso' }, { mailbox: 'freight', form: 'freight', receivedAt: 30 }),
+  submission('Robot', { from: 'Austin' }, { spamReason: 'too-fast', receivedAt: 40 }),
+]
+
+describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open) => {
+  const storeForTest = async (submissions: readonly Submission[] = LEADS) => {
+    const timed = await open()
+    afterThis(() => timed.store.close())
+    for (const each of submissions) await timed.store.add(each)
+    return timed
+  }
+  const idsOf = async (store: Store, filter: LeadFilter, count = 9, below?: number) =>
+    (await store.leads.find(filter, count, below)).map(({ id }) => id)
+
+  test('all leads that a filter matches are read some at a time, and other work goes on in between', async () => {
+    const count = 1_120
+    const many = Array.from({ length: count }, (_, index) =>
+      submission(`lead-${index}`, {}, { form: index % 2 ? 'car' : 'boat', receivedAt: index }),
+    )
+    const { store } = await storeForTest([])
+    await Promise.all(many.map((each) => store.add(each)))
+    let turns = 0
+    let isReading = true
+    const turn = () => {
+      turns += 1
+      if (isReading) setImmediate(turn)
+    }
+    turn()
+    for (const [filter, expected] of [
+      [{}, count],
+      [{ form: 'boat' }, count / 2],
+      [{ search: 'lead' }, count],
+      [{ from: 100, until: 200 }, 100],
+      [{ states: ['reached'] }, 0],
+    ] as const) {
+      const seqs: number[] = []
+      let [seen, alone] = [turns, 0]
+      for await (const leads of store.leads.all(filter)) {
+        expect(leads.length).toBeLessThanOrEqual(50)
+        if (turns === seen) alone += 1
+        seen = turns
+        seqs.push(...leads.map(({ seq }) => seq))
+      }
+      expect([filter, seqs.length, alone]).toEqual([filter, expected, 0])
+      expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => b - a))
+    }
+    isReading = false
+  })
+
+  const SEARCHES: readonly (readonly [string, readonly string[]])[] = [
+    ['', ['Lee', 'Kim', 'José']],
+    ['jose', ['José']],
+    ['AUSTIN', ['Kim', 'José']],
+    ['aust denv', ['José']],
+    ['aust boise', []],
+    ['from austin', ['José']],
+    ['to austin', ['Kim']],
+    ['from Texas', ['José']],
+    ['texas', ['Kim', 'José']],
+    ['from new york to tx', ['Kim']],
+    ['5125550142', ['José']],
+    ['(512) 555-0142', ['José']],
+    ['+1 512.555.0142', ['José']],
+    ['555 0142', ['José']],
+    ['512 555 0143', []],
+    ['kim@example.com', ['Kim']],
+    [`"*' | & : (`, ['Lee', 'Kim', 'José']],
+    ['nobody', []],
+  ]
+
+  test('a search finds leads by words of their answers, their places, phone and email', async () => {
+    const { store } = await storeForTest()
+    for (const [search, found] of SEARCHES) expect([search, await idsOf(store, { search })]).toEqual([search, found])
+  })
+
+  test('leads are listed by mailbox, form, state and date, newest first, in pages', async () => {
+    const { store } = await storeForTest()
+    expect(await idsOf(store, { mailbox: 'freight' })).toEqual(['Lee'])
+    expect(await idsOf(store, { form: 'car' })).toEqual(['Kim', 'José'])
+    expect(await idsOf(store, { from: 20, until: 30 })).toEqual(['Kim'])
+    expect(await idsOf(store, { from: 20 })).toEqual(['Lee', 'Kim'])
+    expect(await idsOf(store, { until: 20, search: 'austin' })).toEqual(['José'])
+    expect(await idsOf(store, { from: 50, search: 'austin' })).toEqual([])
+    expect(await idsOf(store, { states: ['reached'], search: 'austin' })).toEqual([])
+    expect(await idsOf(store, { isQuarantined: true })).toEqual(['Robot'])
+    expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
+    expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
+    expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
+    await store.leads.setState([2], 'reached', SAM)
+    expect(await idsOf(store, { states: ['new'] })).toEqual(['Lee', 'José'])
+    expect(await idsOf(store, { states: ['reached'], search: 'austin' })).toEqual(['Kim'])
+    await store.leads.setState([3], 'reached', SAM)
+    expect(await idsOf(store, { states: ['reached'] }, 9, 3)).toEqual(['Kim'])
+    expect(await idsOf(store, { states: ['reached'], until: 30 })).toEqual(['Kim'])
+  })
+
+  test('a state is changed with who and when, once, and every change is logged', async () => {
+    const { store, setTime } = await storeForTest()
+    expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
+    await setTime(50)
+    expect(await store.leads.setState([1, 2, 99], 'reached', SAM)).toEqual([1, 2])
+    await setTime(60)
+    expect(await store.leads.setState([1], 'reached', KIM)).toEqual([])
+    await setTime(70)
+    await store.leads.setNote(1, 'Call again on Monday', KIM)
+    await setTime(80)
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    expect(await store.leads.requeue(1, 'email', KIM)).toBe(1)
+    expect(await store.leads.requeue(1, 'email', KIM)).toBe(0)
+    expect(await store.leads.get(1)).toMatchObject({
+      state: 'reached',
+      changedBy: 'sam',
+      changedAt: 50,
+      note: 'Call again on Monday',
+    })
+    const changes = [
+      { seq: 1, at: 50, who: 'sam', action: 'state', detail: 'reached' },
+      { seq: 1, at: 70, who: 'kim', action: 'note', detail: 'Call again on Monday' },
+      { seq: 1, at: 80, who: 'kim', action: 'resend', detail: 'email' },
+    ]
+    expect(await store.leads.changesOf(1)).toEqual(changes)
+    expect((await store.leads.changes(2)).map(({ at }) => at)).toEqual([80, 70])
+    expect(await store.leads.counts()).toMatchObject({ new: 1, late: 0, quarantined: 1, failed: 0 })
+  })
+
+  test('other requests with the same phone or email within 30 days are similar, the newest first', async () => {
+    const day = 86_400_000
+    const { store } = await storeForTest([
+      submission('a', { phone: '(512) 555-0142', email: 'sam@example.com' }, { receivedAt: 100 * day }),
+      submission('b', { phone: '+1 512 555 0142', email: 'sam.sample@example.com' }, { receivedAt: 129 * day }),
+      submission('c', { email: 'SAM+x@example.com' }, { receivedAt: 71 * day, spamReason: 'too-fast' }),
+      submission('d', { email: 'sam@example.com' }, { receivedAt: 131 * day }),
+      submission('e', {}, { receivedAt: 100 * day }),
+    ])
+    const similar = await store.leads.similarTo([1, 2, 5, 9])
+    expect([...similar].map(([seq, requests]) => [seq, requests.map(({ id }) => id)])).toEqual([
+      [1, ['b', 'c']],
+      [2, ['a']],
+      [5, []],
+      [9, []],
+    ])
+    expect(similar.get(1)?.[1]).toEqual({
+      seq: 3,
+      id: 'c',
+      form: 'car',
+      category: 'Cars',
+      receivedAt: 71 * day,
+      isQuarantined: true,
+    })
+    expect((await store.leads.withNumbers([3, 2])).map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+
+  test('of many requests with the same phone or email, the newest 20 are similar', async () => {
+    const [email, phone] = ['sam@example.com', '(512) 555-0142']
+    const { store } = await storeForTest([
+      submission('both', { email, phone }, { receivedAt: 0 }),
+      ...Array.from({ length: 25 }, (_, index) =>
+        submission(`${index}`, index % 2 === 0 ? { email } : { phone }, { receivedAt: index }),
+      ),
+    ])
+    const similar = (await store.leads.similarTo([1])).get(1)
+    expect(similar?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `${24 - index}`))
+  })
+
+  test('people are told once what waits for them, and counted by mailbox', async () => {
+    const hour = 3_600_000
+    const now = 100 * hour
+    const { store, setTime } = await storeForTest([
+      submission('reached', {}, { receivedAt: now - 21 * hour }),
+      submission('waits', {}, { receivedAt: now - 21 * hour }),
+      submission('late', {}, { receivedAt: now - 25 * hour, mailbox: 'freight' }),
+      submission('young', {}, { receivedAt: now - 19 * hour }),
+      submission('spam', {}, { receivedAt: now - 2 * hour, spamReason: 'too-fast' }),
+      submission('ancient', {}, { receivedAt: now - 90 * hour }),
+    ])
+    await setTime(now)
+    await store.leads.setState([1], 'reached', SAM)
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    const due = await store.notices.due()
+    expect(due.map(({ kind, mailbox }) => `${kind} ${mailbox}`).sort()).toEqual([
+      'failed vehicles',
+      'quarantined vehicles',
+      'uncalled freight',
+      'uncalled vehicles',
+    ])
+    const keys = due.map(({ key }) => key)
+    const claims = await Promise.all([store.notices.claim(keys), store.notices.claim(keys)])
+    expect(claims.flat().sort()).toEqual([...keys].sort())
+    await setTime(now + 60_000)
+    expect(await store.notices.due()).toEqual([])
+    await store.notices.markSent(keys.slice(1))
+    await setTime(now + 6 * 60_000)
+    expect((await store.notices.due()).map(({ key }) => key)).toEqual(keys.slice(0, 1))
+    expect(await store.notices.countsByMailbox()).toEqual([
+      { mailbox: 'freight', uncalled: 1, late: 1, quarantined: 0 },
+      { mailbox: 'vehicles', uncalled: 3, late: 1, quarantined: 1 },
+    ])
+    expect((await store.leads.queue({ mailbox: 'vehicles' }, 2)).map(({ id }) => id)).toEqual(['ancient', 'waits'])
+  })
+
+  test('a notice is forgotten once it can not be due again, but not while its delivery is given up', async () => {
+    const { store, setTime } = await storeForTest([submission('a')])
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    const keys = [...(await store.notices.due()).map(({ key }) => key), 'digest:1970-01-01:vehicles']
+    expect(await store.notices.claim(keys)).toHaveLength(2)
+    await store.notices.markSent(keys)
+    const claimAgain = async (days: number) => {
+      await setTime(days * 86_400_000)
+      await store.notices.claim([`digest:${days}:vehicles`])
+      return store.notices.claim(keys)
+    }
+    expect(await claimAgain(6)).toEqual([])
+    expect(await claimAgain(8)).toEqual(['digest:1970-01-01:vehicles'])
+    expect(await store.notices.due()).toEqual([])
+    await store.leads.markHandled(1, SAM)
+    expect(await claimAgain(9)).toContain(keys[0])
+  })
+
+  test('a released submission is a new lead, and one whose delivery failed is found', async () => {
+    const { store } = await storeForTest()
+    await store.leads.release([4], SAM)
+    expect(await idsOf(store, { search: 'robot' })).toEqual(['Robot'])
+    expect(await idsOf(store, { hasFailed: true })).toEqual([])
+    const [claimed] = await store.claim('email', ONE)
+    await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
+    expect(await idsOf(store, { hasFailed: true })).toEqual(['José'])
+    expect(await store.leads.counts()).toMatchObject({ new: 4, late: 0, quarantined: 0, failed: 1 })
+  })
+})
+
+test('a search for the name of a state also finds its code, and the other way round', () => {
+  const wordsOf = (text: string) => parseSearch(text).map((term) => term.map((list) => list.map(({ word }) => word)))
+  expect(wordsOf('tx west virginia')).toEqual([
+    [['tx'], ['texas']],
+    [['west', 'virginia'], ['wv']],
+  ])
+  expect(wordsOf('from')).toEqual([[['from']]])
+})
+
+test('no list of leads in SQLite is sorted, so its beginning is found at once', async () => {
+  const data = emptyFolder()
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  afterThis(() => prepare.mockRestore())
+  const store = await openStore(data)
+  afterThis(() => store.close())
+  await store.add(submission('Kim'))
+  const filters: readonly LeadFilter[] = [
+    {},
+    { states: ['new'] },
+    { mailbox: 'vehicles' },
+    { form: 'car' },
+    { from: 5 },
+    { hasFailed: true },
+    { search: 'kim' },
+    { isQuarantined: true, states: ['new'] },
+    { states: ['reached'] },
+  ]
+  await store.leads.setState([1], 'reached', SAM)
+  for (const filter of filters) await store.leads.find(filter, 9)
+  await store.leads.setState([1], 'new', SAM)
+  for (const filter of filters) {
+    await store.leads.find(filter, 9)
+    await store.leads.queue(filter, 9)
+    await store.leads.neighbors({ dueAt: 10, seq: 1 }, filter)
+  }
+  const lists = prepare.mock.calls
+    .map(([text]) => text)
+    .filter((text) => /^SELECT (?:leads\.submission|seq, due)/.test(text))
+  expect(lists.length).toBeGreaterThanOrEqual(4 * filters.length)
+  const db = new Database(join(data, 'relay.db'))
+  afterThis(() => db.close())
+  const stepsOf = (text: string) => db.prepare(`EXPLAIN QUERY PLAN ${text}`).all() as { detail: string }[]
+  for (const text of lists)
+    expect([text, JSON.stringify(stepsOf(text))]).toEqual([text, expect.not.stringContaining('TEMP B-TREE')])
+})
