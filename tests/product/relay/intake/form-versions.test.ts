@@ -28,17 +28,11 @@ import {
   without,
 } from '../other-builds.ts'
 
-const TOO_SHORT = { minLength: 100, message: { required: 'Which car is it?', minLength: 'Tell us more about it' } }
-
-/** A tab that was open while its form was changed. */
+/** A tab that was open while its form was changed. `form-edits.test.ts` has all kinds of edits. */
 const TABS: readonly [string, string, Edit][] = [
   ['a question was renamed', 'boat', renamed('boatLength', 'boatSize')],
-  ['a question was removed', 'motorcycle', without('motorcycleCondition')],
   ['its category got another label', 'freight', withKeys({ label: 'Truck Freight' })],
   ['an option got another value', 'boat', renamed('open-trailer', 'open')],
-  ['an option of a group got another text', 'pets', renamed('Dog', 'Hound')],
-  ['a rule became stricter', 'car', withKeywords('vehicleInfo', TOO_SHORT)],
-  ['an option got another title', 'car', renamed('Yes, it drives and brakes', 'Yes')],
 ]
 
 describe.each(TABS)('a request of a page that was opened before %s (%s)', (_, id, edit) => {

@@ -118,10 +118,12 @@ const isDataField = (name: string) => name === 'phone' || name === 'email'
 
 const withoutSpaces = (answer: string) => oneLine(answer).replace(/\s+/g, '')
 
-/** Expects that people can find a request and read it, in the inbox and in its email. */
+type Inbox = Awaited<ReturnType<typeof enterInbox>>
+
+/** Expects that people can find a request, read it and write a note about it, in the inbox and in its email. */
 async function expectFound(
   relay: TestRelay,
-  get: (path: string) => Promise<Response>,
+  { get, send: act }: Pick<Inbox, 'get' | 'send'>,
   answers: Answers,
   reference: string,
 ) {
@@ -132,6 +134,9 @@ async function expectFound(
   }
   const found = await (await get(`/inbox?state=all&q=${reference}`)).text()
   const [, path = ''] = /<h2><a id="lead-\d+" href="(\/inbox\/\d+)/.exec(found) ?? []
+  const note = { act: `note ${path.replace('/inbox/', '')}:0`, note: Object.values(answers).join(' ').slice(0, 200) }
+  const noted = await act('/inbox/act', `${new URLSearchParams(note)}`, { origin: relay.url })
+  expect(noted.status).toBe(303)
   for (const each of [path, `${path}/mail`]) expect([each, (await get(each)).status]).toEqual([each, 200])
 
   const name = `${path.replace('/inbox/', '').padStart(6, '0')}-${reference}.eml`
@@ -155,19 +160,19 @@ describe.each([
       { ...(await environment()), DATA_DIR: emptyFolder(), BODY_LIMIT: '4000000' },
       { forms: [form] },
     )
-    return { relay, get: (await enterInbox(relay)).get }
+    return { relay, inbox: await enterInbox(relay) }
   }
 
   test.each([
     ['of any characters', oddAnswers, { test: 12, soak: 3_000 }],
     ['with a word of 100 kB', longAnswers, { test: 5, soak: 500 }],
   ])('answers %s are stored, found and emailed', async (_name, answers, counts) => {
-    const { relay, get } = await start()
+    const { relay, inbox } = await start()
     await fc.assert(
       fc.asyncProperty(answers, fc.boolean(), async (typed, isFormPost) => {
         const given = isFormPost ? asPosted(typed) : typed
         const reference = await send(relay, given, isFormPost)
-        await expectFound(relay, get, given, reference)
+        await expectFound(relay, inbox, given, reference)
         expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
       }),
       examples(counts),
@@ -180,19 +185,19 @@ describe.each([
     ['a phone number', 'phone', patternlessWord('0123456789')],
     ['a word', 'from', patternlessWord('abcdefghijklmnop')],
   ])('%s of 100 kB without a pattern is stored, found and emailed', async (_name, field, word) => {
-    const { relay, get } = await start()
+    const { relay, inbox } = await start()
     const answers = { [field]: word, 'parts.0.what': '', category: 'Letters' }
-    await expectFound(relay, get, answers, await send(relay, answers, false))
+    await expectFound(relay, inbox, answers, await send(relay, answers, false))
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
   })
 
   test('answers of very many words are stored, and found by the reference and the name', async () => {
-    const { relay, get } = await start()
+    const { relay, inbox } = await start()
     const notes = Array.from({ length: 100_000 }, (_word, index) => `𝒜ﷺ${index}`).join(' ')
     // The last word in the order of an index.
     const name = '漢字'
     const reference = await send(relay, { name, notes, 'parts.0.what': '', category: 'Letters' }, false)
     for (const query of [reference, name])
-      expect(await (await get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 person')
+      expect(await (await inbox.get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 person')
   })
 })
