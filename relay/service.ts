@@ -13,7 +13,7 @@ import { loadOrCreateToken } from './desk/inbox/login.ts'
 import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
 import { warnOfOldStore } from './desk/privacy/erase.ts'
-import { startRenewingContacts, startRetention } from './desk/privacy/retention.ts'
+import { startRenewingDerived, startRetention } from './desk/privacy/retention.ts'
 import type { RelayEnv } from './http/context.ts'
 import { startKeepingForms } from './intake/keep-forms.ts'
 import { isStoreFull } from './intake/limits.ts'
@@ -110,7 +110,7 @@ export async function startService({
     const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
     const stopNotifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
-    const stopRenewing = startRenewingContacts({ store, log })
+    const stopRenewing = startRenewingDerived({ store, log })
     const stopKeeping = keepsForms
       ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
       : () => {}

@@ -151,7 +151,7 @@ export type PrivacyStore = {
   /** Returns the numbers of those that `find` doesn't return and that may mention the contact, so that a person has to decide. */
   findPossible(key: string): Promise<number[]>
   /**
-   * Finds the contacts again of submissions whose contacts were found by an earlier rule. Resolves once none is left. `find` and
+   * Finds the contacts and the words of submissions again that another rule has found. Resolves once none is left. `find` and
    * `findPossible` wait for this.
    */
   renewDerived(): Promise<void>

@@ -6,6 +6,8 @@ export type Dialect = {
   readonly int: string
   /** A number that the database gives to each new row, as its key. */
   readonly key: string
+  /** The same, if no number may be given twice. */
+  readonly uniqueKey: string
   /** Behind a table: `STRICT`. */
   readonly table: string
   /** Behind a table whose rows have no number of their own. */
@@ -18,9 +20,9 @@ export type Dialect = {
  * The tables of a store, the same in both databases. Times are in ms since 1970, flags are 0 or 1, and `fields`, `facts`, `delivered_to`,
  * `json` and `before` are JSON. For a new column of `submissions` or `leads`, see also `rows.ts`.
  */
-export const tablesIn = ({ int, key, table, unnumbered, generated }: Dialect): string => `
+export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: Dialect): string => `
   CREATE TABLE submissions (
-    seq ${key},
+    seq ${uniqueKey},
     id text NOT NULL UNIQUE,
     fingerprint text NOT NULL,
     form text NOT NULL,

@@ -106,13 +106,13 @@ export function startRetention(options: RetentionOptions): Retention {
 }
 
 /**
- * Finds the contacts of stored submissions again, if the rule for them has changed. After a failure, the first search for a person does
+ * Finds the contacts and the words of stored submissions again, if the rule for them has changed. After a failure, the first search for a person does
  * it. Returns a function after whose call failures are expected.
  */
-export function startRenewingContacts({ store, log }: Pick<RetentionOptions, 'store' | 'log'>): () => void {
+export function startRenewingDerived({ store, log }: Pick<RetentionOptions, 'store' | 'log'>): () => void {
   let isStopping = false
   store.privacy.renewDerived().catch((error) => {
-    if (!isStopping) log('contacts-not-renewed', errorFields(error))
+    if (!isStopping) log('derived-not-renewed', errorFields(error))
   })
   return () => {
     isStopping = true

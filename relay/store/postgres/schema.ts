@@ -9,6 +9,7 @@ export const MIGRATIONS: readonly string[] = [
   ${tablesIn({
     int: 'bigint',
     key: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+    uniqueKey: 'bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
     table: '',
     unnumbered: '',
     generated: 'STORED',

@@ -6,7 +6,7 @@ import { indexedWords } from '../words.ts'
 /** How many submissions to renew at a time. */
 const CHUNK = 200
 
-const OUTDATED = `derived_rule <> ${DERIVED_RULE} AND erased_at IS NULL`
+const OUTDATED = `derived_rule < ${DERIVED_RULE} AND erased_at IS NULL`
 
 /** Lets the relay do other things for a moment. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -18,7 +18,7 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 export async function renewDerived(runner: SqlRunner): Promise<void> {
   while (true) {
     const rows = await runner.read<Row>(
-      statement(`SELECT ${ROW} FROM submissions WHERE ${OUTDATED} ORDER BY seq LIMIT ?`, CHUNK),
+      statement(`SELECT ${ROW} FROM submissions WHERE ${OUTDATED} ORDER BY derived_rule, seq LIMIT ?`, CHUNK),
     )
     if (rows.length === 0) return
     const derived = new Map<number, { readonly contacts: readonly string[]; readonly words: readonly string[] }>()

@@ -7,7 +7,8 @@ import { backUp } from './backup.ts'
 export const MIGRATIONS: readonly string[] = [
   `${tablesIn({
     int: 'integer',
-    key: 'integer PRIMARY KEY AUTOINCREMENT',
+    key: 'integer PRIMARY KEY',
+    uniqueKey: 'integer PRIMARY KEY AUTOINCREMENT',
     table: ' STRICT',
     unnumbered: ' STRICT, WITHOUT ROWID',
     generated: 'VIRTUAL',

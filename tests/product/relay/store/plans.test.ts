@@ -7,6 +7,7 @@ import { createPool } from '../../../../relay/store/postgres/connection.ts'
 import { numbered } from '../../../../relay/store/postgres/query.ts'
 import { postgresRunner } from '../../../../relay/store/postgres/runner.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
+import { renewDerived } from '../../../../relay/store/privacy/derived.ts'
 import { type SqlRunner, type Statement, statement } from '../../../../relay/store/sql.ts'
 import { STATEMENTS } from '../../../../relay/store/sqlite/connection.ts'
 import { sqliteRunner } from '../../../../relay/store/sqlite/runner.ts'
@@ -15,7 +16,7 @@ import { afterThis, emptyFolder, openStore } from '../harness.ts'
 
 const postgres = postgresForTests()
 
-/** The statements with which a database claims, sends and logs deliveries. It is never asked, and has nothing. */
+/** The statements with which a database claims, sends and logs deliveries, and finds what is outdated. It is never asked, and has nothing. */
 async function deliveryStatements(runner: SqlRunner): Promise<Statement[]> {
   const found: Statement[] = []
   const recorder: SqlRunner = {
@@ -36,6 +37,7 @@ async function deliveryStatements(runner: SqlRunner): Promise<Statement[]> {
   }
   const store = { ...claims(recorder, 'a-relay'), ...deliveryStore(recorder, 'a-relay') }
   const claim = { leaseMs: 1, maxDelayMs: 1, count: 5 }
+  await renewDerived(recorder)
   await store.claim('email', claim)
   await store.nextDueInMs('email', claim)
   await store.get(1)

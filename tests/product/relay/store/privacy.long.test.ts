@@ -6,7 +6,7 @@ import { until } from '../../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../../engine/submission/payload.ts'
 import { erasureText } from '../../../../relay/desk/leads/wording.ts'
 import { deleteQuarantined, eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
-import { applyRetention, startRenewingContacts } from '../../../../relay/desk/privacy/retention.ts'
+import { applyRetention, startRenewingDerived } from '../../../../relay/desk/privacy/retention.ts'
 import { contactKey } from '../../../../relay/store/contact.ts'
 import { recipientHash, webhookIdOf } from '../../../../relay/store/identity.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
@@ -473,7 +473,7 @@ test('a relay that starts finds the contacts of stored requests again', async ()
   afterThis(() => store.close())
   expect(await store.privacy.find('3035550199')).toEqual([1])
   await relay.close()
-  expect(events).not.toContain('contacts-not-renewed')
+  expect(events).not.toContain('derived-not-renewed')
 })
 
 test('a store that fails meanwhile is logged once', async () => {
@@ -481,9 +481,9 @@ test('a store that fails meanwhile is logged once', async () => {
   await store.close()
   const events: string[] = []
   const log = (event: string) => void events.push(event)
-  startRenewingContacts({ store, log })
+  startRenewingDerived({ store, log })
   await until('it is logged', () => events.length > 0)
-  expect(events).toEqual(['contacts-not-renewed'])
+  expect(events).toEqual(['derived-not-renewed'])
 })
 
 test('a program that reads the store keeps traces in its log, which is reported, and ends with it', async () => {
