@@ -1,11 +1,11 @@
 import type {
   Actor,
   FirstCallTime,
+  GivenState,
   Lead,
   LeadChange,
   LeadCounts,
   LeadFilter,
-  LeadState,
   MatchCounts,
   QueuePlace,
   RelatedSubmission,
@@ -120,7 +120,7 @@ export type LeadWork = {
   /** Makes a user's own leads nobody's. */
   giveBack(seqs: readonly number[], actor: Actor): Promise<number[]>
   /** Changes the state of leads from any to any. Leaves out leads to call that are another user's, and erased ones. */
-  setState(seqs: readonly number[], state: LeadState, actor: Actor): Promise<number[]>
+  setState(seqs: readonly number[], state: GivenState, actor: Actor): Promise<number[]>
   /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
   undo(seqs: readonly number[], actor: Actor): Promise<number[]>
 }

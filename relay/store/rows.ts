@@ -53,8 +53,8 @@ const json = <Value>(name: string, erased: Param): Column<Value> => ({
 type Parts = Submission & Pick<StoredSubmission, 'isQuarantined'>
 
 /**
- * The columns of the table `submissions`, with what is left of each in an erased submission. For a new one, add a line to `tables.ts`, a
- * property to `Submission`, and a line here.
+ * The columns of the table `submissions`, with what is left of each in an erased submission. For a new one, add a line to `tables.ts` (after the
+ * first release, a migration), a property to `Submission`, and a line here.
  */
 const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } = {
   id: plain('id', KEPT),
@@ -77,8 +77,8 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
 type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Column<unknown>, 'erased'>
 
 /**
- * Number of the rule by which contacts and words follow from a submission. Increase it when `contactsOf` or `indexedWords` changes: those
- * of stored submissions are then found again.
+ * Number of the rule by which contacts, keys and words follow from a submission. Increase it when one of them changes: those of stored
+ * submissions are then found again.
  */
 export const DERIVED_RULE = 1
 
@@ -111,6 +111,16 @@ const valuesOf = (submission: Submission): Param[] => [
 ]
 
 const INSERT = `${insertInto('submissions', NAMES)} ON CONFLICT (id) DO NOTHING`
+
+/** Writes again the columns that nothing reads back. */
+export const derivedUpdate = (seq: number, submission: Submission): Statement =>
+  statement(
+    `UPDATE submissions SET ${Object.keys(UNREAD)
+      .map((name) => `${name} = ?`)
+      .join(', ')} WHERE seq = ?`,
+    ...Object.values(UNREAD).map(({ of }) => of(submission)),
+    seq,
+  )
 
 /** Adds a submission to the table `submissions`, unless its id is taken. */
 export const insertion = (submission: Submission): Statement => statement(INSERT, ...valuesOf(submission))

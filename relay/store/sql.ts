@@ -33,14 +33,12 @@ export type SearchSource = {
 export type StatementsFor<Row> = (rows: readonly Row[], now: number) => readonly Statement[]
 
 /**
- * Runs SQL that both databases understand. `searchIn` and those after it return SQL that differs
- * between them. Everything rejects with StoreUnavailable if it fails.
+ * Runs SQL that both databases understand. `time` and what follows it return SQL that differs between
+ * them. Everything rejects with StoreUnavailable if it fails.
  */
 export type SqlRunner = {
   /** Returns the store's time, in ms since 1970. */
   now(): Promise<number>
-  /** The store's time as a part of a statement, in ms since 1970. */
-  time(): Statement
   read<Row>(statement: Statement): Promise<Row[]>
   /** Runs statements in one transaction. Resolves to the number of rows that each has changed. */
   write(statements: readonly Statement[]): Promise<number[]>
@@ -62,6 +60,8 @@ export type SqlRunner = {
     select: (now: number) => Statement,
     statementsFor: StatementsFor<Row>,
   ): Promise<readonly Row[]>
+  /** The store's time as a part of a statement, in ms since 1970. */
+  time(): Statement
   searchIn(terms: readonly Term[]): SearchSource
   /**
    * Condition that a lead has the words of a search.

@@ -152,7 +152,7 @@ export type PrivacyStore = {
   findPossible(key: string): Promise<number[]>
   /**
    * Finds the contacts and the words of submissions again that another rule has found. Resolves once none is left. `find` and
-   * `findPossible` wait for this.
+   * `findPossible` wait for this, a search of leads doesn't.
    */
   renewDerived(): Promise<void>
   /**

@@ -115,9 +115,10 @@ export type Attempt = {
 
 /** The states that people give a lead. `not-real`: spam, a test, or somebody who asked for nothing. */
 export const LEAD_STATES = ['new', 'reached', 'not-real'] as const
+export type GivenState = (typeof LEAD_STATES)[number]
 
-/** The state of a lead, as stored. One that was erased before anybody called is `erased`. */
-export type LeadState = (typeof LEAD_STATES)[number] | 'erased'
+/** The state of a lead, as stored. One that was erased while it was still to be called is `erased`. */
+export type LeadState = GivenState | 'erased'
 
 /** A submission as the sales team works on it. */
 export type Lead = TrackedSubmission & {
@@ -181,7 +182,7 @@ export type LeadFilter = {
   /** Words that a lead must contain; see `parseSearch`. */
   readonly search?: string | undefined
   /** One or more. */
-  readonly states?: readonly LeadState[] | undefined
+  readonly states?: readonly GivenState[] | undefined
   readonly mailbox?: string | undefined
   /** Id of a category file, which may no longer exist. */
   readonly form?: string | undefined

@@ -107,7 +107,6 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     owner text,
     first_called_at ${int}
   )${table};
-  CREATE INDEX leads_reached ON leads (quarantined, submission) WHERE state = 'reached';
   CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
 
   CREATE TABLE changes (
@@ -161,12 +160,14 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
 
   CREATE TABLE ended_sessions (session text PRIMARY KEY, expires_at ${int} NOT NULL)${table};`
 
-/** A number that tells apart the first schemas of builds before the first release: 32 bits of a hash of its text. */
-export const schemaIdOf = ([first = '']: readonly string[]): number =>
-  createHash('sha256').update(first).digest().readInt32BE()
+/** A number that tells apart the first schemas of builds before the first release: 32 bits of a hash of its text without comments. */
+export function schemaIdOf([first = '']: readonly string[]): number {
+  const text = first.replace(/--.*/g, '').replace(/\s+/g, ' ')
+  return createHash('sha256').update(text).digest().readInt32BE()
+}
 
 /**
- * Checks that a store can be opened. Throws if a build before the first release has written it, or a newer relay.
+ * Checks that a store can be opened. Throws if another build before the first release has written it, or a newer relay.
  * @param schemaId `schemaIdOf` when the store was made. Undefined if it has none
  */
 export function checkSchema(
@@ -176,7 +177,7 @@ export function checkSchema(
   if (version === 0) return
   if (schemaId !== schemaIdOf(migrations))
     throw new Error(
-      'An earlier build of the relay has written it. Start that build until "leads waiting" prints nothing, run its "leads export", then move the data away.',
+      'Another build of the relay from before the first release has written it. Start that build until "leads waiting" finds nothing, run its "leads export --format json", also with --state quarantined, then move relay.db away, or use an empty database.',
     )
   if (version > migrations.length)
     throw new Error(

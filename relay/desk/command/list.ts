@@ -42,6 +42,7 @@ async function allLines(lead: Lead, { store, config }: Opened): Promise<string[]
 
 export async function list(target: string, opened: Opened, values: Values): Promise<boolean> {
   const { store, print } = opened
+  if (target === '' && values['as-seen']) throw new UsageError('--as-seen needs a lead: its number or reference')
   if (target === '') return listNewest(opened, values)
   if (!isLead(target)) throw new UsageError(`${target} is neither a number nor a reference. --q searches for words`)
   const seq = await seqOf(target, store)

@@ -1,5 +1,5 @@
 import { addDays, dayAt, startOfDay } from '../../../engine/words/day.ts'
-import { LEAD_STATES, type LeadFilter, type LeadState } from '../../store/submission.ts'
+import { type GivenState, LEAD_STATES, type LeadFilter } from '../../store/submission.ts'
 
 /** The filter of a list, as texts from a URL of the inbox or from the command line. A blank text doesn't restrict the list. */
 export type FilterTexts = {
@@ -27,7 +27,7 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The state that a text names, as a list. Undefined: any. */
-function statesIn(text: string): readonly LeadState[] | undefined {
+function statesIn(text: string): readonly GivenState[] | undefined {
   const named = LEAD_STATES.filter((state) => state === text)
   return named.length > 0 ? named : undefined
 }

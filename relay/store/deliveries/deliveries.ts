@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { recipientHash } from '../identity.ts'
 import { fromRow, ROW, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
-import { type Backlog, type Reservation, type Store, stateAfter } from '../store.ts'
+import { type Backlog, type PendingConfirmation, type Reservation, type Store, stateAfter } from '../store.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, HELD } from './delivery-rows.ts'
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
@@ -28,7 +28,37 @@ const selectCounts = (time: Statement): Statement =>
 const BACKLOG = statement(`SELECT channel, state, count(*) AS count FROM deliveries WHERE state IN ('queued', 'dead')
   GROUP BY channel, state`)
 
-type ConfirmationRow = { readonly submission: number; readonly recipient: string; readonly reserved_at: number }
+/** Flags are numbers in SQLite. */
+type ReservedRow = { readonly known: boolean | number; readonly recent: boolean | number; readonly count: number }
+
+async function reserveConfirmation(
+  runner: SqlRunner,
+  { seq, emailKey, dailyLimit }: PendingConfirmation,
+): Promise<Reservation> {
+  const recipient = recipientHash(emailKey)
+  let reservation: Reservation = 'reserved'
+  await runner.changeAlone<ReservedRow>(
+    'confirmations',
+    (now) =>
+      statement(
+        `SELECT EXISTS (SELECT 1 FROM confirmations WHERE submission = ?) AS known,
+          EXISTS (SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?) AS recent,
+          (SELECT count(*) FROM confirmations WHERE reserved_at BETWEEN ? AND ?) AS count`,
+        ...[seq, recipient, now - HOUR_MS, now - DAY_MS, now + DAY_MS],
+      ),
+    ([found], now) => {
+      const limit = found?.recent ? 'ADDRESS_LIMIT' : (found?.count ?? 0) >= dailyLimit ? 'DAILY_LIMIT' : undefined
+      reservation = (!found?.known && limit) || 'reserved'
+      return [
+        statement('DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?', now - DAY_MS, now + DAY_MS),
+        ...(found?.known || limit
+          ? []
+          : [statement('INSERT INTO confirmations VALUES (?, ?, ?)', seq, recipient, now)]),
+      ]
+    },
+  )
+  return reservation
+}
 
 type DeliveryStore = Pick<
   Store,
@@ -96,28 +126,5 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
       logAttempt(time, id, durationMs, error),
     ])
   },
-  async reserveConfirmation({ seq, emailKey, dailyLimit }) {
-    const recipient = recipientHash(emailKey)
-    let reservation: Reservation = 'reserved'
-    await runner.changeAlone<ConfirmationRow>(
-      'confirmations',
-      (now) =>
-        statement(
-          'SELECT * FROM confirmations WHERE reserved_at BETWEEN ? AND ? ORDER BY reserved_at',
-          now - DAY_MS,
-          now + DAY_MS,
-        ),
-      (rows, now) => {
-        const isKnown = rows.some(({ submission }) => submission === seq)
-        const isRecent = rows.some((row) => row.recipient === recipient && row.reserved_at > now - HOUR_MS)
-        const limit = isRecent ? 'ADDRESS_LIMIT' : rows.length >= dailyLimit ? 'DAILY_LIMIT' : undefined
-        reservation = (!isKnown && limit) || 'reserved'
-        return [
-          statement('DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?', now - DAY_MS, now + DAY_MS),
-          ...(isKnown || limit ? [] : [statement('INSERT INTO confirmations VALUES (?, ?, ?)', seq, recipient, now)]),
-        ]
-      },
-    )
-    return reservation
-  },
+  reserveConfirmation: (confirmation) => reserveConfirmation(runner, confirmation),
 })

@@ -8,7 +8,7 @@ export type DeliveryRow = {
   id: number
   submission: number
   channel: string
-  /** See `recipientHash`. Empty if a relay of an earlier version has queued the delivery. */
+  /** See `recipientHash`. Empty if the submission was erased. */
   receiver: string
   state: DeliveryState
   attempts: number

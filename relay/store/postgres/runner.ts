@@ -19,12 +19,16 @@ export const postgresRunner = ({ query, transaction }: Pick<Database, 'query' | 
   now: () => timeIn(query),
   time: () => statement('relay_now()'),
   read: async <Row>(each: Statement) => (await query<Row & QueryResultRow>(numbered(each))).rows,
-  write: (statements) =>
-    transaction(async (queryIn) => {
+  async write(statements) {
+    const [only, ...more] = statements
+    // One statement is a transaction by itself.
+    if (only && more.length === 0) return [(await query(numbered(only))).rowCount ?? 0]
+    return transaction(async (queryIn) => {
       const counts: number[] = []
       for (const each of statements) counts.push((await queryIn(numbered(each))).rowCount ?? 0)
       return counts
-    }),
+    })
+  },
   change: <Row>(select: Statement, statementsFor: StatementsFor<Row>, lock?: Statement) =>
     transaction(async (queryIn) => {
       if (lock) await lockRows(queryIn, lock, 'FOR UPDATE')

@@ -31,10 +31,7 @@ export const MIGRATIONS: readonly string[] = [
     full_at double precision NOT NULL,
     PRIMARY KEY (name, client)
   );
-  CREATE INDEX rate_limits_full ON rate_limits (full_at);
-
-  -- Without it, PostgreSQL takes leads that nobody has tried for few.
-  ANALYZE leads;`,
+  CREATE INDEX rate_limits_full ON rate_limits (full_at);`,
 ]
 
 /** Key of the advisory lock that lets only one relay migrate: any number that no other program uses. */

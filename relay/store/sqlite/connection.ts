@@ -64,7 +64,7 @@ function openDatabase(path: string, isBeside: boolean): Database.Database {
 }
 
 /**
- * Opens the database of a store and prepares every statement. Throws if the database can't be opened or made durable.
+ * Opens the database of a store and prepares its own statements. Throws if the database can't be opened or made durable.
  * @param isBeside see `openDatabase`
  */
 export function openConnection(path: string, isBeside: boolean) {

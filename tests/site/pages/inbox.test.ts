@@ -54,7 +54,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and not
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
-  expect(csv).toMatch(/,called,Dana,2030-06-18T15:00:00\.000Z,"\$900, answers on Monday",/)
+  expect(csv).toMatch(/,reached,Dana,2030-06-18T15:00:00\.000Z,"\$900, answers on Monday",/)
   for (const name of ['Lee', 'Kim', 'Ada']) expect(csv).toContain(`,${name},`)
 
   await page.getByRole('button', { name: 'Log out' }).click()

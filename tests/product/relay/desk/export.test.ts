@@ -55,7 +55,7 @@ test('CSV has the columns of the category files, and other answers in the last o
     /^\uFEFFReference,Received,Category,Form,Mailbox,State,Changed by,Changed,Note,Pickup ZIP or city,/,
   )
   expect(header).toMatch(/,Other answers$/)
-  expect(row).toMatch(/,1970-01-01T00:00:00.000Z,Cars,car,vehicles,called,sam,1970-01-01T00:01:00.000Z,,/)
+  expect(row).toMatch(/,1970-01-01T00:00:00.000Z,Cars,car,vehicles,reached,sam,1970-01-01T00:01:00.000Z,,/)
   expect(row).toMatch(/,Sam,sam@example.com,,Label of gone: Old answer$/)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dueAt } from '../../../../relay/store/leads/due.ts'
 import { UNDO_MS } from '../../../../relay/store/leads/lead-work.ts'
 import type { Store } from '../../../../relay/store/store.ts'
-import type { Lead, LeadFilter, LeadState, QueuePlace, Submission } from '../../../../relay/store/submission.ts'
+import type { GivenState, Lead, LeadFilter, QueuePlace, Submission } from '../../../../relay/store/submission.ts'
 import { site } from '../../../../site.config.ts'
 import { seededRandom } from '../../../random.ts'
 import { emptyStores, postgresForTests } from '../engines.ts'
@@ -318,7 +318,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     const { store } = await storeForTest(['a', 'b'].map((name) => submission(name)))
     const [reached, failed] = await Promise.allSettled([
       store.leads.reach([1], SAM),
-      store.leads.setState([2], String('nonsense') as LeadState, SAM),
+      store.leads.setState([2], String('nonsense') as GivenState, SAM),
     ])
     expect(reached).toEqual({ status: 'fulfilled', value: [1] })
     expect(failed?.status).toBe('rejected')

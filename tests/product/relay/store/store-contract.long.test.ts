@@ -479,11 +479,11 @@ test('a PostgreSQL database is migrated to a made-up next version, once, while a
 test.each([
   ['has no hash of its schema', 'ALTER TABLE relay_schema DROP COLUMN schema_id'],
   ['has that of another schema', 'UPDATE relay_schema SET schema_id = schema_id - 1'],
-])('a PostgreSQL database of an earlier build, which %s, is refused', async (_, edit) => {
+])('a PostgreSQL database of another build, which %s, is refused', async (_, edit) => {
   const url = await postgres.createDatabase()
   await (await openPostgresStore(url, destinationsOf)).close()
   await sqlOn(url)(edit)
-  const sentence = 'An earlier build of the relay has written it. Start that build until "leads waiting" prints nothing'
+  const sentence = 'Another build of the relay from before the first release has written it. Start that build until'
   await expect(openPostgresStore(url, destinationsOf)).rejects.toThrow(sentence)
   await expect(checkDatabase(url)).rejects.toThrow(sentence)
 })
