@@ -86,7 +86,7 @@ export const DERIVED_RULE = 1
 const UNREAD: Readonly<Record<string, UnreadColumn>> = {
   email_key: { of: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null, erased: null },
   phone_key: { of: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null, erased: null },
-  derived_rule: { of: () => DERIVED_RULE, erased: KEPT },
+  derived_rule: { of: () => DERIVED_RULE, erased: null },
 }
 
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>

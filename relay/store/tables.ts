@@ -41,8 +41,8 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     quarantined integer NOT NULL CHECK (quarantined IN (0, 1)),
     message_id text NOT NULL,
     erased_at ${int},
-    -- Number of the rule by which its contacts and its words were found.
-    derived_rule integer NOT NULL,
+    -- Number of the rule by which its contacts, keys and words were found. An erased one has none.
+    derived_rule integer,
     -- Size of what a visitor wrote. The index has it for all submissions that aren't erased.
     bytes integer GENERATED ALWAYS AS (octet_length(subject) + octet_length(fields) + octet_length(facts)) ${generated}
   )${table};
@@ -53,7 +53,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
   CREATE INDEX submissions_erased ON submissions (seq) WHERE erased_at IS NOT NULL;
   CREATE INDEX submissions_kept ON submissions (received_at) WHERE erased_at IS NULL;
   CREATE INDEX submissions_bytes ON submissions (bytes) WHERE erased_at IS NULL;
-  CREATE INDEX submissions_derived ON submissions (derived_rule, seq) WHERE erased_at IS NULL;
+  CREATE INDEX submissions_derived ON submissions (derived_rule, seq) WHERE derived_rule IS NOT NULL;
 
   CREATE TABLE contacts (
     key text NOT NULL,

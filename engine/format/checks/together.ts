@@ -12,7 +12,7 @@ export const outcomesIn = ({ conditions }: NormalObject): Outcome[] =>
     [condition.then, condition.else].flatMap((part, index) => (part ? [{ condition, part, isElse: index === 1 }] : [])),
   )
 
-/** What one answer must be: it passes a test, or there is none. */
+/** A claim about one answer: it passes a test, or there is none. */
 type Claim = { readonly name: string; readonly tested: TestedField | 'unanswered' }
 
 /** Claims that hold together: one way to pass a test. */

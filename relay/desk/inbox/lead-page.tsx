@@ -107,7 +107,7 @@ function Acts({ lead, repeats, reader }: Pick<LeadPageProps, 'lead' | 'repeats' 
   const about = titleOf(lead)
   const isMine = lead.owner !== undefined && lead.owner === reader.name
   if (lead.isQuarantined) return <Quarantine lead={lead} />
-  if (lead.state === 'erased') return <></>
+  if (lead.state === 'erased') return null
   if (!isToCall(lead))
     return (
       <div class="acts">

@@ -7,7 +7,7 @@ import { indexedWords } from '../words.ts'
 /** How many submissions to renew at a time. Nothing else can write during that time. */
 const CHUNK = 50
 
-const OUTDATED = `derived_rule < ${DERIVED_RULE} AND erased_at IS NULL`
+const OUTDATED = `derived_rule < ${DERIVED_RULE}`
 
 /** Lets the relay do other things for a moment. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
