@@ -52,15 +52,15 @@ export function validatorsFor(all: readonly object[]): {
   readonly declarations: string
 } {
   const byKey = new Map(all.map((rules) => [JSON.stringify(rules), rules]))
-  const calls = [...byKey.values()].flatMap((rules) => commonCall(rules) ?? [])
+  const calls = new Map([...byKey].map(([key, rules]) => [key, commonCall(rules)]))
   const common = Object.entries(COMMON).filter(
-    ([name]) => calls.filter((call) => call.name === name).length >= LEAST_ALIKE,
+    ([name]) => [...calls.values()].filter((call) => call?.name === name).length >= LEAST_ALIKE,
   )
   const ajv = createAjv({ allErrors: false, code: { source: true, esm: true, regExp: boundedRegExp } })
   const codes = new Map<string, Code>()
   const names: string[] = []
   for (const [key, rules] of byKey) {
-    const call = commonCall(rules)
+    const call = calls.get(key)
     const isCommon = common.some(([name]) => name === call?.name)
     const name = `check${codes.size}`
     codes.set(key, isCommon && call ? call.code : new Code(name))

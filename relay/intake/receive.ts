@@ -62,7 +62,7 @@ function respondToTaken(c: RelayContext, result: TakenResult, id: string) {
   return accept(c, referenceOf(id))
 }
 
-/** The fingerprint of the submission that has an id already. Undefined if there is none, or the client has not chosen the id. */
+/** The fingerprint of the stored submission with an id that the client has chosen. Undefined if there is none. */
 async function takenFingerprint(c: RelayContext, store: Store, { id, isChosen }: SubmissionId) {
   if (!isChosen) return undefined
   return id === idInHeader(c) ? c.get('storedFingerprint') : store.fingerprintOf(id)

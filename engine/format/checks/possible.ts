@@ -114,18 +114,23 @@ function clashBetween({ definition: one }: Conditional, { definition: other }: C
 export const checkPairs: Check = (context) =>
   [...conditionalsIn(context)].flatMap(([name, conditionals]) =>
     conditionals.flatMap((later, index) => {
-      const earlier = conditionals.slice(0, index).find((other) => {
+      for (const earlier of conditionals.slice(0, index)) {
         const areTogether = (isThorough: boolean) =>
-          canApplyTogether([other.outcome, later.outcome], name, context, isThorough)
-        return areTogether(false) && clashBetween(other, later).length > 0 && areTogether(true)
-      })
-      return earlier ? pairDiagnostic(earlier, later, context) : []
+          canApplyTogether([earlier.outcome, later.outcome], name, context, isThorough)
+        const clash = areTogether(false) ? clashBetween(earlier, later) : []
+        if (clash.length > 0 && areTogether(true)) return pairDiagnostic(earlier, later, clash, context)
+      }
+      return []
     }),
   )
 
-function pairDiagnostic(earlier: Conditional, later: Conditional, { object, source }: CheckContext): Diagnostic {
+function pairDiagnostic(
+  earlier: Conditional,
+  later: Conditional,
+  clash: readonly ClashingRule[],
+  { object, source }: CheckContext,
+): Diagnostic {
   const { name, own, path } = later.definition
-  const clash = clashBetween(earlier, later)
   const parts = [object.base, earlier.outcome.part, later.outcome.part]
   const isRequired = parts.some(({ required }) => required.some((each) => each.name === name))
   const written = clash.find(({ part, key }) => part === 1 && Object.hasOwn(own, key))

@@ -12,13 +12,13 @@ export const outcomesIn = ({ conditions }: NormalObject): Outcome[] =>
     [condition.then, condition.else].flatMap((part, index) => (part ? [{ condition, part, isElse: index === 1 }] : [])),
   )
 
-/** A claim about one answer: it passes a test, or there is none. */
+/** A claim about one question: its answer passes a test, or it isn't answered. */
 type Claim = { readonly name: string; readonly tested: TestedField | 'unanswered' }
 
 /** Claims that hold together: one way to pass a test. */
 type Way = readonly Claim[]
 
-/** Most ways in which a test can pass that are compared. One more stands for all others. */
+/** The most ways to pass a test that are compared. A longer list is cut off one way later, so its length shows that it was too long. */
 const MOST_WAYS = 64
 
 const oneOf = (lists: readonly (readonly Way[])[]): Way[] => lists.flat().slice(0, MOST_WAYS + 1)

@@ -37,7 +37,7 @@ function readArguments(args: readonly string[]) {
 
 /**
  * Resolves to true if it did or found something.
- * @param target the argument. Empty if there is none
+ * @param target the argument of the command, or an empty text
  */
 type Run<Context> = (
   target: string,

@@ -106,8 +106,8 @@ export function startRetention(options: RetentionOptions): Retention {
 }
 
 /**
- * Finds the contacts and the words of stored submissions again, if the rule for them has changed. After a failure, the first search for a person does
- * it. Returns a function after whose call failures are expected.
+ * Finds the contacts and the words of stored submissions again, if the rule for them has changed. After a failure, the next search for a
+ * person does it. Returns a function after whose call failures are expected.
  */
 export function startRenewingDerived({ store, log }: Pick<RetentionOptions, 'store' | 'log'>): () => void {
   let isStopping = false
