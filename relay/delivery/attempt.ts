@@ -88,7 +88,7 @@ export async function deliver(
     return log('delivery-sent', { seq, channel: channel.name, attempt: attempts + 1 })
   }
   const { code, kind, retryAfterMs = 0 } = failure
-  const isDeferred = kind === 'deferred'
+  const isDeferred = kind === 'deferred' || kind === 'unknown'
   const isDropped = kind === 'dropped'
   const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
   const waitMs = Math.min(retryAfterMs, policy.maxDelayMs)

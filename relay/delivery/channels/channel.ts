@@ -7,9 +7,10 @@ export const CONCURRENT_DELIVERIES = 10
 /**
  * Why an attempt failed. `rejected`: permanently. `deferred`: for now; after a number of deferrals the delivery is given up.
  * `unrelated`: for a reason that has nothing to do with this submission, such as a failed connection or login to the mail
- * server; it is tried until that is fixed. `dropped`: permanently, and no one needs to do anything about it.
+ * server; it is tried until that is fixed. `unknown`: the receiver has the whole message, but hasn't said whether it accepts it; like
+ * `deferred`, if it is tried again at all. `dropped`: permanently, and no one needs to do anything about it.
  */
-export type FailureKind = 'rejected' | 'deferred' | 'unrelated' | 'dropped'
+export type FailureKind = 'rejected' | 'deferred' | 'unrelated' | 'unknown' | 'dropped'
 
 export type Failure = {
   /** Without personal data, because it is logged: `EENVELOPE 550`. */

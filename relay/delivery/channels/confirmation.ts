@@ -61,6 +61,8 @@ export function confirmationChannel(
         return undefined
       } catch (error) {
         if (!(error instanceof SendError)) throw error
+        // The visitor may have it, and nobody wants it twice.
+        if (error.kind === 'unknown') return undefined
         const isLost = error.kind === 'rejected' || (error.kind === 'deferred' && deferrals + 1 >= MAX_DEFERRALS)
         return isLost ? dropped(error.code) : { code: error.code, kind: error.kind }
       }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../../config/parsers.ts'
 import type { Email } from '../email/render.ts'
-import { CONCURRENT_DELIVERIES, type FailureKind } from './channel.ts'
+import type { FailureKind } from './channel.ts'
 
 export type OutgoingEmail = {
   readonly content: Email
@@ -62,16 +62,24 @@ export const nodemailerOptions = ({ content, from, to, recipients, signal }: Out
   disableUrlAccess: true,
 })
 
-/** How long the mail server may take to connect, to greet, and to reply to a command. */
-export type SmtpTimeouts = { readonly connectionMs: number; readonly greetingMs: number; readonly replyMs: number }
-
-const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, replyMs: 30_000 }
-
 /**
- * Connections are reused, because opening one takes most of the time of an email. If the server has closed one, nodemailer
- * retries once immediately. All other retries are up to the outbox.
+ * How long the mail server may take. `connectionMs`: to connect, greet and encrypt; `greetingMs`: to greet; `replyMs`: to reply to a
+ * command; `acceptMs`: to reply to the message itself.
  */
-const POOL = { pool: true, maxConnections: CONCURRENT_DELIVERIES, maxRequeues: 1, idleTimeout: 10_000 } as const
+export type SmtpTimeouts = {
+  readonly connectionMs: number
+  readonly greetingMs: number
+  readonly replyMs: number
+  readonly acceptMs: number
+}
+
+const TIMEOUTS: SmtpTimeouts = {
+  connectionMs: 40_000,
+  greetingMs: 30_000,
+  replyMs: 30_000,
+  // RFC 5321, 4.5.3.2.6. A server that filters the message can take minutes, and sends it all the same.
+  acceptMs: 600_000,
+}
 
 /** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
 export type SmtpError = Error & {
@@ -91,19 +99,40 @@ const LOGIN_CODES = [530, 535, 538]
 const SENDER_STATUSES = [
   '1.7', // bad sender address syntax
   '1.8', // bad sender system address
+  '1.90', // too many messages of this sender, at Exchange
   '2.252', // SendAsDenied of Exchange
+  '4.5', // too many messages of this sender, at Gmail
 ]
+/** Enhanced status codes about a mailbox or a mail system that can take emails again later, without the leading `5.`. */
+const LATER_STATUSES = [
+  '2.1', // mailbox disabled, not accepting messages
+  '2.2', // mailbox full
+  '3.1', // mail system full
+  '3.2', // system not accepting network messages
+]
+/** The reply code for a full mailbox. */
+const FULL_CODE = 552
 /**
  * Enhanced status codes about security in general. In reply to DATA, they come from content filters; in reply to RCPT TO, they
  * mean that we may not send.
  */
 const CONTENT_STATUSES = ['7.0', '7.1']
 
+/** The enhanced status code of a permanent failure without the leading `5.`: `1.8`. Empty if there is none. */
+const statusOf = ({ response = '' }: SmtpError) => /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
+
 /** Whether a reply to RCPT TO or DATA is about the relay rather than the email: its login, sender address or permission to send. */
-function isAboutUs({ command, responseCode = 0, response = '' }: SmtpError): boolean {
-  const status = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
-  if (LOGIN_CODES.includes(responseCode) || SENDER_STATUSES.includes(status)) return true
-  return status.startsWith('7.') && (command === 'RCPT TO' || !CONTENT_STATUSES.includes(status))
+function isAboutUs(error: SmtpError): boolean {
+  const status = statusOf(error)
+  if (LOGIN_CODES.includes(error.responseCode ?? 0) || SENDER_STATUSES.includes(status)) return true
+  return status.startsWith('7.') && (error.command === 'RCPT TO' || !CONTENT_STATUSES.includes(status))
+}
+
+/** Whether a reply says, by its enhanced status if it has one, that the mailbox can take the email later. */
+function isForNow(error: SmtpError): boolean {
+  const { responseCode = 0 } = error
+  const status = statusOf(error)
+  return responseCode < 500 || (status === '' ? responseCode === FULL_CODE : LATER_STATUSES.includes(status))
 }
 
 /**
@@ -113,23 +142,55 @@ function failureKindOf(error: SmtpError): FailureKind {
   const { command, responseCode = 0 } = error
   const isAboutEmail = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode !== 421
   if (!isAboutEmail || isAboutUs(error)) return 'unrelated'
-  return responseCode >= 500 ? 'rejected' : 'deferred'
+  return isForNow(error) ? 'deferred' : 'rejected'
 }
 
 const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
   errors.map((error) => ({ address: error.recipient ?? '', kind: failureKindOf(error), code: codeOf(error) }))
 
-export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
+/** A connection to a mail server for one email at a time. It is opened for the first one. */
+type Connection = {
+  send(email: OutgoingEmail): Promise<readonly FailedRecipient[]>
+  close(): void
+}
+
+function connectionTo(url: string, { connectionMs, greetingMs, replyMs, acceptMs }: SmtpTimeouts): Connection {
+  let isWritten = false
+  let isSilent = false
+  let awaitedReplies = 0
+  let timer: NodeJS.Timeout | undefined
+  // nodemailer has one timeout for all replies. Its log tells when a command was sent, when a reply came, and when the message was written.
+  const follow = ({ tnx }: { readonly tnx?: string }) => {
+    isWritten ||= tnx === 'message'
+    if (tnx === 'message') awaitedReplies = 0
+    else if (tnx === 'client') awaitedReplies += 1
+    // The greeting is a reply to no command.
+    else if (tnx === 'server') awaitedReplies = Math.max(0, awaitedReplies - 1)
+    else return
+    clearTimeout(timer)
+    if (awaitedReplies > 0) timer = setTimeout(giveUp, replyMs).unref()
+  }
+  const ignore = () => {}
   const transport = createTransport({
-    ...POOL,
+    // Opening a connection takes most of the time of an email. If the server has closed it, nodemailer opens another one at once. All
+    // other retries are up to the outbox.
+    ...({ pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 10_000 } as const),
     url,
-    connectionTimeout: timeouts.connectionMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.replyMs,
-    dnsTimeout: timeouts.connectionMs,
+    connectionTimeout: connectionMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: acceptMs,
+    dnsTimeout: connectionMs,
+    transactionLog: true,
+    logger: { level: ignore, trace: ignore, debug: follow, info: follow, warn: ignore, error: ignore, fatal: ignore },
   })
+  const close = () => transport.close({ force: true })
+  const giveUp = () => {
+    isSilent = true
+    close()
+  }
   return {
     async send(email) {
+      isWritten = false
       try {
         const { rejectedErrors = [] } = (await transport.sendMail(nodemailerOptions(email))) as {
           rejectedErrors?: SmtpError[]
@@ -137,10 +198,38 @@ export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mail
         return failedRecipients(rejectedErrors)
       } catch (thrown) {
         const error = thrown as SmtpError
+        const code = isSilent ? 'ETIMEDOUT' : codeOf(error)
+        if (isWritten && error.responseCode === undefined) throw new SendError(code, 'unknown')
         const errors = error.rejectedErrors?.length ? error.rejectedErrors : [error]
-        throw new SendError(codeOf(error), combinedKind(errors.map(failureKindOf)))
+        throw new SendError(code, combinedKind(errors.map(failureKindOf)))
+      } finally {
+        clearTimeout(timer)
       }
     },
-    close: () => transport.close(),
+    close,
+  }
+}
+
+export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
+  const idle: Connection[] = []
+  const busy = new Set<Connection>()
+  return {
+    async send(email) {
+      const connection = idle.pop() ?? connectionTo(url, timeouts)
+      busy.add(connection)
+      try {
+        const failed = await connection.send(email)
+        idle.push(connection)
+        return failed
+      } catch (error) {
+        connection.close()
+        throw error
+      } finally {
+        busy.delete(connection)
+      }
+    },
+    close() {
+      for (const connection of [...idle, ...busy]) connection.close()
+    },
   }
 }

@@ -52,7 +52,8 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterThis(() => server.close())
   const { port } = server.address() as import('node:net').AddressInfo
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, { connectionMs: 100, greetingMs: 100, replyMs: 100 })
+  const timeouts = { connectionMs: 100, greetingMs: 100, replyMs: 100, acceptMs: 60_000 }
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, timeouts)
   const relay = await relayForTest({}, { mailer })
   await postCar(relay.url)
   await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
