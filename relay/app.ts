@@ -69,6 +69,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         onQueued: onStored,
         bodyLimitBytes: config.bodyLimitBytes,
         onExportFailed: (error) => log('export-failed', errorFields(error)),
+        isAlertLost: async () => (await health()).alarms.includes('alert-not-sent'),
       }),
     )
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))

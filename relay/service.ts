@@ -98,17 +98,24 @@ export async function startService({
   })
   const store = await openStore(config, { destinationsOf: destinationsOf(channels), busyTimeoutMs, now })
   const versions = formVersions(store.forms, forms, config.formVersionsDays)
-  const isFull = () => isStoreFull(store, config)
-  const health = healthCheck(store, { ...config, channels }, isFull, () => retention.isWaiting())
+  const health = healthCheck(
+    store,
+    { ...config, channels },
+    {
+      isFull: () => isStoreFull(store, config),
+      isRetentionWaiting: () => retention.isWaiting(),
+      isAlertLost: () => notifier.isAlertLost(),
+    },
+  )
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
   const log: Log = (event, fields) => {
     metrics?.count(event, fields)
     writeLog(event, fields)
   }
   const retention = startRetention({ store, data: config.data, days: config.retainDays, log })
+  const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
+  const notifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
   try {
-    const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
-    const stopNotifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const stopRenewing = startRenewingDerived({ store, log })
     const stopKeeping = keepsForms
@@ -138,7 +145,7 @@ export async function startService({
         stopKeeping()
         stopRenewing()
         retention.stop()
-        stopNotifier()
+        notifier.stop()
         await outbox.stop(graceMs)
         noticeMailer?.close()
         try {
@@ -150,6 +157,7 @@ export async function startService({
       },
     }
   } catch (error) {
+    notifier.stop()
     await store.close()
     throw error
   }

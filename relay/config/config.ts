@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../../site.config.ts'
 import type { RateLimit, Sender } from './parsers.ts'
-import { hasRemoteLogin, requiringTls } from './smtp-tls.ts'
+import { hasRemoteLogin, requiringTls, trustingLoopback } from './smtp-tls.ts'
 import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 
@@ -131,7 +131,8 @@ export function readConfig(environment: Environment, used: readonly string[]): R
       .map(([name, variable]) => [name, read<unknown, unknown>(variable)]),
   ) as PlainValues
   const sendsEmail = isSet(VARIABLES.smtpUrl)
-  const smtpUrl = read(VARIABLES.smtpUrl)
+  const smtpText = read(VARIABLES.smtpUrl)
+  const smtpUrl = smtpText === undefined ? undefined : trustingLoopback(smtpText)
   const isRemoteLogin = smtpUrl !== undefined && hasRemoteLogin(smtpUrl)
   const smtpTls = read(VARIABLES.smtpTls) ?? (isRemoteLogin ? 'required' : 'optional')
   const addressesOf = (mailbox: string) =>

@@ -205,6 +205,8 @@ export type DueNotice = {
   /** Different for each notice, even for the next failure of the same delivery. */
   readonly key: string
   readonly mailbox: string
+  /** When the request arrived. Unit: ms since 1970. */
+  readonly receivedAt: number
 }
 
 /** Numbers of open leads of a mailbox. */
@@ -222,7 +224,7 @@ export type NoticeStore = {
   due(): Promise<DueNotice[]>
   /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
   claim(keys: readonly string[]): Promise<string[]>
-  /** Marks claimed notices as sent. Notices not marked can be claimed again after five minutes. */
+  /** Marks claimed notices as sent. Notices not marked can be claimed again after a quarter of an hour. */
   markSent(keys: readonly string[]): Promise<void>
   /** Counts the open leads of each mailbox that has any. */
   countsByMailbox(): Promise<MailboxCounts[]>

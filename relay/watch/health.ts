@@ -14,7 +14,7 @@ const COUNTS_MAX_AGE_MS = 1_000
  * `channel-off`: a delivery waits for a channel that is turned off. `retention-waiting`: more than usual is to be erased by age, so it
  * waits. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `no-mail-server`: in production, requests to a mailbox are
  * neither emailed nor posted to a webhook. `quarantined-without-inbox`: a submission is quarantined, and the
- * inbox that could release it is off.
+ * inbox that could release it is off. `alert-not-sent`: an alert has reached nobody.
  */
 type Alarm =
   | 'store-failing'
@@ -26,6 +26,7 @@ type Alarm =
   | 'mailbox-not-set-up'
   | 'no-mail-server'
   | 'quarantined-without-inbox'
+  | 'alert-not-sent'
 
 /** State of the relay. Contains no personal data. */
 export type Health = {
@@ -60,16 +61,21 @@ type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp' | 'mailboxe
   readonly channels: readonly Named[]
 }
 
-/**
- * Returns a function that reports the state of the relay.
- * @param isFull whether the store has reached its limit
- * @param isRetentionWaiting whether erasing by age waits
- */
+/** Facts from elsewhere in the relay. */
+type Facts = {
+  /** Whether the store has reached its limit. */
+  isFull(): Promise<boolean>
+  /** Whether erasing by age waits. */
+  isRetentionWaiting(): boolean
+  /** Whether an alert has reached nobody. */
+  isAlertLost(): boolean
+}
+
+/** Returns a function that reports the state of the relay. */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
   { inbox, mailboxesNotSetUp, mailboxesNotReached, channels }: WatchedConfig,
-  isFull: () => Promise<boolean> = async () => false,
-  isRetentionWaiting: () => boolean = () => false,
+  facts: Partial<Facts> = {},
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
   return async () => {
@@ -79,15 +85,16 @@ export function healthCheck(
       const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')
-      const isStoreFull = await isFull()
+      const isStoreFull = (await facts.isFull?.()) ?? false
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('delivery-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
       if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
-      if (isRetentionWaiting()) alarms.push('retention-waiting')
+      if (facts.isRetentionWaiting?.()) alarms.push('retention-waiting')
       if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
       if (mailboxesNotReached.length > 0) alarms.push('no-mail-server')
       if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
+      if (facts.isAlertLost?.()) alarms.push('alert-not-sent')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
       return {
         status,

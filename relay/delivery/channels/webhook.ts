@@ -13,10 +13,17 @@ function bodyOf(submission: StoredSubmission): string {
   return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
 }
 
-/** 410 asks to stop. Every other failure may be temporary. */
-function failureOf({ status, retryAfterMs }: PostResponse): Failure | undefined {
+/** Statuses that another attempt hardly changes, besides redirects, which aren't followed. */
+const LASTING_STATUSES = [400, 401, 403, 404, 405, 422]
+/** After this many attempts, a delivery with such a status is given up, because the receiver may have done its work each time. */
+const MAX_LASTING = 5
+
+/** 410 asks to stop. @param deferrals failed attempts so far */
+function failureOf({ status, retryAfterMs }: PostResponse, deferrals: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined
-  return { code: `HTTP ${status}`, kind: status === 410 ? 'rejected' : 'deferred', retryAfterMs }
+  const isLasting = (status >= 300 && status < 400) || LASTING_STATUSES.includes(status)
+  const isRejected = status === 410 || (isLasting && deferrals + 1 >= MAX_LASTING)
+  return { code: `HTTP ${status}`, kind: isRejected ? 'rejected' : 'deferred', retryAfterMs }
 }
 
 const codeOf = ({ name, code }: Error & { readonly code?: unknown }) => (typeof code === 'string' ? code : name)
@@ -33,14 +40,14 @@ export function webhookChannel(
   return {
     name: 'webhook',
     receiverOf: ({ mailbox }) => webhooks[mailbox]?.url,
-    async deliver({ submission, signal }) {
+    async deliver({ submission, deferrals, signal }) {
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const id = webhookIdOf(submission.id)
       const body = bodyOf(submission)
       try {
         const options = { networks: webhookNetworks, signals: [closing.signal, signal], ...connection }
-        return failureOf(await postSigned(webhook, id, body, options))
+        return failureOf(await postSigned(webhook, id, body, options), deferrals)
       } catch (error) {
         return { code: codeOf(error as Error), kind: 'deferred' }
       }

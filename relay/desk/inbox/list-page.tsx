@@ -25,6 +25,8 @@ export type ListPageProps = FiltersProps & {
   readonly repeats: ReadonlyMap<number, readonly Lead[]>
   readonly firstCalls: readonly FirstCallTime[]
   readonly status: Child
+  /** Whether an alert has reached nobody. */
+  readonly isAlertLost: boolean
   readonly reader: Reader
 }
 
@@ -202,12 +204,18 @@ const Keys = () => (
 
 /** One page of the list of leads. */
 export function ListPage(props: ListPageProps) {
-  const { texts, counts, leads, status, reader } = props
+  const { texts, counts, leads, status, isAlertLost, reader } = props
   const tab = tabOf(texts)
   const late = tab === 'new' && counts.late > 0 ? `${counts.late} late, ` : ''
   return (
     <Page title={`${late}${TAB_LABELS[tab]}`} reader={reader} status={status}>
       <h1 class="hidden">{TAB_LABELS[tab]}</h1>
+      {isAlertLost && (
+        <p class="alert">
+          <b>An alert about requests has reached nobody.</b> Tell whoever runs this site: its log says why, at
+          alert-not-sent.
+        </p>
+      )}
       <Tabs texts={texts} counts={counts} />
       <Filters {...props} />
       <Elsewhere {...props} />

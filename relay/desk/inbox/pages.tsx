@@ -46,6 +46,8 @@ export type InboxOptions = TimeZones & {
   readonly trustProxy: number
   /** Called if leads can't be read while a browser saves them. */
   readonly onExportFailed: (error: unknown) => void
+  /** Whether an alert has reached nobody. */
+  readonly isAlertLost: () => Promise<boolean>
 }
 
 export const filterTextsOf = (c: RelayContext): FilterTexts =>
@@ -111,16 +113,29 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
     const texts = filterTextsOf(c)
     const listed = await listedIn(texts, placeOf(c), store, reader)
     const numbers = listed.leads.map(({ seq }) => seq)
-    const [counts, matches, repeats, firstCalls, status] = await Promise.all([
+    const [counts, matches, repeats, firstCalls, status, isAlertLost] = await Promise.all([
       store.leads.counts(),
       texts.q ? store.leads.countMatches(filterIn(texts, reader)) : undefined,
       tabOf(texts) === 'new' ? store.leads.repeatsOf(numbers) : new Map<number, readonly Lead[]>(),
       store.leads.firstCallTimes(reader.now - FIRST_CALLS_MS),
       statusOf(c, store.leads, listUrl(texts, listed.place), reader),
+      options.isAlertLost(),
     ])
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
     const leads = unfolded(listed.leads, repeats)
-    const props = { ...listed, leads, texts, counts, matches, repeats, firstCalls, status, reader, mailboxes }
+    const props = {
+      ...listed,
+      leads,
+      texts,
+      counts,
+      matches,
+      repeats,
+      firstCalls,
+      status,
+      isAlertLost,
+      reader,
+      mailboxes,
+    }
     return c.html(<ListPage {...props} forms={labels} />)
   })
   app.get('/arrived', async (c) => {

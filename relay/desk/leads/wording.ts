@@ -61,6 +61,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 /** The result of an attempt: `sent`, `not sent, because this address got one within the hour`, `not sent (EENVELOPE 550)`. */
 export function attemptText({ error }: Pick<Attempt, 'error'>): string {
   if (error === undefined) return 'sent'
+  if (/^HTTP 3/.test(error)) return `not sent (${error}: the relay doesn’t follow redirects)`
   return Object.hasOwn(NOT_SENT, error) ? `not sent, because ${NOT_SENT[error]}` : `not sent (${error})`
 }
 

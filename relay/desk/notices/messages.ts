@@ -37,15 +37,23 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
 const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
   inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
 
-/** All news for a mailbox in one message. */
-export function alertMessage(mailbox: string, notices: readonly DueNotice[], inboxOrigin: InboxOrigin): Message {
+/** All news for a mailbox in one message. Other people may get it, too, so it has nothing that a visitor wrote. */
+export function alertMessage(
+  mailbox: string,
+  notices: readonly DueNotice[],
+  inboxOrigin: InboxOrigin,
+  now: number,
+): Message {
   const found = KINDS.flatMap(([kind, sentence, state]) => {
-    const count = notices.filter((notice) => notice.kind === kind).length
-    return count === 0 ? [] : [{ text: sentence(count), state }]
+    const times = notices.flatMap((notice) => (notice.kind === kind ? notice.receivedAt : []))
+    if (times.length === 0) return []
+    return [{ text: sentence(times.length), age: duration(now - Math.min(...times)), state }]
   })
   return {
     subject: `${site.product} ${mailbox}: ${found.map(({ text }) => text).join('; ')}`,
-    lines: found.map(({ text, state }) => linked(text, inboxOrigin, { state, mailbox })),
+    lines: found.map(({ text, age, state }) =>
+      linked(`${text}, and the oldest request arrived ${age} ago`, inboxOrigin, { state, mailbox }),
+    ),
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from '../../config/config.ts'
-import type { Mailer } from '../../delivery/channels/mailer.ts'
+import { type Mailer, SendError } from '../../delivery/channels/mailer.ts'
 import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
 import { messageIdOf } from '../../store/identity.ts'
-import type { Store } from '../../store/store.ts'
+import { CLAIM_MS } from '../../store/leads/notices.ts'
+import type { DueNotice, Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { FIRST_CALLS_MS } from '../leads/wording.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
@@ -30,6 +31,9 @@ const DIGEST_WITHIN_MS = 180 * MINUTE_MS
 /** Number of leads that a digest names. */
 const NAMED_LEADS = 10
 
+const NOT_SENT =
+  'An alert has reached nobody. See notice-not-sent above, or set ALERT_EMAILS with SMTP_URL, or ALERT_WEBHOOK_URL'
+
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
@@ -39,6 +43,7 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const originOf = ({ inbox, inboxOrigin }: Pick<RelayConfig, 'inbox' | 'inboxOrigin'>) =>
   inbox ? inboxOrigin : undefined
 
+/** Sends a message to people. Resolves as well if a mail server has it, but hasn't said whether it accepts it. */
 async function send(
   { mailer, config }: NotifierOptions,
   { subject, lines }: Message,
@@ -55,45 +60,84 @@ async function send(
     reference: '',
     autoSubmitted: 'auto-generated' as const,
   }
-  await mailer.send({ content, from: config.from, to, recipients: to })
+  try {
+    await mailer.send({ content, from: config.from, to, recipients: to })
+  } catch (error) {
+    if (!(error instanceof SendError && error.kind === 'unknown')) throw error
+  }
 }
 
-async function postAlert(
-  { config, now, connection }: NotifierOptions,
-  target: WebhookTarget,
-  mailbox: string,
+/** Posts an alert. `text` is what chats show. */
+export async function postAlert(
+  { url, secret }: WebhookTarget,
   { subject, lines }: Message,
+  { mailbox, sentAt, ...options }: Omit<PostOptions, 'headers'> & { readonly mailbox: string; readonly sentAt: number },
 ): Promise<void> {
   const body = JSON.stringify({
     type: 'alert',
-    timestamp: new Date(now()).toISOString(),
+    timestamp: new Date(sentAt).toISOString(),
+    text: [subject, ...lines].join('\n'),
     data: { mailbox, subject, lines },
   })
-  const options = { networks: config.webhookNetworks, ...connection }
-  const { status } = await postSigned(target, `msg_${randomUUID()}`, body, options)
-  if (status < 200 || status >= 300) throw Object.assign(new Error('The alert was refused'), { code: `HTTP ${status}` })
+  const { status } = await postSigned({ url, secret }, `msg_${randomUUID()}`, body, options)
+  if (status >= 200 && status < 300) return
+  throw Object.assign(new Error(`The receiver has answered with HTTP ${status}`), { code: `HTTP ${status}` })
 }
 
-/** Sends each mailbox an alert about everything new. */
-async function alert(options: NotifierOptions): Promise<void> {
-  const { store, config } = options
-  const due = await store.notices.due()
-  for (const [mailbox, ofMailbox] of groupBy(due, (notice) => notice.mailbox)) {
-    const to = config.alertEmails ?? config.mailboxes[mailbox] ?? []
-    const hasEmail = options.mailer !== undefined && to.length > 0
-    if (!hasEmail && !config.alertWebhook) continue
-    const claimed = await store.notices.claim(ofMailbox.map(({ key }) => key))
-    const notices = ofMailbox.filter(({ key }) => claimed.includes(key))
+/**
+ * Emails an alert to those who get the alerts of a mailbox. If a delivery to the mailbox has failed, or it takes no alerts, another
+ * mailbox gets it, too. Rejects if nobody has accepted it.
+ */
+async function emailAlert(
+  options: NotifierOptions,
+  message: Message,
+  mailbox: string,
+  notices: readonly DueNotice[],
+): Promise<void> {
+  const { mailboxes, alertEmails } = options.config
+  const first = alertEmails ?? mailboxes[mailbox] ?? []
+  const isUsed = (address: string) => first.includes(address)
+  const others = Object.values(mailboxes).filter((to) => to.length > 0 && !to.some(isUsed))
+  const hasFailed = notices.some(({ kind }) => kind === 'failed') && mailboxes[mailbox]?.some(isUsed)
+  const lists = [hasFailed ? [...first, ...(others[0] ?? [])] : first, ...others].filter((to) => to.length > 0)
+  const key = notices.map((notice) => notice.key).join()
+  for (const [index, to] of lists.entries())
+    try {
+      return await send(options, message, to, key)
+    } catch (error) {
+      const isAboutAddresses = error instanceof SendError && error.kind !== 'unrelated'
+      if (!isAboutAddresses || index === lists.length - 1) throw error
+    }
+}
+
+/** Sends each mailbox an alert about everything new. @param lost when the last alert of a mailbox has reached nobody */
+async function alert(options: NotifierOptions, lost: Map<string, number>): Promise<void> {
+  const { store, config, mailer, now, log, connection } = options
+  const { alertWebhook, webhookNetworks: networks } = config
+  const hasEmail =
+    mailer !== undefined && [config.alertEmails ?? [], ...Object.values(config.mailboxes)].some((to) => to.length > 0)
+  for (const [mailbox, due] of groupBy(await store.notices.due(), (notice) => notice.mailbox)) {
+    const claimed = await store.notices.claim(due.map(({ key }) => key))
+    const notices = due.filter(({ key }) => claimed.includes(key))
     if (notices.length === 0) continue
-    const message = alertMessage(mailbox, notices, originOf(config))
-    const key = claimed.join()
-    const ways = await Promise.allSettled([
-      ...(hasEmail ? [send(options, message, to, key)] : []),
-      ...(config.alertWebhook ? [postAlert(options, config.alertWebhook, mailbox, message)] : []),
-    ])
+    const message = alertMessage(mailbox, notices, originOf(config), now())
+    const ways = {
+      ...(hasEmail && { email: emailAlert(options, message, mailbox, notices) }),
+      ...(alertWebhook && {
+        webhook: postAlert(alertWebhook, message, { mailbox, sentAt: now(), networks, ...connection }),
+      }),
+    }
+    const results = await Promise.allSettled(Object.values(ways))
+    for (const [index, way] of Object.keys(ways).entries()) {
+      const result = results[index]
+      if (result?.status === 'rejected') log('notice-not-sent', { notice: 'alert', way, ...errorFields(result.reason) })
+    }
     // One successful way is enough: trying both again would repeat the alert.
-    if (ways.some(({ status }) => status === 'fulfilled')) await store.notices.markSent(claimed)
-    for (const way of ways) if (way.status === 'rejected') throw way.reason
+    const isSent = results.some(({ status }) => status === 'fulfilled')
+    if (isSent) await store.notices.markSent(claimed)
+    if (isSent) lost.delete(mailbox)
+    else lost.set(mailbox, now())
+    if (!isSent) log('alert-not-sent', { mailbox, count: notices.length, warning: NOT_SENT })
   }
 }
 
@@ -109,9 +153,9 @@ function digestDay(now: number, timeZone: string, minutes: number): string | und
 
 /** Sends the digest of each mailbox, if it is time there and this relay is the first. */
 async function digest(options: NotifierOptions): Promise<void> {
-  const { store, config, now } = options
+  const { store, config, mailer, now } = options
   const { digestTime, timeZone, timeZones } = config
-  if (digestTime === 'off') return
+  if (digestTime === 'off' || !mailer) return
   const dayIn = (zone: string) => digestDay(now(), zone, digestTime.minutes)
   if (![timeZone, ...Object.values(timeZones)].some(dayIn)) return
   for (const counts of await store.notices.countsByMailbox()) {
@@ -128,19 +172,33 @@ async function digest(options: NotifierOptions): Promise<void> {
   }
 }
 
-/** Sends each new notice once. Never rejects: failed notices are tried again after five minutes. */
-export async function notify(options: NotifierOptions): Promise<void> {
-  for (const [name, step] of Object.entries({ alert, digest }))
-    try {
-      await step(options)
-    } catch (error) {
-      options.log('notice-not-sent', { notice: name, ...errorFields(error) })
-    }
+export type Notifier = {
+  /** Sends each new notice once. Never rejects: failed notices are tried again after a quarter of an hour. */
+  notify(): Promise<void>
+  /** Whether an alert has reached nobody. */
+  isAlertLost(): boolean
 }
 
-/** Sends new notices every minute. Returns a function that stops this. */
-export function startNotifier(options: NotifierOptions): () => void {
-  if (!options.mailer && !options.config.alertWebhook) return () => {}
-  const timer = setInterval(() => void notify(options), MINUTE_MS).unref()
-  return () => clearInterval(timer)
+export function createNotifier(options: NotifierOptions): Notifier {
+  const lost = new Map<string, number>()
+  const steps = { alert: () => alert(options, lost), digest: () => digest(options) }
+  return {
+    async notify() {
+      for (const [notice, step] of Object.entries(steps))
+        try {
+          await step()
+        } catch (error) {
+          options.log('notice-not-sent', { notice, ...errorFields(error) })
+        }
+    },
+    // An alert that is still due has been tried again by then.
+    isAlertLost: () => [...lost.values()].some((at) => options.now() - at < 2 * CLAIM_MS),
+  }
+}
+
+/** Sends new notices every minute. */
+export function startNotifier(options: NotifierOptions): Notifier & { stop(): void } {
+  const notifier = createNotifier(options)
+  const timer = setInterval(() => void notifier.notify(), MINUTE_MS).unref()
+  return { ...notifier, stop: () => clearInterval(timer) }
 }

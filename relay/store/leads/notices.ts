@@ -12,8 +12,8 @@ const UNCALLED_MS = site.uncalledHours * HOUR_MS
 const OLDEST_MS = 72 * HOUR_MS
 /** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
-/** When a claimed notice that was not sent can be claimed again. */
-const CLAIM_MS = 5 * MINUTE_MS
+/** When a claimed notice that was not sent can be claimed again. A mail server can take ten minutes to accept one. */
+export const CLAIM_MS = 15 * MINUTE_MS
 
 const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 
@@ -21,11 +21,11 @@ const UNTOLD =
   'NOT EXISTS (SELECT 1 FROM notices WHERE notices.key = due.key AND (sent_at IS NOT NULL OR claimed_at > ?))'
 
 const DUE = [
-  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox FROM deliveries
+  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
-  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox FROM leads
+  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at FROM leads
     WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
-  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox FROM leads
+  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at FROM leads
     WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
 ] as const
 
@@ -45,7 +45,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
       DUE.map((text, index) =>
         runner.read<DueNotice>(
           statement(
-            `SELECT * FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
+            `SELECT kind, key, mailbox, received_at AS "receivedAt" FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
             ...(periods[index] ?? []),
             now - CLAIM_MS,
           ),

@@ -119,7 +119,7 @@ export const postForm = (
   })
 
 export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
-  Record<'seq' | 'quarantined' | 'attempts', number> &
+  Record<'seq' | 'quarantined' | 'attempts' | 'deferrals', number> &
   Record<'version' | 'spam_reason', string | null> & { mailbox: string }
 
 /** Checks that a response is a complete page, which is not stored anywhere. Returns its HTML. */

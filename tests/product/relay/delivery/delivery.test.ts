@@ -173,6 +173,57 @@ test.each([
   await until('it is sent', () => stateOf(relay.data) === 'sent')
 })
 
+/** Tries an email once at a server that refuses it at a command. Returns its row. */
+async function refusedAt(command: string, code: number, text: string) {
+  const refuse = (done: (error: Error) => void) => done(smtpError(code, text))
+  const smtp = await mailServer({
+    onRcptTo: (_address, _session, done) => (command === 'RCPT TO' ? refuse(done) : done()),
+    ...(command === 'DATA' && {
+      onData: (stream, _session, done) => void stream.resume().on('end', () => refuse(done)),
+    }),
+  })
+  const relay = await relayForTest(mailThrough(smtp), {
+    policy: { ...QUICK, baseDelayMs: 3_600_000, maxDelayMs: 3_600_000 },
+  })
+  await postCar(relay.url)
+  await until('it is tried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 1)
+  return rowsIn(relay.data)[0]
+}
+
+describe.each(['RCPT TO', 'DATA'])('in reply to %s', (command) => {
+  test.each([
+    [552, '5.2.2 Mailbox full'],
+    [550, '5.2.2 Over quota'],
+    [554, '5.2.1 Mailbox disabled for now'],
+    [550, '5.3.2 System not accepting messages'],
+    [552, 'Mailbox full'],
+    [452, '4.2.2 Mailbox full'],
+    [450, '4.7.1 Greylisted'],
+    [451, 'Greylisted, try again later'],
+  ])('%i %s is tried for three days', async (code, text) => {
+    expect(await refusedAt(command, code, text)).toMatchObject({ state: 'queued', deferrals: 1 })
+  })
+
+  test.each([
+    [550, '5.4.5 Daily user sending limit exceeded'],
+    [550, '5.1.90 Your message can not be sent because you have reached your daily limit'],
+    [535, '5.7.8 Not logged in'],
+    [554, '5.7.232 Tenant external recipient rate limit exceeded'],
+    [421, '4.7.0 Too many messages from your address'],
+  ])('%i %s is not held against the lead', async (code, text) => {
+    expect(await refusedAt(command, code, text)).toMatchObject({ state: 'queued', deferrals: 0 })
+  })
+
+  test.each([
+    [552, '5.3.4 Message too big'],
+    [552, '5.2.3 Message length exceeds the limit'],
+    [550, '5.1.1 No such user'],
+    [554, 'No'],
+  ])('%i %s is permanent', async (code, text) => {
+    expect(await refusedAt(command, code, text)).toMatchObject({ state: 'dead', attempts: 1 })
+  })
+})
+
 test.each([
   ['deferred', 451],
   ['rejected', 550],

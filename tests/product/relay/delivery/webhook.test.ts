@@ -14,6 +14,7 @@ import {
   type Resolve,
 } from '../../../../relay/delivery/channels/post.ts'
 import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
+import { attemptText } from '../../../../relay/desk/leads/wording.ts'
 import { webhookIdOf } from '../../../../relay/store/identity.ts'
 import type { AttemptedDelivery } from '../../../../relay/store/submission.ts'
 import { enterInbox } from '../desk/inbox-visitor.ts'
@@ -43,6 +44,7 @@ const channelTo = (url: string, { networks = ['127.0.0.0/8'], ...connection }: O
 const deliveryOf = (id: string, mailbox = 'vehicles', { signal } = new AbortController()) =>
   ({
     id: 1,
+    deferrals: 0,
     seq: 1,
     signal,
     submission: {
@@ -100,6 +102,28 @@ test.each([
   const failure = await channelTo(`https://127.0.0.1:${receiver.port}`).deliver(deliveryOf('a'))
   expect(failure).toEqual(kind && { code: `HTTP ${status}`, kind })
   expect(receiver.received).toHaveLength(1)
+})
+
+test.each([301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 422])(
+  'status %i is not repeated for days, because the receiver may have done its work each time',
+  async (status) => {
+    const receiver = await webhookReceiver((response) => response.writeHead(status, { location: '/elsewhere' }).end())
+    const channel = channelTo(`https://127.0.0.1:${receiver.port}`)
+    const kinds: (string | undefined)[] = []
+    for (let deferrals = 0; deferrals < 5; deferrals += 1)
+      kinds.push((await channel.deliver({ ...deliveryOf('a'), deferrals }))?.kind)
+    expect(kinds).toEqual(['deferred', 'deferred', 'deferred', 'deferred', 'rejected'])
+  },
+)
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('status %i is for now, and is tried for days', async (status) => {
+  const receiver = await webhookReceiver((response) => response.writeHead(status).end())
+  const failure = await channelTo(`https://127.0.0.1:${receiver.port}`).deliver({ ...deliveryOf('a'), deferrals: 140 })
+  expect(failure?.kind).toBe('deferred')
+})
+
+test('the attempts of a lead say that redirects are not followed', () => {
+  expect(attemptText({ error: 'HTTP 302' })).toBe('not sent (HTTP 302: the relay doesn’t follow redirects)')
 })
 
 describe('a private address', () => {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { until } from '../../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../../engine/submission/payload.ts'
 import { readConfig } from '../../../../relay/config/config.ts'
 import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
-import { notify } from '../../../../relay/desk/notices/notifier.ts'
+import { createNotifier } from '../../../../relay/desk/notices/notifier.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { Submission } from '../../../../relay/store/submission.ts'
-import { afterThis, emptyFolder, mailerForTest, openStore, submissionWith } from '../harness.ts'
+import { afterThis, emptyFolder, mailerForTest, openStore, postCar, relayForTest, submissionWith } from '../harness.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
+import { enterInbox } from './inbox-visitor.ts'
 
 const ca = readFileSync(CERTIFICATE_FILE, 'utf8')
 
@@ -43,21 +45,23 @@ async function notifierForTest(environment: Record<string, string> = {}) {
     },
     ['vehicles', 'freight'],
   )
+  const notifier = createNotifier({
+    store,
+    config,
+    mailer,
+    log: (event, { way } = {}) => void problems.push(way === undefined ? event : `${event} ${way}`),
+    now: () => time,
+    connection: { ca },
+  })
   return {
     store,
     mailer,
     sent: mailer.sent,
     problems,
+    isAlertLost: notifier.isAlertLost,
     tell: (now: number) => {
       time = now
-      return notify({
-        store,
-        config,
-        mailer,
-        log: (event) => void problems.push(event),
-        now: () => time,
-        connection: { ca },
-      })
+      return notifier.notify()
     },
     setTime: (now: number) => {
       time = now
@@ -114,11 +118,11 @@ test('an alert that could not be sent is sent later, to the addresses for alerts
   await store.add(lead('a', MORNING - 21 * HOUR))
   mailer.failure = BROKEN
   await tell(MORNING)
-  expect(problems).toEqual(['notice-not-sent'])
+  expect(problems).toEqual(['notice-not-sent email', 'alert-not-sent'])
   mailer.failure = undefined
   await tell(MORNING + 60_000)
   expect(sent).toEqual([])
-  await tell(MORNING + 6 * 60_000)
+  await tell(MORNING + 16 * 60_000)
   expect(sent.map(({ to }) => to)).toEqual([['boss@example.com']])
 })
 
@@ -255,14 +259,123 @@ test('the alert webhook gets the alert, and it is enough if one of the two ways 
   await store.add(lead('a', MORNING - 21 * HOUR))
   mailer.failure = BROKEN
   await tell(MORNING)
-  expect(problems).toEqual(['notice-not-sent'])
+  expect(problems).toEqual(['notice-not-sent email'])
   mailer.failure = undefined
-  await tell(MORNING + 6 * 60_000)
+  await tell(MORNING + 16 * 60_000)
   expect(sent).toEqual([])
   const bodies = receiver.received.map(({ body }) => JSON.parse(body))
   expect(bodies).toMatchObject([
-    { type: 'alert', data: { mailbox: 'vehicles', lines: [expect.stringContaining('20 hours')] } },
+    {
+      type: 'alert',
+      text: expect.stringMatching(
+        /^WarmLane vehicles: 1 request has waited 20 hours .*\n1 request .* arrived 21 h ago: /,
+      ),
+      data: { mailbox: 'vehicles', lines: [expect.stringContaining('20 hours')] },
+    },
   ])
+})
+
+test('each way that fails is logged', async () => {
+  const receiver = await webhookReceiver((response) => response.writeHead(400).end())
+  const { store, mailer, problems, tell } = await notifierForTest(alertsTo(receiver))
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  mailer.failure = BROKEN
+  await tell(MORNING)
+  expect(problems).toEqual(['notice-not-sent email', 'notice-not-sent webhook', 'alert-not-sent'])
+})
+
+test('an alert or a digest that a mail server has, but never accepted, counts as sent', async () => {
+  const { store, mailer, problems, isAlertLost, tell } = await notifierForTest()
+  let copies = 0
+  mailer.send = async () => {
+    copies += 1
+    throw new SendError('ETIMEDOUT', 'unknown')
+  }
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  for (const minutes of [0, 16, 32]) await tell(MORNING + minutes * 60_000)
+  expect([copies, problems, isAlertLost()]).toEqual([2, [], false])
+})
+
+/** Makes a mailer refuse some addresses, and returns those that it was asked to send to. */
+function refusing(mailer: ReturnType<typeof mailerForTest>, refused: readonly string[]) {
+  const asked: string[][] = []
+  mailer.send = async ({ to }) => {
+    asked.push([...to])
+    if (to.every((address) => refused.includes(address))) throw new SendError('EENVELOPE 552', 'deferred')
+    return []
+  }
+  return asked
+}
+
+const failVehicles = async ({ store, setTime }: Awaited<ReturnType<typeof notifierForTest>>) => {
+  setTime(MORNING)
+  await store.add(lead('a', MORNING))
+  const [claimed] = await store.claim('file', { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
+  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+  await store.markFailed(claimed?.id ?? 0, failure)
+}
+
+test.each([
+  ['to another mailbox, too', {}, [['team@example.com', 'freight@example.com']]],
+  ['to the addresses for alerts', { ALERT_EMAILS: 'boss@example.com' }, [['boss@example.com']]],
+  [
+    'to another mailbox, too, if the addresses for alerts are its own',
+    { ALERT_EMAILS: 'team@example.com' },
+    [['team@example.com', 'freight@example.com']],
+  ],
+])('an alert about a mailbox that fails goes %s', async (_, environment, expected) => {
+  const notifier = await notifierForTest({ DIGEST_TIME: 'off', ...environment })
+  await failVehicles(notifier)
+  const asked = refusing(notifier.mailer, ['team@example.com'])
+  await notifier.tell(MORNING + HOUR)
+  expect(asked).toEqual(expected)
+  expect(notifier.problems).toEqual([])
+})
+
+test('an alert that its mailbox refuses goes to another one, and one that reaches nobody is an alarm until it is sent', async () => {
+  const { store, mailer, problems, isAlertLost, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  const everybody = ['team@example.com', 'freight@example.com']
+  const asked = refusing(mailer, everybody)
+  await tell(MORNING)
+  expect(asked).toEqual([['team@example.com'], ['freight@example.com']])
+  expect([problems, isAlertLost()]).toEqual([['notice-not-sent email', 'alert-not-sent'], true])
+  const again = refusing(mailer, ['team@example.com'])
+  await tell(MORNING + 16 * 60_000)
+  expect([again, isAlertLost()]).toEqual([[['team@example.com'], ['freight@example.com']], false])
+})
+
+test('an alert has nothing that a visitor wrote, and its alarm ends with its reason', async () => {
+  const { store, mailer, isAlertLost, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  const texts: string[] = []
+  mailer.send = async ({ content }) => {
+    texts.push(JSON.stringify(content))
+    throw BROKEN
+  }
+  await tell(MORNING)
+  expect(isAlertLost()).toBe(true)
+  expect(texts.join()).toContain('arrived 21 h ago')
+  expect(texts.join()).not.toMatch(/Sam|512/)
+  await store.leads.setState([1], 'reached', { who: 'sam' })
+  for (const minutes of [16, 32]) await tell(MORNING + minutes * 60_000)
+  expect(isAlertLost()).toBe(false)
+})
+
+test('/healthz and the desk tell of an alert that reached nobody', async () => {
+  const mailer = mailerForTest(BROKEN)
+  let time = Date.now() - 21 * HOUR
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  afterThis(() => vi.useRealTimers())
+  const relay = await relayForTest({}, { mailer, now: () => time })
+  await postCar(relay.url)
+  time += 21 * HOUR
+  vi.advanceTimersByTime(60_000)
+  await until('it is an alarm', async () =>
+    (await (await fetch(`${relay.url}/healthz`)).text()).includes('alert-not-sent'),
+  )
+  const list = await (await enterInbox(relay)).get('/inbox')
+  expect(await list.text()).toContain('An alert about requests has reached nobody.')
 })
 
 test('nothing counts as sent to a mailbox without an address', async () => {
@@ -273,11 +386,12 @@ test('nothing counts as sent to a mailbox without an address', async () => {
     ...alertsTo(receiver),
     DIGEST_TIME: '08:00',
     MAILBOX_VEHICLES: '',
+    MAILBOX_FREIGHT: '',
   })
   await store.add(lead('a', MORNING - 21 * HOUR))
   await tell(MORNING)
   expect(sent).toEqual([])
-  await tell(MORNING + 6 * 60_000)
+  await tell(MORNING + 16 * 60_000)
   expect(receiver.received.length).toBe(2)
 })
 
@@ -288,6 +402,6 @@ test('an alert that the webhook refuses is posted again later', async () => {
   const { store, mailer, tell } = await notifierForTest(alertsTo(receiver))
   await store.add(lead('a', MORNING - 21 * HOUR))
   mailer.failure = BROKEN
-  for (const minutes of [0, 6, 12]) await tell(MORNING + minutes * 60_000)
+  for (const minutes of [0, 16, 32]) await tell(MORNING + minutes * 60_000)
   expect(receiver.received).toHaveLength(2)
 })
