@@ -2,12 +2,17 @@ import { createTransport } from 'nodemailer'
 import { site } from '../site.config.ts'
 import type { RelayConfig } from './config/config.ts'
 import { notReached, notSetUp } from './config/warnings.ts'
-import type { SmtpError } from './delivery/channels/mailer.ts'
+import { isUntrusted, type SmtpError } from './delivery/channels/mailer.ts'
+import type { PostOptions } from './delivery/channels/post.ts'
+import { postAlert } from './desk/notices/notifier.ts'
 import { checkDataFolder } from './store/open.ts'
 import { checkDatabase } from './store/postgres/connection.ts'
 
-/** How long the mail server may take to reply. */
-const MAIL_TIMEOUT_MS = 10_000
+/** How long the mail server may take to reply to the login. */
+const LOGIN_TIMEOUT_MS = 30_000
+
+/** For tests. */
+type CheckOptions = Pick<PostOptions, 'ca'>
 
 /** One thing to try. `run` resolves to a description of the result, or throws. */
 type Step = { readonly name: string; run(): Promise<string> }
@@ -32,7 +37,7 @@ const mailError = (error: SmtpError) =>
     [
       error.command && `in reply to ${error.command}:`,
       error.response ?? error.message,
-      error.command === 'STARTTLS' && `(${NO_TLS})`,
+      isUntrusted(error) ? `(${UNTRUSTED})` : error.command === 'STARTTLS' && `(${NO_TLS})`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -40,6 +45,24 @@ const mailError = (error: SmtpError) =>
 
 const NO_TLS =
   'the mail server offers no encryption here, so nothing is sent to it. Use a port or a server that does; SMTP_TLS=optional sends everything in clear text'
+
+const UNTRUSTED =
+  "the relay can't verify the certificate of the mail server, so nothing is sent to it. In SMTP_URL, use a name that is in the certificate; for a certificate of your own authority, set NODE_EXTRA_CA_CERTS to the file of that authority"
+
+function alertSteps({ alertWebhook, webhookNetworks: networks }: RelayConfig, { ca }: CheckOptions): Step[] {
+  if (alertWebhook === undefined) return []
+  const text = 'If you can read this, alerts will reach you.'
+  const message = { subject: `Test alert of ${site.product}`, lines: [text] }
+  return [
+    {
+      name: 'alert webhook',
+      run: async () => {
+        await postAlert(alertWebhook, message, { mailbox: 'test', sentAt: Date.now(), networks, ca })
+        return `accepted by ${new URL(alertWebhook.url).hostname}; check that the test alert arrived`
+      },
+    },
+  ]
+}
 
 function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
   const { smtpUrl, from } = config
@@ -53,17 +76,11 @@ function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
         },
       },
     ]
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: MAIL_TIMEOUT_MS,
-    greetingTimeout: MAIL_TIMEOUT_MS,
-    socketTimeout: MAIL_TIMEOUT_MS,
-  })
   const tried = (work: Promise<unknown>) => work.catch((error) => Promise.reject(mailError(error)))
   const login: Step = {
     name: 'mail login',
     run: async () => {
-      await tried(transport.verify())
+      await tried(createTransport({ url: smtpUrl, socketTimeout: LOGIN_TIMEOUT_MS }).verify())
       return `accepted by ${new URL(smtpUrl).hostname}`
     },
   }
@@ -79,7 +96,8 @@ function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
   const email: Step = {
     name: 'test email',
     run: async () => {
-      await tried(transport.sendMail({ from, to: recipient, subject: `Test email of ${site.product}`, text }))
+      const subject = `Test email of ${site.product}`
+      await tried(createTransport({ url: smtpUrl }).sendMail({ from, to: recipient, subject, text }))
       return `sent from ${from.address} to ${recipient}; check that it arrived, and not as spam`
     },
   }
@@ -87,16 +105,24 @@ function mailSteps(config: RelayConfig, recipient: string | undefined): Step[] {
 }
 
 /**
- * Tries everything the relay needs: the settings, the store, the addresses of the mailboxes, the login at the mail server, and if there
- * is a recipient, the sender's address and a test email. Prints a line for each. Resolves to true if everything works.
+ * Tries everything the relay needs: the settings, the store, the addresses of the mailboxes, the login at the mail server, if there
+ * is a recipient, the sender's address and a test email, and the webhook for alerts. Prints a line for each. Resolves to true if everything
+ * works.
  */
 export async function checkRelay(
   config: RelayConfig,
   recipient: string | undefined,
   print: (line: string) => void,
+  options: CheckOptions = {},
 ): Promise<boolean> {
+  const steps = [
+    settingsStep(config),
+    storeStep(config),
+    ...mailSteps(config, recipient),
+    ...alertSteps(config, options),
+  ]
   let works = true
-  for (const { name, run } of [settingsStep(config), storeStep(config), ...mailSteps(config, recipient)]) {
+  for (const { name, run } of steps) {
     try {
       print(`ok      ${name}: ${await run()}`)
     } catch (error) {

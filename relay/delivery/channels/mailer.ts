@@ -84,6 +84,8 @@ const TIMEOUTS: SmtpTimeouts = {
 /** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
 export type SmtpError = Error & {
   code?: string
+  /** The code of the connection's error: `CERT_HAS_EXPIRED`. */
+  originalCode?: string
   command?: string
   responseCode?: number
   response?: string
@@ -91,7 +93,13 @@ export type SmtpError = Error & {
   rejectedErrors?: SmtpError[]
 }
 
-const codeOf = ({ code, responseCode }: SmtpError) => [code ?? 'SMTP_UNKNOWN', responseCode].filter(Boolean).join(' ')
+/** Whether the certificate of the mail server can't be verified. */
+export const isUntrusted = ({ originalCode = '' }: SmtpError): boolean => /CERT|LEAF_SIGNATURE/.test(originalCode)
+
+function codeOf(error: SmtpError): string {
+  const { code = 'SMTP_UNKNOWN', originalCode, responseCode } = error
+  return [isUntrusted(error) ? originalCode : code, responseCode].filter(Boolean).join(' ')
+}
 
 /** Reply codes for a missing or failed login. */
 const LOGIN_CODES = [530, 535, 538]

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { foreignOwner, makePrivateFile } from '../../../engine/disk/durable.ts'
@@ -9,12 +9,17 @@ import { forms } from '../../categories/own.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
 import { emptyFolder, relayForTest } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 /** Runs the check. Returns whether everything works, and the lines that it prints. */
-async function check(environment: Record<string, string>, recipient?: string) {
+async function check(
+  environment: Record<string, string>,
+  recipient?: string,
+  options?: Parameters<typeof checkRelay>[3],
+) {
   const lines: string[] = []
   const config = readConfig({ DATA_DIR: emptyFolder(), ...environment }, mailboxesOf(forms))
-  return { works: await checkRelay(config, recipient, (line) => lines.push(line)), lines }
+  return { works: await checkRelay(config, recipient, (line) => lines.push(line), options), lines }
 }
 
 test('the check tries the store and the login, and sends a test email from the sender', async () => {
@@ -48,6 +53,31 @@ test('the check says what a mail server refuses: the login, or the sender', asyn
   const { works, lines } = await check(mailThrough(sender), 'me@example.com')
   expect(works).toBe(false)
   expect(lines[4]).toMatch(/^FAILED {2}test email: in reply to MAIL FROM: 553 Not your address/)
+})
+
+test.each([
+  [204, 'ok      alert webhook: accepted by 127.0.0.1; check that the test alert arrived'],
+  [400, 'FAILED  alert webhook: The receiver has answered with HTTP 400'],
+])('the check posts a test alert, which a chat answers with %i', async (status, line) => {
+  const receiver = await webhookReceiver((response) => response.writeHead(status).end())
+  const environment = {
+    ALERT_WEBHOOK_URL: `https://127.0.0.1:${receiver.port}/alerts`,
+    ALERT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
+  }
+  const { works, lines } = await check(environment, undefined, { ca: readFileSync(CERTIFICATE_FILE, 'utf8') })
+  expect([works, lines.at(-1)]).toEqual([status === 204, line])
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ text: expect.stringMatching(/^Test alert of /) })
+})
+
+test('a mail server on another machine whose certificate nobody has signed is refused with what to set', async () => {
+  const smtp = await mailServer({ disabledCommands: ['AUTH'] })
+  const config = readConfig({ DATA_DIR: emptyFolder(), ...mailThrough(smtp) }, mailboxesOf(forms))
+  const lines: string[] = []
+  // As if it were elsewhere: a URL of this machine trusts any certificate.
+  const elsewhere = { ...config, smtpUrl: `smtp://127.0.0.1:${smtp.port}` }
+  expect(await checkRelay(elsewhere, undefined, (line) => lines.push(line))).toBe(false)
+  expect(lines[3]).toMatch(/^FAILED {2}mail login: .*certificate.*SMTP_URL.*NODE_EXTRA_CA_CERTS/)
 })
 
 test.each([

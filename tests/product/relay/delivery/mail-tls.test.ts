@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { checkRelay } from '../../../../relay/check.ts'
 import { mailboxesOf, readConfig } from '../../../../relay/config/config.ts'
+import { smtpMailer } from '../../../../relay/delivery/channels/mailer.ts'
 import { askPassword } from '../../../../relay/desk/command/ask-password.ts'
 import { forms } from '../../../categories/own.ts'
 import { collector, emptyFolder, postCar, relayForTest, rowsIn } from '../harness.ts'
@@ -75,6 +76,32 @@ test('with SMTP_TLS=optional, everything is sent, and each start warns', async (
   const remote = { ...mailThrough(smtp), SMTP_URL: 'smtp://sam:secret@mail.invalid', SMTP_TLS: 'optional' }
   await relayForTest(remote, { log })
   expect(events('mail-login-in-clear')).toEqual([{ warning: expect.stringContaining('SMTP_TLS') }])
+})
+
+test.each(['localhost', '127.0.0.1'])(
+  'a mail server at %s is trusted with a certificate that it has signed itself, and gets encrypted emails',
+  async (host) => {
+    const smtp = await mailServer({
+      disabledCommands: ['AUTH'],
+      onMailFrom: ({ address: _ }, session, done) => done(session.secure ? null : new Error('In clear')),
+    })
+    const environment = { ...mailThrough(smtp), SMTP_URL: `smtp://${host}:${smtp.port}` }
+    const relay = await relayForTest(environment)
+    await postCar(relay.url)
+    await until('it has arrived', () => smtp.arrived.length === 1)
+    const config = readConfig({ DATA_DIR: emptyFolder(), ...environment }, mailboxesOf(forms))
+    expect(await checkRelay(config, 'me@example.com', () => {})).toBe(true)
+  },
+)
+
+test('a certificate that can not be verified is named in the log', async () => {
+  const smtp = await mailServer({ disabledCommands: ['AUTH'] })
+  const mailer = smtpMailer(`smtp://127.0.0.1:${smtp.port}`)
+  const { log, events } = collector()
+  const relay = await relayForTest({}, { mailer, log })
+  await postCar(relay.url)
+  await until('it is postponed', () => events('delivery-postponed').length > 0)
+  expect(events('delivery-postponed')[0]).toMatchObject({ code: expect.stringContaining('CERT') })
 })
 
 test.each([true, false])(
