@@ -1,5 +1,8 @@
 import { SUBMIT_PATH } from './engine/submission/protocol.ts'
-import { type DeliverySettings, deliveryErrors } from './engine/submission/receiver.ts'
+import { type DeliverySettings, deliveryErrors, isLink, originIn } from './engine/submission/receiver.ts'
+import { isAddress } from './engine/words/email-address.ts'
+
+const originText = process.env.SITE_ORIGIN || 'https://warmlane.example'
 
 /**
  * The site's name, addresses and policies. Some values come from environment variables of the build; see `docs/operate.md`. All of them
@@ -8,7 +11,7 @@ import { type DeliverySettings, deliveryErrors } from './engine/submission/recei
 export const site = {
   product: 'WarmLane',
   /** Public origin, for canonical links, the sitemap and social images. */
-  origin: process.env.SITE_ORIGIN || 'https://warmlane.example',
+  origin: originIn(originText) ?? originText,
   /** URL of the login page. Empty: the Login button says that login is not open yet. */
   loginUrl: process.env.LOGIN_URL || '',
   /** Address for visitors who can't use the forms, for example without JavaScript. */
@@ -73,6 +76,12 @@ export const delivery: DeliverySettings = {
 /** Throws if a setting is invalid. Call this before building the site. */
 export function checkSettings(): void {
   const errors = deliveryErrors(delivery)
+  if (originIn(originText) === undefined)
+    errors.push(`SITE_ORIGIN=${originText}: use an origin such as https://www.example.com, without a path`)
+  if (site.loginUrl !== '' && !isLink(site.loginUrl))
+    errors.push(`LOGIN_URL=${site.loginUrl}: use a URL such as https://app.example.com/login, or a path such as /login`)
+  if (!isAddress(site.contactEmail))
+    errors.push(`CONTACT_EMAIL=${site.contactEmail}: use one address such as hello@example.com`)
   if (!['show', 'hide'].includes(unconfirmedClaims))
     errors.push(`UNCONFIRMED_CLAIMS=${unconfirmedClaims}: use show or hide`)
   if (errors.length > 0)

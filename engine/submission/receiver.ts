@@ -20,6 +20,13 @@ export type Address = {
 
 const isAbsolute = (target: string) => /^https?:\/\//i.test(target)
 
+/** The origin in a URL that has nothing else: `https://www.example.com` in `https://www.example.com/`. Undefined if it is another URL. */
+export function originIn(text: string): string | undefined {
+  if (!isAbsolute(text) || !URL.canParse(text)) return undefined
+  const { href, origin } = new URL(text)
+  return href === `${origin}/` ? origin : undefined
+}
+
 const splitMailboxes = ({ mailboxes }: DeliverySettings) =>
   mailboxes
     .split(',')
@@ -49,6 +56,10 @@ export function receiverOrigins(settings: DeliverySettings): string[] {
   const targets = [settings.url, ...splitMailboxes(settings).map(({ target }) => target)]
   return [...new Set(targets.filter(isAbsolute).map((target) => new URL(target).origin))]
 }
+
+/** Whether a link of the site can lead there: an absolute URL, or a path. */
+export const isLink = (text: string): boolean =>
+  !/[\s\\]/.test(text) && (/^\/(?!\/)/.test(text) || (isAbsolute(text) && URL.canParse(text)))
 
 /** Whether a browser can post to an absolute URL. It refuses URLs with a user name or password. */
 const isPostable = (target: string) =>

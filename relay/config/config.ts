@@ -160,7 +160,7 @@ export function readConfig(environment: Environment, used: readonly string[]): R
   }
   if (errors.length > 0) throw new ConfigError(errors)
   const isLoginInClear = isRemoteLogin && smtpTls === 'optional'
-  return { ...config, warnings: warningsOf(config, { environment, mailboxes, sendsEmail, isLoginInClear }) }
+  return { ...config, warnings: warningsOf(config, { environment, mailboxes, used, sendsEmail, isLoginInClear }) }
 }
 
 export type TimeZones = Pick<RelayConfig, 'timeZone' | 'timeZones'>

@@ -8,6 +8,9 @@ const MIN_PASSWORD = 12
 /** Names that fit in a cookie and in a list separated by commas. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@ -]{0,39}$/u
 
+/** A name as it is compared. Phone keyboards begin it with a capital and add a space: `sam` for `Sam `. */
+export const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
+
 const isUserName = (name: string): boolean => NAME.test(name)
 
 /** An entry of `INBOX_USERS`: `sam:scrypt.…`. Undefined if it is malformed. */

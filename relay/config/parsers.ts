@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
+import { originIn } from '../../engine/submission/receiver.ts'
 import { isTimeZone } from '../../engine/words/day.ts'
 import { isAddress } from '../../engine/words/email-address.ts'
-import { type InboxUser, parseUser } from './inbox-user.ts'
+import { type InboxUser, nameKey, parseUser } from './inbox-user.ts'
 
 /** How the text of a variable is parsed and printed. */
 export type Parser<Value> = {
@@ -99,11 +100,21 @@ export const sender: Parser<Sender> = {
   show: ({ name, address }) => `${name} <${address}>`,
 }
 
-const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+export const origin: Parser<string> = {
+  parse: originIn,
+  expected: 'an origin such as https://relay.example.com',
+  show: (text) => text,
+}
 
-export const origin = textWhere(isOrigin, 'an origin such as https://relay.example.com')
+const originList = listWhere(
+  (text) => originIn(text) !== undefined,
+  'origins such as https://www.example.com, separated by commas',
+)
 
-export const origins = listWhere(isOrigin, 'origins such as https://www.example.com, separated by commas')
+export const origins: Parser<readonly string[]> = {
+  ...originList,
+  parse: (text) => originList.parse(text)?.flatMap((entry) => originIn(entry) ?? []),
+}
 
 const isHttpsUrl = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
@@ -145,9 +156,10 @@ export const inboxUsers: Parser<readonly InboxUser[]> = {
   parse: (text) => {
     const entries = text.split(/[,\n]/).flatMap((entry) => entry.trim() || [])
     const users = entries.flatMap((entry) => parseUser(entry) ?? [])
-    const names = new Set(users.map(({ name }) => name))
+    const names = new Set(users.map(({ name }) => nameKey(name)))
     return users.length > 0 && users.length === entries.length && names.size === users.length ? users : undefined
   },
-  expected: 'entries that `leads user NAME` has made, separated by commas, each with a different name',
+  expected:
+    'entries that `leads user NAME` has made, separated by commas, each with a name that differs in more than its case',
   show: (users) => users.map(({ name }) => name).join(', '),
 }

@@ -35,12 +35,21 @@ const namesRead = (mailboxes: readonly string[]): readonly string[] =>
   })
 
 /** Names the variables that look like settings of the relay, but that nothing reads, with what may have been meant. */
-function unread(environment: Environment, mailboxes: readonly string[]): Warning[] {
+function unread(environment: Environment, mailboxes: readonly string[], used: readonly string[]): Warning[] {
   const known = namesRead(mailboxes)
+  const ofForms = namesRead(used)
+  const isSet = (name: string) => Boolean(environment[name]?.trim())
   return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name) || BUILD_SETTINGS.some((setting) => setting === name)) return []
+    if (ofForms.includes(name) || BUILD_SETTINGS.some((setting) => setting === name)) return []
+    const isSimilar = (each: string) => typosBetween(name, each) <= MAX_TYPOS
+    if (known.includes(name)) {
+      // An earlier version of a form may deliver there, unless the address of a current mailbox is missing.
+      const meant = isSet(name) ? ofForms.filter((each) => isSimilar(each) && !isSet(each)) : []
+      if (meant.length === 0) return []
+      return { event: 'setting-not-read', warning: `No form uses ${name}. Did you mean ${meant.join(' or ')}?` }
+    }
     const prefix = MAILBOX_PREFIXES.find((each) => name.startsWith(each))
-    const similar = known.filter((each) => typosBetween(name, each) <= MAX_TYPOS)
+    const similar = known.filter(isSimilar)
     const others =
       prefix === undefined ? [] : known.filter((each) => each.startsWith(prefix) && !each.endsWith('_FILE'))
     const meant = similar.length > 0 ? similar : others
@@ -84,6 +93,8 @@ type Source = {
   readonly environment: Environment
   /** Keys of all mailboxes. */
   readonly mailboxes: readonly string[]
+  /** Keys of the mailboxes that forms deliver to. */
+  readonly used: readonly string[]
   readonly sendsEmail: boolean
   /** Whether the login at a mail server on another machine may be sent unencrypted. */
   readonly isLoginInClear: boolean
@@ -92,7 +103,7 @@ type Source = {
 /** Returns what an operator should know about a configuration. */
 export function warningsOf(
   config: Configured,
-  { environment, mailboxes, sendsEmail, isLoginInClear }: Source,
+  { environment, mailboxes, used, sendsEmail, isLoginInClear }: Source,
 ): readonly Warning[] {
   const found: readonly (readonly [boolean, string, string])[] = [
     [!config.inbox, 'inbox-off', INBOX_OFF],
@@ -101,7 +112,7 @@ export function warningsOf(
     [config.mailboxesNotReached.length > 0, 'no-mail-server', notReached(config)],
   ]
   return [
-    ...unread(environment, mailboxes),
+    ...unread(environment, mailboxes, used),
     ...(sendsEmail ? [] : withoutEffect(environment)),
     ...found.flatMap(([applies, event, warning]) => (applies ? { event, warning } : [])),
   ]

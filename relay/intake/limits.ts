@@ -34,12 +34,12 @@ export type SubmitLimits = {
  * counts as a request.
  */
 export function limitSubmissions({ config, store, isRepeat }: SubmitLimits): MiddlewareHandler<RelayEnv> {
-  const countRequest = store.rateLimiter('request', config.rateLimit)
-  const countRepeat = store.rateLimiter('repeat', repeatLimitOf(config.rateLimit))
-  const countTotal = store.rateLimiter('total', config.totalRateLimit)
+  const requests = store.rateLimiter('request', config.rateLimit)
+  const repeats = store.rateLimiter('repeat', repeatLimitOf(config.rateLimit))
+  const total = store.rateLimiter('total', config.totalRateLimit)
 
-  const refusalByLimit = async (c: RelayContext, count: RateLimiter, client: string, reason: RefusalReason) => {
-    const waitSeconds = await count(client)
+  const refusalByLimit = async (c: RelayContext, limiter: RateLimiter, client: string, reason: RefusalReason) => {
+    const waitSeconds = await limiter.take(client)
     if (waitSeconds === 0) return undefined
     c.header(RETRY_AFTER_HEADER, String(waitSeconds))
     return refuse(c, 429, 'Too many requests. Please try again later.', reason)
@@ -52,16 +52,16 @@ export function limitSubmissions({ config, store, isRepeat }: SubmitLimits): Mid
 
   return async (c, next) => {
     const client = clientOf(c, config.trustProxy)
-    const asRequest = () => refusalByLimit(c, countRequest, client, 'rate-limit')
+    const asRequest = () => refusalByLimit(c, requests, client, 'rate-limit')
     if (!(await isRepeat(c)))
       return (
         (await asRequest()) ??
-        (await refusalByLimit(c, countTotal, 'all', 'total-rate-limit')) ??
+        (await refusalByLimit(c, total, 'all', 'total-rate-limit')) ??
         (await refusalByStore(c)) ??
         next()
       )
 
-    const refusal = await refusalByLimit(c, countRepeat, client, 'rate-limit')
+    const refusal = await refusalByLimit(c, repeats, client, 'rate-limit')
     if (refusal) return refusal
     await next()
     const isRefused = c.res.status >= 400 && c.res.status < 500

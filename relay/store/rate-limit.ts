@@ -4,7 +4,10 @@ import type { RateLimiter } from './store.ts'
 /** Maximum number of clients to remember in each of two groups: those with requests left, and those without. */
 const MAX_CLIENTS = 20_000
 
-type Bucket = { tokens: number; at: number }
+type Bucket = { readonly tokens: number; readonly at: number }
+
+/** Allows everything. */
+export const UNLIMITED: RateLimiter = { take: async () => 0, giveBack: async () => {} }
 
 /**
  * Creates a token-bucket rate limiter per client. It forgets buckets that are full again. Above `MAX_CLIENTS` it also forgets
@@ -13,7 +16,7 @@ type Bucket = { tokens: number; at: number }
  * @param clock unit: ms
  */
 export function createRateLimiter(limit: RateLimit, clock: () => number): RateLimiter {
-  if (limit === 'off') return async () => 0
+  if (limit === 'off') return UNLIMITED
   const { count } = limit
   const refillMs = limit.seconds * 1000
   const perMs = count / refillMs
@@ -28,18 +31,29 @@ export function createRateLimiter(limit: RateLimit, clock: () => number): RateLi
     }
   }
 
-  return async (client) => {
-    const now = clock()
-    const last = withRequestsLeft.get(client) ?? usedUp.get(client) ?? { tokens: count, at: now }
-    const tokens = Math.min(count, last.tokens + Math.max(0, now - last.at) * perMs)
-    const isAllowed = tokens >= 1
-    const left = isAllowed ? tokens - 1 : tokens
+  const bucketOf = (client: string, now: number): Bucket => {
+    const { tokens, at } = withRequestsLeft.get(client) ?? usedUp.get(client) ?? { tokens: count, at: now }
+    return { tokens: Math.min(count, tokens + Math.max(0, now - at) * perMs), at: now }
+  }
+  const keep = (client: string, bucket: Bucket) => {
     withRequestsLeft.delete(client)
     usedUp.delete(client)
-    const buckets = left < 1 ? usedUp : withRequestsLeft
-    buckets.set(client, { tokens: left, at: now })
-    forget(withRequestsLeft, now)
-    forget(usedUp, now)
-    return isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+    const buckets = bucket.tokens < 1 ? usedUp : withRequestsLeft
+    buckets.set(client, bucket)
+    forget(withRequestsLeft, bucket.at)
+    forget(usedUp, bucket.at)
+  }
+
+  return {
+    async take(client) {
+      const { tokens, at } = bucketOf(client, clock())
+      const isAllowed = tokens >= 1
+      keep(client, { tokens: isAllowed ? tokens - 1 : tokens, at })
+      return isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+    },
+    async giveBack(client) {
+      const { tokens, at } = bucketOf(client, clock())
+      keep(client, { tokens: Math.min(count, tokens + 1), at })
+    },
   }
 }

@@ -218,6 +218,9 @@ export type MailboxCounts = {
   readonly quarantined: number
 }
 
+/** When a claimed notice that was not sent can be claimed again. A mail server can take ten minutes to accept one. Unit: ms. */
+export const NOTICE_CLAIM_MS = 15 * 60_000
+
 /** The notices of a store. Relays that share it send each notice only once. */
 export type NoticeStore = {
   /** Returns due notices, up to 300. */
@@ -279,11 +282,13 @@ export type FormStore = {
   size(): Promise<{ readonly count: number; readonly bytes: number }>
 }
 
-/**
- * Counts one request of a client against its limit. Resolves to 0 if the request is allowed, otherwise to the seconds until the next
- * one is. Rejects with StoreUnavailable if the count is in a store that fails.
- */
-export type RateLimiter = (client: string) => Promise<number>
+/** Counts requests of clients against their limit. Rejects with StoreUnavailable if the counts are in a store that fails. */
+export type RateLimiter = {
+  /** Counts one request. Resolves to 0 if it is allowed, otherwise to the seconds until the next one is. */
+  take(client: string): Promise<number>
+  /** Takes back one request that was allowed. */
+  giveBack(client: string): Promise<void>
+}
 
 /** The rejection reason of every write whose transaction could not be made durable. */
 export class StoreUnavailable extends Error {

@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { type InboxUser, isPassword } from '../../config/inbox-user.ts'
+import { type InboxUser, isPassword, nameKey } from '../../config/inbox-user.ts'
 import { limitBody, readRawFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { clientOf, isHttps } from '../../http/headers.ts'
@@ -42,7 +42,7 @@ const cookieOptions = (c: RelayContext) =>
 
 const SESSION_MS = 7 * DAY_MS
 
-/** Attempts to log in, per client. A limit per name would let anybody keep its owner out. */
+/** Wrong passwords, per client. A limit per name would let anybody keep its owner out. */
 const PER_CLIENT = { count: 10, seconds: 600 }
 
 /** When to try again if many of the same network try to log in. */
@@ -107,11 +107,16 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
         'Retry-After': String(waitSeconds),
       })
     }
-    const waitSeconds = await perClient(client)
-    if (waitSeconds > 0) return tooMany(waitSeconds)
-    const user = users.find((each) => each.name === name)
-    const isRight = await inTurn(client, () => isPassword(password, user?.hash ?? NOBODY))
-    if (isRight === undefined) return tooMany(BUSY_SECONDS)
+    const user = users.find((each) => nameKey(each.name) === nameKey(name))
+    let waitSeconds = BUSY_SECONDS
+    const isRight = await inTurn(client, async () => {
+      waitSeconds = await perClient.take(client)
+      if (waitSeconds > 0) return undefined
+      const matches = await isPassword(password, user?.hash ?? NOBODY)
+      if (matches) await perClient.giveBack(client)
+      return matches
+    })
+    if (isRight === undefined) return tooMany(waitSeconds)
     if (isRight && user) return logIn(c, user, back, options)
     c.set('refusalReason', 'inbox-login')
     return c.html(LoginPage({ back, error: 'Wrong name or password.' }), 401)

@@ -1,5 +1,5 @@
-/** How many checks of passwords may wait per network. */
-const MAX_WAITING = 3
+/** How many checks of passwords may wait per network, so that a whole office can log in at once. */
+const MAX_WAITING = 20
 
 /** The network of a client, as its owner often has it whole: `203.0.113` (/24) or `2001:db8:1` (/48). @param client see `clientOf` */
 const networkOf = (client: string): string =>

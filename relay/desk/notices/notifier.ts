@@ -4,8 +4,7 @@ import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from
 import { type Mailer, SendError } from '../../delivery/channels/mailer.ts'
 import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
 import { messageIdOf } from '../../store/identity.ts'
-import { CLAIM_MS } from '../../store/leads/notices.ts'
-import type { DueNotice, Store } from '../../store/store.ts'
+import { type DueNotice, NOTICE_CLAIM_MS, type Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { FIRST_CALLS_MS } from '../leads/wording.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
@@ -192,7 +191,7 @@ export function createNotifier(options: NotifierOptions): Notifier {
         }
     },
     // An alert that is still due has been tried again by then.
-    isAlertLost: () => [...lost.values()].some((at) => options.now() - at < 2 * CLAIM_MS),
+    isAlertLost: () => [...lost.values()].some((at) => options.now() - at < 2 * NOTICE_CLAIM_MS),
   }
 }
 

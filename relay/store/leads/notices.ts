@@ -1,7 +1,7 @@
-import { HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
+import { HOUR_MS } from '../../../engine/words/day.ts'
 import { site } from '../../../site.config.ts'
 import { type SqlRunner, statement } from '../sql.ts'
-import type { DueNotice, MailboxCounts, NoticeStore } from '../store.ts'
+import { type DueNotice, type MailboxCounts, NOTICE_CLAIM_MS, type NoticeStore } from '../store.ts'
 import { dueOf } from './due.ts'
 
 /** How long a lead may be in quarantine before people get a notice. */
@@ -12,9 +12,6 @@ const UNCALLED_MS = site.uncalledHours * HOUR_MS
 const OLDEST_MS = 72 * HOUR_MS
 /** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
-/** When a claimed notice that was not sent can be claimed again. A mail server can take ten minutes to accept one. */
-export const CLAIM_MS = 15 * MINUTE_MS
-
 const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 
 const UNTOLD =
@@ -47,7 +44,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
           statement(
             `SELECT kind, key, mailbox, received_at AS "receivedAt" FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
             ...(periods[index] ?? []),
-            now - CLAIM_MS,
+            now - NOTICE_CLAIM_MS,
           ),
         ),
       ),
@@ -64,7 +61,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
           SET claimed_at = excluded.claimed_at WHERE notices.sent_at IS NULL AND notices.claimed_at <= ?`,
           key,
           now,
-          now - CLAIM_MS,
+          now - NOTICE_CLAIM_MS,
         ),
       ),
     ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '../../config/parsers.ts'
+import { UNLIMITED } from '../rate-limit.ts'
 import type { RateLimiter } from '../store.ts'
 import { type Query, sql } from './query.ts'
 
@@ -39,23 +40,31 @@ export function sharedRateLimiters(query: Query): (name: string, limit: RateLimi
     query(sql`DELETE FROM rate_limits WHERE full_at < relay_now()`).catch(() => {})
   }
   return (name, limit) => {
-    if (limit === 'off') return async () => 0
+    if (limit === 'off') return UNLIMITED
     const blockedUntil = new Map<string, number>()
-    return async (client) => {
-      const leftMs = (blockedUntil.get(client) ?? 0) - performance.now()
-      if (leftMs > 0) return Math.ceil(leftMs / 1000)
-      blockedUntil.delete(client)
-      cleanUp()
-      const bucket = {
-        name,
-        client: createHash('sha256').update(client).digest('base64url'),
-        count: limit.count,
-        refillMs: limit.seconds * 1000,
-      }
-      const waitSeconds = await takeToken(query, bucket)
-      if (blockedUntil.size > MAX_BLOCKED) blockedUntil.clear()
-      if (waitSeconds > 0) blockedUntil.set(client, performance.now() + waitSeconds * 1000)
-      return waitSeconds
+    const bucketOf = (client: string): Bucket => ({
+      name,
+      client: createHash('sha256').update(client).digest('base64url'),
+      count: limit.count,
+      refillMs: limit.seconds * 1000,
+    })
+    return {
+      async take(client) {
+        const leftMs = (blockedUntil.get(client) ?? 0) - performance.now()
+        if (leftMs > 0) return Math.ceil(leftMs / 1000)
+        blockedUntil.delete(client)
+        cleanUp()
+        const waitSeconds = await takeToken(query, bucketOf(client))
+        if (blockedUntil.size > MAX_BLOCKED) blockedUntil.clear()
+        if (waitSeconds > 0) blockedUntil.set(client, performance.now() + waitSeconds * 1000)
+        return waitSeconds
+      },
+      async giveBack(client) {
+        blockedUntil.delete(client)
+        const { client: hash, count } = bucketOf(client)
+        await query(sql`
+          UPDATE rate_limits SET tokens = least(${count}::float8, tokens + 1) WHERE name = ${name} AND client = ${hash}`)
+      },
     }
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config/config.ts'
+import { userLine } from '../../../relay/config/inbox-user.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
 import { forms } from '../../categories/own.ts'
@@ -196,6 +197,25 @@ test.each([
   expect(errors.some((error) => error.startsWith(`${name}=`))).toBe(true)
 })
 
+test.each([
+  ['INBOX_ORIGIN', 'https://relay.example.com/', 'inboxOrigin', 'https://relay.example.com'],
+  ['INBOX_ORIGIN', 'HTTPS://Relay.example.com:443', 'inboxOrigin', 'https://relay.example.com'],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example/, http://b.example:80',
+    'allowedOrigins',
+    ['https://a.example', 'http://b.example'],
+  ],
+] as const)('%s=%s is understood', (name, text, key, value) => {
+  expect(readConfig({ [name]: text }, KEYS)[key]).toEqual(value)
+})
+
+test('two users whose names differ in their case only are refused', async () => {
+  const lines = await Promise.all(['Sam', 'sam'].map((name) => userLine(name, 'correct horse battery')))
+  expect(errorsOf({ INBOX_USERS: lines.join() })).toEqual([expect.stringMatching(/^INBOX_USERS=…: expected .* case$/)])
+  expect(errorsOf({ INBOX_USERS: lines[0] ?? '' })).toEqual([])
+})
+
 test('an error does not quote values that can be secret', () => {
   const errors = errorsOf({
     SMTP_URL: 'user:hunter2@mail',
@@ -338,6 +358,11 @@ test.each([
     'Nothing reads WEBHOOK_URL_CARS. Did you mean WEBHOOK_URL_SALES or WEBHOOK_URL_AIR_FREIGHT?',
   ],
   [{ WEBHOOK_URL_SALE: 'https://x.example' }, 'Nothing reads WEBHOOK_URL_SALE. Did you mean WEBHOOK_URL_SALES?'],
+  [{ MAILBOX_SALSE: 'a@b.example' }, 'No form uses MAILBOX_SALSE. Did you mean MAILBOX_SALES?'],
+  [
+    { MAILBOX_SALE: 'a@b.example', MAILBOX_AIR_FREIGTH: 'a@b.example', MAILBOX_SALES: 'a@b.example' },
+    'No form uses MAILBOX_AIR_FREIGTH. Did you mean MAILBOX_AIR_FREIGHT?',
+  ],
   [{ TIMEZONE_SELLERS: 'UTC' }, 'Nothing reads TIMEZONE_SELLERS. Did you mean TIMEZONE_SALES or TIMEZONE_AIR_FREIGHT?'],
 ])('a setting that nothing reads is named with the one that was meant: %j', (environment, warning) => {
   expect(warningsOf(environment as Record<string, string>)).toEqual([`setting-not-read: ${warning}`])

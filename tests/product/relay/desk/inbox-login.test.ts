@@ -118,9 +118,31 @@ test.each(['http', 'http, https', 'xhttps', ''])(
   },
 )
 
-test.each(['Sam\0', '\0Sam', 'sam', 'Sam ', 'S\u200bam', 'Ｓam'])('the name %j is not Sam', async (name) => {
+test.each(['sam', 'SAM', 'Sam ', ' sAm'])(
+  'the name %j is Sam, who has one keyboard on the phone and another at the desk',
+  async (name) => {
+    const relay = await production(SAM)
+    const { response, get } = await logIn(relay, name, PASSWORD)
+    expect(response.status).toBe(303)
+    expect(await (await get('/inbox')).text()).toContain('<bdi>Sam</bdi>')
+  },
+)
+
+test.each(['Sam\0', '\0Sam', 'S\u200bam', 'Ｓam'])('the name %j is not Sam', async (name) => {
   const relay = await production(SAM)
   expect((await logIn(relay, name, PASSWORD)).response.status).toBe(401)
+})
+
+test('a whole office logs in at once from one address, and only its wrong passwords count', async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `user${index}`)
+  const relay = await production((await Promise.all(names.map((name) => userLine(name, PASSWORD)))).join())
+  const statusesOf = async (password: string, users: readonly string[]) =>
+    Promise.all(users.map(async (name) => (await logIn(relay, name, password)).response.status))
+  expect(await statusesOf(PASSWORD, names)).toEqual(Array(14).fill(303))
+  expect(await statusesOf('wrong', names.slice(0, 9))).toEqual(Array(9).fill(401))
+  expect(await statusesOf(PASSWORD, names)).toEqual(Array(14).fill(303))
+  expect(await statusesOf('wrong', ['user1'])).toEqual([401])
+  expect(await statusesOf(PASSWORD, ['user1'])).toEqual([429])
 })
 
 test('wrong guesses from many clients keep nobody out', async () => {
@@ -181,12 +203,11 @@ describe('turns', () => {
     expect(ended).toEqual(['198.51.100.1', '198.51.100.2', '203.0.113.1', '2001:db8:1:0/56', ...guessers.slice(2)])
   })
 
-  test('more than three of one network are refused, and others are not', async () => {
+  test('more than twenty of one network are refused, and others are not', async () => {
     const inTurn = takeTurns()
     void inTurn('192.0.2.1', never)
-    const clients = ['2001:db8:1:0/56', '2001:db8:1:100/56', '2001:db8:1:200/56']
-    for (const client of clients) void inTurn(client, never)
-    expect(await inTurn('2001:db8:1:300/56', never)).toBeUndefined()
+    for (let client = 0; client < 20; client += 1) void inTurn(`2001:db8:1:${client}00/56`, never)
+    expect(await inTurn('2001:db8:1:ff00/56', never)).toBeUndefined()
     const other = inTurn('2001:db8:2:0/56', never).then(() => 'ended')
     expect(await Promise.race([other, new Promise((resolve) => setImmediate(() => resolve('waits')))])).toBe('waits')
   })

@@ -113,23 +113,23 @@ describe('the rate limit', () => {
   })
 
   test('forgets the client that was not seen for the longest time, to limit memory', async () => {
-    const count = createRateLimiter({ count: 3, seconds: 600 }, () => 0)
-    await count('first')
-    await count('first')
-    for (let index = 0; index < 20_000; index += 1) await count(`client ${index}`)
-    for (let round = 0; round < 3; round += 1) expect(await count('first')).toBe(0)
-    expect(await count('first')).toBe(200)
+    const { take } = createRateLimiter({ count: 3, seconds: 600 }, () => 0)
+    await take('first')
+    await take('first')
+    for (let index = 0; index < 20_000; index += 1) await take(`client ${index}`)
+    for (let round = 0; round < 3; round += 1) expect(await take('first')).toBe(0)
+    expect(await take('first')).toBe(200)
   })
 
   test('does not forget a blocked client because many others come', async () => {
     let now = 0
-    const count = createRateLimiter({ count: 2, seconds: 600 }, () => now)
-    await count('blocked')
-    await count('blocked')
-    for (let index = 0; index < 50_000; index += 1) await count(`client ${index}`)
-    expect(await count('blocked')).toBe(300)
+    const { take } = createRateLimiter({ count: 2, seconds: 600 }, () => now)
+    await take('blocked')
+    await take('blocked')
+    for (let index = 0; index < 50_000; index += 1) await take(`client ${index}`)
+    expect(await take('blocked')).toBe(300)
     now = 300_000
-    expect(await count('blocked')).toBe(0)
+    expect(await take('blocked')).toBe(0)
   })
 })
 

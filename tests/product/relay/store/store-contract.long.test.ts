@@ -411,7 +411,7 @@ describe('two relays on one PostgreSQL database', () => {
   test('count the requests of a client together', async () => {
     const { first, second, setTime } = await twoStores()
     const ask = (index: number, client: string) =>
-      [first, second][index % 2]?.rateLimiter('request', { count: 4, seconds: 600 })(client)
+      [first, second][index % 2]?.rateLimiter('request', { count: 4, seconds: 600 }).take(client)
     await setTime(1_000)
     const asked = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(index, 'one')))
     expect(asked.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(4)
@@ -422,16 +422,20 @@ describe('two relays on one PostgreSQL database', () => {
     await setTime(151_000)
     expect(await ask(1, 'one')).toBe(0)
     expect(await ask(0, 'one')).toBe(150)
+    await second.rateLimiter('request', { count: 4, seconds: 600 }).giveBack('one')
+    expect([await ask(0, 'one'), await ask(0, 'one')]).toEqual([0, 150])
   })
 
   test('a client above its limit is refused for the time that the database has said', async () => {
     const { first, setTime } = await twoStores()
-    const limiter = first.rateLimiter('request', { count: 1, seconds: 600 })
+    const { take, giveBack } = first.rateLimiter('request', { count: 1, seconds: 600 })
     await setTime(1_000)
-    expect([await limiter('one'), await limiter('one')]).toEqual([0, 600])
+    expect([await take('one'), await take('one')]).toEqual([0, 600])
     // Without a query, by the clock of the machine.
     await setTime(9_000_000)
-    expect(await limiter('one')).toBeGreaterThan(0)
+    expect(await take('one')).toBeGreaterThan(0)
+    await giveBack('one')
+    expect(await take('one')).toBe(0)
   })
 
   test('store an equal submission without an id once', async () => {
