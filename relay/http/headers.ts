@@ -21,19 +21,28 @@ export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {
 /** Returns the address in `203.0.113.7:51234`, `[2001:db8::1]:51234` or `[2001:db8::1]`, and any other text unchanged. */
 const withoutPort = (text: string) => text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
+/** The address in a text, with or without a port. Undefined if there is none. */
+function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const bare = withoutPort(text)
+  // ipaddr.js also accepts short forms such as `1` and `10.1`.
+  return isIP(bare) === 0 ? undefined : ipaddr.process(bare)
+}
+
 /**
  * The key that the rate limit counts an address under: an IPv4 address (`203.0.113.7`), or the /56 network that a provider
  * gives to one household (`2001:db8:0:100/56`). Undefined if the text is not an address, with or without a port.
  */
 export function clientKey(text: string): string | undefined {
-  const bare = withoutPort(text)
-  // ipaddr.js also accepts short forms such as `1` and `10.1`.
-  if (isIP(bare) === 0) return undefined
-  const address = ipaddr.process(bare)
-  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  const address = addressIn(text)
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString()
   const [first = 0, second = 0, third = 0, fourth = 0] = address.parts
   return `${[first, second, third, fourth & 0xff00].map((part) => part.toString(16)).join(':')}/56`
 }
+
+const PRIVATE_RANGES = ['private', 'uniqueLocal', 'linkLocal', 'loopback', 'carrierGradeNat']
+
+/** Whether an address is that of a machine in the same network, such as a proxy or Docker's bridge. */
+export const isPrivateAddress = (text: string): boolean => PRIVATE_RANGES.includes(addressIn(text)?.range() ?? '')
 
 /** The addresses that proxies have added to a request, the outermost proxy's last. */
 export const forwardedFor = (c: RelayContext): string[] =>

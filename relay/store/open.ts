@@ -107,6 +107,13 @@ export async function openStore(
   }
 }
 
+/** The configured store for people, without its password: `SQLite in /var/lib/warmlane`, `PostgreSQL, database warmlane at db.example.com`. */
+export function storeText({ data, databaseUrl }: Pick<StoreConfig, 'data' | 'databaseUrl'>): string {
+  if (databaseUrl === undefined) return `SQLite in ${data}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL, database ${pathname.slice(1)} at ${host}`
+}
+
 /**
  * Opens the configured store for a command, while a relay may be running. It must exist, and have the version of this program.
  */
@@ -131,7 +138,7 @@ function foreignFiles(folder: string): string[] {
 
 /** Tries the data folder of a relay, which may be running. Resolves to what is there. Rejects if a relay couldn't use it. */
 export async function checkDataFolder(folder: string): Promise<string> {
-  let found = `SQLite in ${folder}`
+  let found = storeText({ data: folder, databaseUrl: undefined })
   try {
     const unlock = await openDataFile(lockFileIn(folder), () => lockDataFolder(folder))
     unlock()

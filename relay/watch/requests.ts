@@ -2,20 +2,23 @@ import type { MiddlewareHandler } from 'hono'
 import { relayPaths } from '../../site.config.ts'
 import type { RelayConfig } from '../config/config.ts'
 import type { RefusalReason, RelayContext, RelayEnv } from '../http/context.ts'
-import { forwardedFor, isOwnOrigin, isSameOrigin } from '../http/headers.ts'
+import { clientKey, clientOf, forwardedFor, isOwnOrigin, isPrivateAddress, isSameOrigin } from '../http/headers.ts'
 import type { Log } from './log.ts'
 
 /** First segments of paths that are logged. All others are `site`. */
 const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 
+const HEALTH_CHECKS: readonly string[] = [relayPaths.livez, relayPaths.healthz]
+
 /**
- * Logs each request: method, area of the site, status, duration in ms, the form that was sent, and the reason if it was refused.
+ * Logs each request, except health checks that succeed, which come every few seconds: method, area of the site, status, duration in ms, the form that was sent, and the reason if it was refused.
  * Logs neither path nor query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
     const start = performance.now()
     await next()
+    if (c.res.ok && HEALTH_CHECKS.includes(c.req.path)) return
     const area = c.req.path.split('/')[1] ?? ''
     const ms = Math.round((performance.now() - start) * 10) / 10
     log('request', {
@@ -37,6 +40,12 @@ const SHARED_RATE_LIMIT =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of proxies.'
 const TOO_FEW_PROXIES =
   'A request came through fewer proxies than TRUST_PROXY says. Then anybody can evade the rate limit, and all others share one: set TRUST_PROXY to the number of proxies that add to X-Forwarded-For.'
+const PRIVATE_CLIENT =
+  'A visitor seems to have a private address. If visitors come from the internet, a proxy or a container network hides their addresses, and they share one rate limit: see "Reverse proxy and TLS" in docs/operate.md.'
+const HIDDEN_BY_CDN =
+  'A CDN names another visitor than the one that the rate limit counts, so visitors may share one limit: let the proxy behind the CDN trust it, and count the CDN in TRUST_PROXY. See "Reverse proxy and TLS" in docs/operate.md.'
+/** Headers in which CDNs name the visitor. */
+const CDN_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip']
 const REWRITTEN_HOST =
   "A request's Origin doesn't match Host, although it seems to come from this site. A proxy is probably rewriting Host, so the relay refuses forms of older browsers. Configure it to pass Host unchanged (nginx: proxy_set_header Host $host), or set ALLOWED_ORIGINS."
 const HIDDEN_ORIGIN =
@@ -55,6 +64,12 @@ function isHostRewritten(c: RelayContext, allowedOrigins: readonly string[]): bo
   const origin = c.req.header('origin') ?? ''
   if (!URL.canParse(origin) || isOwnOrigin(c, origin) || allowedOrigins.includes(origin)) return false
   return isSameOrigin(c) || new URL(origin).host === c.req.header('x-forwarded-host')
+}
+
+/** Whether a CDN says that a request comes from another client than the one that is counted. */
+function isHiddenByCdn(c: RelayContext, trustProxy: number): boolean {
+  const named = CDN_HEADERS.flatMap((name) => clientKey(c.req.header(name) ?? '') ?? [])
+  return named.some((client) => client !== clientOf(c, trustProxy))
 }
 
 /** Whether a refused request may come from a page of this site that hides its origin. */
@@ -80,8 +95,13 @@ export function warnOperator(
     log(event, { warning })
   }
   return async (c, next) => {
-    if (c.req.path.startsWith(relayPaths.submit) && forwardedFor(c).length < trustProxy)
-      warn('proxy-missing', TOO_FEW_PROXIES)
+    if (c.req.path.startsWith(relayPaths.submit)) {
+      const forwarded = forwardedFor(c)
+      if (forwarded.length < trustProxy) warn('proxy-missing', TOO_FEW_PROXIES)
+      else if (trustProxy > 0 && isPrivateAddress(forwarded.at(-trustProxy) ?? ''))
+        warn('client-private', PRIVATE_CLIENT)
+      if (isHiddenByCdn(c, trustProxy)) warn('client-hidden-by-cdn', HIDDEN_BY_CDN)
+    }
     if (trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined) warn('proxy-not-trusted', SHARED_RATE_LIMIT)
     await next()
     if (isHostRewritten(c, allowedOrigins)) warn('host-rewritten', REWRITTEN_HOST)

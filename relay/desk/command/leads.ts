@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { mailboxesOf, readConfig } from '../../config/config.ts'
-import { openStoreBeside } from '../../store/open.ts'
+import { openStoreBeside, storeText } from '../../store/open.ts'
 import { FILTER_NAMES } from '../leads/filter.ts'
 import { backup } from './backup.ts'
 import { type CommandContext, type Opened, UsageError } from './command.ts'
@@ -58,6 +58,13 @@ const inStore =
     }
   }
 
+/** Opens the configured store for a command that changes it, and names it first. */
+const changing = (run: Run<Opened>): Run<CommandContext> =>
+  inStore(async (target, opened, values) => {
+    await opened.print(`Store: ${storeText(opened.config)}\n`)
+    return run(target, opened, values)
+  })
+
 type Command = {
   /** In brackets if it can be left out. */
   readonly argument: string
@@ -78,22 +85,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     help: `prints leads as CSV, or as JSON with --format json, or everything about PERSON as JSON. PERSON is an email address
       or a phone number`,
   },
-  resend: { argument: 'LEAD | all', run: inStore(resend), help: 'sends failed deliveries again' },
+  resend: { argument: 'LEAD | all', run: changing(resend), help: 'sends failed deliveries again' },
   waiting: {
     argument: '[CHANNEL]',
-    run: inStore(waiting),
+    run: changing(waiting),
     help: `counts what waits for each channel, such as email. For a channel that is turned off, --drop gives that up, and
       --to CHANNEL sends it through another one`,
   },
   erase: {
     argument: 'PERSON | LEAD',
-    run: inStore(erase),
+    run: changing(erase),
     help: `prints what would be erased; --yes erases it. Leads that may mention PERSON, for example by the last digits of a
       number, are only listed`,
   },
   expire: {
     argument: 'FORM',
-    run: inStore(expire),
+    run: changing(expire),
     help: `stops accepting requests of pages with an earlier version of a form: its current one decides at once, on all
       relays. FORM is the name of its category file: car`,
   },

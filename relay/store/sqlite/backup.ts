@@ -10,14 +10,18 @@ import type { RelayConfig } from '../../config/config.ts'
  */
 export function backUp(db: Database.Database, path: string): void {
   const part = `${path}.part`
-  rmSync(part, { force: true })
+  // SQLite leaves its journal behind if the disk is full.
+  const removePart = () => {
+    for (const file of [part, `${part}-journal`]) rmSync(file, { force: true })
+  }
+  removePart()
   try {
     makePrivateFile(part)
     db.prepare('VACUUM INTO ?').run(part)
     syncFile(part)
     moveFile(part, path)
   } catch (cause) {
-    rmSync(part, { force: true })
+    removePart()
     throw new Error(`Cannot write ${path}: ${(cause as Error).message}`, { cause })
   }
 }

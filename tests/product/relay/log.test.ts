@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { until } from '../../../build/golden/browser/until.ts'
+import type { RelayEnv } from '../../../relay/http/context.ts'
 import { streamLog } from '../../../relay/watch/log.ts'
-import { afterThis, emptyFolder, postCar, rowsIn } from './harness.ts'
+import { logRequests } from '../../../relay/watch/requests.ts'
+import { afterThis, collector, emptyFolder, postCar, relayForTest, rowsIn } from './harness.ts'
 import { relayProcess } from './process.ts'
 
 /** A command that runs another one with its standard output redirected by a shell. */
@@ -23,6 +26,16 @@ test('the relay keeps running while the disk of its log is full', async () => {
   expect(rowsIn(data)).toHaveLength(5)
   relay.kill('SIGTERM')
   expect(await relay.ended).toBe(0)
+})
+
+test('health checks that succeed write no line, and those that fail do', async () => {
+  const { log, events } = collector()
+  const relay = await relayForTest({}, { log })
+  for (const path of ['/livez', '/healthz', '/quotes']) await fetch(relay.url + path)
+  expect(events('request').map(({ area }) => area)).toEqual(['site'])
+  const app = new Hono<RelayEnv>().use(logRequests(log)).get('/healthz', (c) => c.json({}, 503))
+  await app.request('/healthz')
+  expect(events('request').at(-1)).toMatchObject({ area: 'healthz', status: 503 })
 })
 
 test('the relay keeps running after the reader of its log has ended, and tells the next reader how many lines are lost', async () => {
@@ -51,7 +64,7 @@ test('the relay keeps running after the reader of its log has ended, and tells t
 
   const second = read()
   const lost = await until('a line is logged again', async () => {
-    await fetch(`${relay.url}/healthz`)
+    await fetch(`${relay.url}/quotes`)
     return second.lines()[0]
   })
   expect(lost).toMatchObject({ event: 'log-lines-lost', count: expect.any(Number) })

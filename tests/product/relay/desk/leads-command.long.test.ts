@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../../engine/submission/payload.ts'
 import { runLeads } from '../../../../relay/desk/command/leads.ts'
+import { storeText } from '../../../../relay/store/open.ts'
 import { forms } from '../../../categories/own.ts'
 import { allSent, collector, emptyFolder, openStore, postCar, relayForTest, rowsIn } from '../harness.ts'
 import { mailServer, mailThrough, smtpError } from '../mail-server.ts'
@@ -123,7 +124,9 @@ test('leads that may mention a person are only listed, and each is erased by its
   const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
   const may = 'These leads may also mention 303–555–0199. Read them, and erase each by its number:'
   const linesOf = (output: string) => output.trim().split('\n')
+  const store = `Store: SQLite in ${relay.data}`
   expect(linesOf((await run('erase', '303–555–0199')).output)).toEqual([
+    store,
     expect.stringMatching(/^1 .* Sam /),
     expect.stringContaining('add --yes'),
     may,
@@ -135,11 +138,27 @@ test('leads that may mention a person are only listed, and each is erased by its
   const [sam, kim] = rowsIn(relay.data)
   expect([sam?.fields, kim?.fields]).toEqual(['[]', expect.stringContaining('Kim')])
   expect(linesOf((await run('erase', '303–555–0199', '--yes')).output)).toEqual([
+    store,
     may,
     expect.stringMatching(/^2 .* Kim /),
   ])
   expect((await run('erase', '2', '--yes')).code).toBe(0)
   expect((await run('erase', '303–555–0199', '--yes')).code).toBe(1)
+})
+
+test('every command that can change the store names it first, without its password', async () => {
+  const relay = await relayForTest()
+  for (const [command, argument] of [
+    ['erase', '12'],
+    ['resend', 'all'],
+    ['waiting', 'email'],
+    ['expire', 'car'],
+  ] as const) {
+    const { output } = await leads({ DATA_DIR: relay.data }, command, argument)
+    expect(output).toMatch(new RegExp(`^Store: SQLite in ${relay.data}\n`))
+  }
+  const databaseUrl = 'postgres://sam:canary7Q@db.example.com:6432/warmlane?sslmode=verify-full'
+  expect(storeText({ data: '/data', databaseUrl })).toBe('PostgreSQL, database warmlane at db.example.com:6432')
 })
 
 test('the running relay sends again what the command line resends', async () => {
@@ -228,11 +247,12 @@ test('what waits for a channel that is turned off is shown, dropped, or moved to
   const relay = await relayForTest(withMail)
   await postCar(relay.url, {}, { 'Idempotency-Key': ID })
   const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, 'waiting', ...args)
-  const both =
-    'confirmation: 1 delivery waiting. The channel is turned off\nemail: 1 delivery waiting. The channel is turned off\n'
+  const store = `Store: SQLite in ${relay.data}\n`
+  const isOffline = '1 delivery waiting. The channel is turned off\n'
+  const both = `${store}confirmation: ${isOffline}email: ${isOffline}`
   expect(await run()).toMatchObject({ code: 0, output: both })
   expect((await leads({ DATA_DIR: relay.data, ...withMail }, 'waiting', 'email')).output).toBe(
-    'email: 1 delivery waiting\n',
+    `${store}email: 1 delivery waiting\n`,
   )
   await relay.close()
 
@@ -245,8 +265,12 @@ test('what waits for a channel that is turned off is shown, dropped, or moved to
   ])
   const health = await (await fetch(`${without.url}/healthz`)).json()
   expect(health).toMatchObject({ status: 'degraded', alarms: ['channel-off'] })
-  expect(await run('confirmation', '--drop')).toMatchObject({ output: 'Moved 0 deliveries, dropped 1 delivery.\n' })
-  expect(await run('email', '--to', 'file')).toMatchObject({ output: 'Moved 1 delivery, dropped 0 deliveries.\n' })
+  expect(await run('confirmation', '--drop')).toMatchObject({
+    output: `${store}Moved 0 deliveries, dropped 1 delivery.\n`,
+  })
+  expect(await run('email', '--to', 'file')).toMatchObject({
+    output: `${store}Moved 1 delivery, dropped 0 deliveries.\n`,
+  })
   await until(
     'the email is a file',
     () => existsSync(join(relay.data, 'mail')) && readdirSync(join(relay.data, 'mail')).length === 1,
