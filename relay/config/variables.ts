@@ -159,7 +159,7 @@ export const VARIABLES = {
     'TRUST_PROXY',
     wholeNumber(0, 10),
     0,
-    'number of proxies in front of the relay whose `X-Forwarded-For` is trusted',
+    'number of addresses in `X-Forwarded-For` that proxies of yours have added',
   ),
   inbox: optional(
     'INBOX',
@@ -176,7 +176,7 @@ export const VARIABLES = {
   alertEmails: optional(
     'ALERT_EMAILS',
     addresses,
-    'those of the mailbox',
+    'those of the mailbox, and of another one if it fails',
     'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, or nobody has called for the `uncalledHours` of `site.config.ts`; needs `SMTP_URL`',
   ),
   alertWebhookUrl: secret(
@@ -184,7 +184,7 @@ export const VARIABLES = {
       'ALERT_WEBHOOK_URL',
       httpsUrl('https://chat.example.com/alerts'),
       'none',
-      'HTTPS URL that the same alerts are posted to, signed like other webhooks',
+      'HTTPS URL that the same alerts are posted to, signed like other webhooks. `text` in the body has all of it, as chats expect',
     ),
   ),
   alertWebhookSecret: secret(

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PARTS } from '../../build/site/ensure-built.ts'
 import { BUILD_SETTINGS, relayPaths } from '../../site.config.ts'
 import { copyOf, environmentOf, isInContext, stages, textsOf } from '../container/dockerfile.ts'
 import { blocksOf, settingsOf } from '../container/operate-guide.ts'
+import { emptyFolder } from './relay/harness.ts'
 import { isRelayVariable } from './relay-variables.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -67,15 +70,17 @@ type Service = {
   readonly depends_on?: Record<string, unknown>
   readonly volumes: readonly string[]
   readonly read_only?: boolean
+  readonly logging: unknown
 }
 type Compose = {
   readonly services: Record<'relay-1' | 'relay-2' | 'database' | 'proxy', Service>
   readonly volumes: Record<string, unknown>
+  readonly networks: Record<string, unknown>
   readonly secrets: Record<string, { readonly file: string }>
 }
 
 describe('compose.yaml', () => {
-  const { services, volumes, secrets } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const { services, volumes, secrets, networks } = parse(read('compose.yaml'), { merge: true }) as Compose
   const { database, proxy, ...relays } = services
 
   test.each(Object.entries(relays))(
@@ -114,7 +119,7 @@ describe('compose.yaml', () => {
     const made = [
       ...blocksOf('Containers')
         .join()
-        .matchAll(/> (secrets\/\S+)$/gm),
+        .matchAll(/> (secrets\/[^\s;]+)/g),
     ].map(([, path]) => path)
     expect(made.sort()).toEqual(
       Object.values(secrets)
@@ -130,6 +135,12 @@ describe('compose.yaml', () => {
     expect(required.filter((name) => !settings.includes(name))).toEqual([])
   })
 
+  test('gives containers IPv6, and bounds their logs', () => {
+    expect(networks).toEqual({ default: { enable_ipv6: true } })
+    for (const { logging } of Object.values(services))
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': expect.any(String), 'max-file': '5' } })
+  })
+
   test('the proxy finds the relays', () => {
     const addresses = Object.keys(relays).map((name) => `${name}:${imageEnvironment.PORT}`)
     expect(proxy.environment.RELAYS).toBe(addresses.join(' '))
@@ -140,17 +151,91 @@ describe('the systemd unit', () => {
   const unit = read('deploy/warmlane.service')
   const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
   const guide = read('docs/operate.md')
+  const start = settingOf('ExecStart') ?? ''
+  const [, environmentFile = ''] = /--env-file=(\S+)/.exec(start) ?? []
 
   test('runs what docs/operate.md deploys, as the user that it makes', () => {
     const [, link] = /ln -sfn \$release (\S+)"$/m.exec(guide) ?? []
-    expect(settingOf('ExecStart')).toBe(`/usr/bin/node ${link}/.relay/relay.mjs`)
+    expect(start).toBe(`/usr/bin/node --env-file=${environmentFile} ${link}/.relay/relay.mjs`)
     expect(guide).toContain(`useradd --system --user-group ${settingOf('User')}\``)
   })
 
   test('reads the settings that docs/operate.md shows, and owns their data folder', () => {
-    expect(guide).toContain(`Its configuration is in \`${settingOf('EnvironmentFile')}\`:`)
+    expect(guide).toContain(`Its configuration is in \`${environmentFile}\`:`)
     const settings = settingsOf('One machine')
     expect(Object.keys(settings).filter((name) => !isSetting(name))).toEqual([])
     expect(settings.DATA_DIR).toBe(`/var/lib/${settingOf('StateDirectory')}`)
   })
+
+  test('starts Node.js as the command of docs/operate.md does, so that both read the same settings', () => {
+    const [command] = blocksOf('One machine').filter((block) => block.startsWith('#!'))
+    expect(command).toBe(`#!/bin/bash\nexec sudo -u ${settingOf('User')} ${start} "$@"\n`)
+  })
+
+  test('gets values as they are written in the file', () => {
+    const folder = emptyFolder()
+    const written = {
+      DATABASE_URL:
+        'postgres://warmlane:pa$$word@db.example.com/warmlane?sslmode=verify-full&sslrootcert=/etc/warmlane/ca.pem',
+      MAILBOX_SALES: 'sales@example.com, boss@example.com',
+      MAIL_FROM: 'WarmLane <quotes@example.com>',
+      INBOX_TOKEN: 'a!b(c)d;e|f`g*h~i\\j',
+    }
+    const commented = { RETAIN_DAYS: '365', METRICS_TOKEN: 'pa#ss word', SMTP_URL: "smtp://it's" }
+    const lines = [
+      ...Object.entries(written).map(([name, value]) => `${name}=${value}`),
+      'RETAIN_DAYS=365 # a year',
+      "METRICS_TOKEN='pa#ss word'",
+      `SMTP_URL="smtp://it's"`,
+    ]
+    writeFileSync(join(folder, 'environment'), `${lines.join('\n')}\n`)
+    const [, ...options] = start.replace(environmentFile, join(folder, 'environment')).split(' ').slice(0, -1)
+    const names = Object.keys({ ...written, ...commented })
+    const script = `console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => process.env[name])))`
+    const { stdout } = spawnSync(process.execPath, [...options, '--eval', script], { env: {}, encoding: 'utf8' })
+    expect(JSON.parse(stdout)).toEqual(Object.values({ ...written, ...commented }))
+  })
+})
+
+describe('a password typed in a terminal', () => {
+  /** Runs a shell script in a terminal whose `docker` prints what it reads. Returns what the terminal shows. */
+  async function typed(script: string) {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, 'secrets'))
+    writeFileSync(join(folder, 'docker'), '#!/bin/sh\necho "Password: " >&2\nread -r line\necho "sam:$line"\n', {
+      mode: 0o755,
+    })
+    writeFileSync(join(folder, 'script.sh'), script, { mode: 0o755 })
+    writeFileSync(join(folder, 'warmlane'), wrapper, { mode: 0o755 })
+    const terminal = spawn('script', ['--quiet', '--command', './script.sh', '/dev/null'], {
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    })
+    let shown = ''
+    terminal.stdout.on('data', (chunk: Buffer) => {
+      if (!shown.includes('Password:') && (shown + chunk).includes('Password:')) terminal.stdin.write('canary7Q\n')
+      shown += chunk
+    })
+    await new Promise((resolve) => terminal.on('close', resolve))
+    return { shown, folder }
+  }
+  const blocks = blocksOf('Containers')
+  const line =
+    blocks
+      .join('\n')
+      .split('\n')
+      .find((text) => text.includes('leads user')) ?? ''
+  const wrapper = blocks.find((block) => block.startsWith('#!')) ?? ''
+
+  // Terminals of other systems have another `script`.
+  if (process.platform === 'linux')
+    test.each([
+      ['the line for secrets/inbox-users', `#!/bin/bash\n${line}\n`, 'secrets/inbox-users'],
+      ['the command, with its output in a file', '#!/bin/bash\nwarmlane leads user sam > out\n', 'out'],
+    ])('is not shown by %s', async (_, script, file) => {
+      const { shown, folder } = await typed(script)
+      expect(read(join(folder, file))).toBe('sam:canary7Q\n')
+      expect(shown).toContain('Password:')
+      expect(shown).not.toContain('canary7Q')
+    })
 })

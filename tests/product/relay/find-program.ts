@@ -32,11 +32,18 @@ export const CADDY: Program = {
   installs: debianInstalls('caddy'),
 }
 
+export const NGINX: Program = {
+  name: 'nginx',
+  purpose: 'the other proxy in docs/operate.md',
+  isThere: () => spawnSync('nginx', ['-v'], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0,
+  installs: debianInstalls('nginx'),
+}
+
 /** The programs of the relay's tests. The other systems have no such programs, and skip those tests. */
 export const RELAY_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [STRACE, POSTGRES] : []
 
 /** The programs that only `npm run soak` needs, too. */
-export const SOAK_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [CADDY] : []
+export const SOAK_PROGRAMS: readonly Program[] = process.platform === 'linux' ? [CADDY, NGINX] : []
 
 /** Returns the folder of PostgreSQL's server and tools, which have the same version. */
 export function findPostgres(): string {

@@ -112,6 +112,34 @@ describe('the rate limit', () => {
     expect(events('proxy-missing')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
   })
 
+  test.each(['172.18.0.1', '10.0.0.7', '127.0.0.1', '::1', 'fd00:4173::1', '::ffff:192.168.0.9', '100.64.0.1'])(
+    'says once that visitors seem to come from the private address %s',
+    async (address) => {
+      const { log, events } = collector()
+      const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
+      await postCar(relay.url, {}, { 'X-Forwarded-For': '203.0.113.7' })
+      expect(events('client-private')).toEqual([])
+      for (let round = 0; round < 2; round += 1) await postCar(relay.url, {}, { 'X-Forwarded-For': address })
+      expect(events('client-private')).toEqual([{ warning: expect.not.stringContaining(address) }])
+    },
+  )
+
+  test.each(['CF-Connecting-IP', 'True-Client-IP', 'Fastly-Client-IP'])(
+    'says once that %s names another visitor than the one that is counted',
+    async (header) => {
+      const { log, events } = collector()
+      const relay = await relayForTest({ TRUST_PROXY: '1' }, { log })
+      const from = (counted: string, named: string) =>
+        postCar(relay.url, {}, { 'X-Forwarded-For': counted, [header]: named })
+      await from('203.0.113.7', '203.0.113.7')
+      await from('2001:db8:0:1::1', '2001:db8:0:1::2')
+      await from('203.0.113.7', 'no address')
+      expect(events('client-hidden-by-cdn')).toEqual([])
+      for (let round = 0; round < 2; round += 1) await from('198.51.100.7', '203.0.113.7')
+      expect(events('client-hidden-by-cdn')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
+    },
+  )
+
   test('forgets the client that was not seen for the longest time, to limit memory', async () => {
     const { take } = createRateLimiter({ count: 3, seconds: 600 }, () => 0)
     await take('first')

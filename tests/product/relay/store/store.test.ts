@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
@@ -24,6 +25,40 @@ const submission = (id: string, fingerprint: string): Submission => ({
   receivedAt: 1,
   fillTimeMs: undefined,
   messageId: `<${id}@relay.example>`,
+})
+
+test('a backup that does not fit leaves nothing behind', async () => {
+  const folder = emptyFolder()
+  const store = await openStore(folder)
+  for (let index = 0; index < 50; index += 1)
+    await store.add({
+      ...submission(`id-${index}`, `${index}`),
+      fields: [{ name: 'notes', label: 'Notes', text: 'x'.repeat(20_000) }],
+    })
+  await store.close()
+  const before = readdirSync(folder)
+  const script = `
+    import Database from 'libsql'
+    import { backUp } from './relay/store/sqlite/backup.ts'
+    backUp(new Database('${folder}/relay.db', { readonly: true }), '${folder}/copy.db')`
+  const { status, stderr } = spawnSync(
+    'sh',
+    // The limit of a file stands for a full disk.
+    [
+      '-c',
+      `trap '' XFSZ; ulimit -f 200; exec "$@"`,
+      'sh',
+      process.execPath,
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      script,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Cannot write ${folder}/copy.db: `)])
+  expect(readdirSync(folder)).toEqual(before)
 })
 
 test('opening a store makes everything durable that a crash left in the write-ahead log', async () => {
