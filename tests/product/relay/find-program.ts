@@ -32,7 +32,7 @@ export const CADDY: Program = {
   installs: debianInstalls('caddy'),
 }
 
-export const NGINX: Program = {
+const NGINX: Program = {
   name: 'nginx',
   purpose: 'the other proxy in docs/operate.md',
   isThere: () => spawnSync('nginx', ['-v'], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0,

@@ -6,7 +6,7 @@ import { type SmtpTimeouts, smtpMailer } from '../../../../relay/delivery/channe
 import { afterThis, postCar, QUICK, relayForTest, rowsIn } from '../harness.ts'
 import { mailThrough } from '../mail-server.ts'
 
-/** What a server does at a step: replies with a line, ends the connection, or does nothing. */
+/** A line that a server replies with, or the end of the connection. Undefined: nothing. */
 type Answer = string | 'end' | undefined
 
 /** A step of the protocol: `GREETING`, a command such as `RCPT`, or `MESSAGE`, once the whole message is there. */
