@@ -211,7 +211,7 @@ export function ListPage(props: ListPageProps) {
     <Page title={`${late}${TAB_LABELS[tab]}`} reader={reader} status={status}>
       <h1 class="hidden">{TAB_LABELS[tab]}</h1>
       {isAlertLost && (
-        <p class="alert">
+        <p>
           <b>An alert about requests has reached nobody.</b> Tell whoever runs this site: its log says why, at
           alert-not-sent.
         </p>
