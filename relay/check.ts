@@ -47,7 +47,7 @@ const NO_TLS =
   'the mail server offers no encryption here, so nothing is sent to it. Use a port or a server that does; SMTP_TLS=optional sends everything in clear text'
 
 const UNTRUSTED =
-  "the relay can't verify the certificate of the mail server, so nothing is sent to it. In SMTP_URL, use a name that is in the certificate; for a certificate of your own authority, set NODE_EXTRA_CA_CERTS to the file of that authority"
+  "the relay can't verify the certificate of the mail server, so nothing is sent to it. In SMTP_URL, use a name that is in the certificate; for a certificate of your own authority, start Node.js with NODE_EXTRA_CA_CERTS, as docs/operate.md says"
 
 function alertSteps({ alertWebhook, webhookNetworks: networks }: RelayConfig, { ca }: CheckOptions): Step[] {
   if (alertWebhook === undefined) return []

@@ -145,9 +145,8 @@ export async function startService({
         stopKeeping()
         stopRenewing()
         retention.stop()
-        notifier.stop()
         await outbox.stop(graceMs)
-        noticeMailer?.close()
+        await notifier.stop()
         try {
           await store.close()
         } catch (error) {
@@ -157,7 +156,7 @@ export async function startService({
       },
     }
   } catch (error) {
-    notifier.stop()
+    await notifier.stop()
     await store.close()
     throw error
   }

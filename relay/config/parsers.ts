@@ -100,20 +100,19 @@ export const sender: Parser<Sender> = {
   show: ({ name, address }) => `${name} <${address}>`,
 }
 
+const isOrigin = (text: string) => originIn(text) !== undefined
+
 export const origin: Parser<string> = {
   parse: originIn,
   expected: 'an origin such as https://relay.example.com',
   show: (text) => text,
 }
 
-const originList = listWhere(
-  (text) => originIn(text) !== undefined,
-  'origins such as https://www.example.com, separated by commas',
-)
+const originList = listWhere(isOrigin, 'origins such as https://www.example.com, separated by commas')
 
 export const origins: Parser<readonly string[]> = {
   ...originList,
-  parse: (text) => originList.parse(text)?.flatMap((entry) => originIn(entry) ?? []),
+  parse: (text) => originList.parse(text)?.map((entry) => originIn(entry) ?? entry),
 }
 
 const isHttpsUrl = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'

@@ -2,7 +2,9 @@ import ipaddr from 'ipaddr.js'
 
 function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
-  return host === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+  return (
+    host.toLowerCase() === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+  )
 }
 
 /** Whether the URL of a mail server has a login for another machine. */
@@ -20,10 +22,12 @@ export function requiringTls(url: string): string {
 
 /**
  * The URL of a mail server with nodemailer's parameter that accepts any certificate, if the server is this machine: nobody is in between,
- * and mail servers are installed with a certificate that they have signed themselves, for another name.
+ * and mail servers are installed with a certificate that they have signed themselves, for another name. A URL that says how to verify the
+ * certificate stays as it is, because it leads through a tunnel.
  */
 export function trustingLoopback(url: string): string {
   const trusting = new URL(url)
-  if (isLoopback(trusting.hostname)) trusting.searchParams.set('tls.rejectUnauthorized', 'false')
+  const isVerified = [...trusting.searchParams.keys()].some((name) => name.startsWith('tls.'))
+  if (isLoopback(trusting.hostname) && !isVerified) trusting.searchParams.set('tls.rejectUnauthorized', 'false')
   return trusting.href
 }

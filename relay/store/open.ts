@@ -110,8 +110,8 @@ export async function openStore(
 /** The configured store for people, without its password: `SQLite in /var/lib/warmlane`, `PostgreSQL, database warmlane at db.example.com`. */
 export function storeText({ data, databaseUrl }: Pick<StoreConfig, 'data' | 'databaseUrl'>): string {
   if (databaseUrl === undefined) return `SQLite in ${data}`
-  const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL, database ${pathname.slice(1)} at ${host}`
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  return `PostgreSQL, database ${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
 /**

@@ -207,6 +207,8 @@ export type DueNotice = {
   readonly mailbox: string
   /** When the request arrived. Unit: ms since 1970. */
   readonly receivedAt: number
+  /** The channel that has failed, or an empty text. */
+  readonly channel: string
 }
 
 /** Numbers of open leads of a mailbox. */

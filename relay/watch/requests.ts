@@ -11,8 +11,8 @@ const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 const HEALTH_CHECKS: readonly string[] = [relayPaths.livez, relayPaths.healthz]
 
 /**
- * Logs each request, except health checks that succeed, which come every few seconds: method, area of the site, status, duration in ms, the form that was sent, and the reason if it was refused.
- * Logs neither path nor query, because clients can put anything there.
+ * Logs each request, except health checks that succeed, which come every few seconds: method, area of the site, status, duration in ms,
+ * the form that was sent, and the reason if it was refused. Logs neither path nor query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
@@ -37,13 +37,13 @@ export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
 const LOAD_WARNING_INTERVAL_MS = 60_000
 
 const SHARED_RATE_LIMIT =
-  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of proxies.'
+  'A request has X-Forwarded-For, but TRUST_PROXY is 0. If a proxy is in front of the relay, all visitors share one rate limit: set TRUST_PROXY to the number of addresses that your proxies add.'
 const TOO_FEW_PROXIES =
-  'A request came through fewer proxies than TRUST_PROXY says. Then anybody can evade the rate limit, and all others share one: set TRUST_PROXY to the number of proxies that add to X-Forwarded-For.'
+  'A request has fewer addresses in X-Forwarded-For than TRUST_PROXY says. Then anybody can evade the rate limit, and all others share one: set TRUST_PROXY to the number of addresses that your proxies add to X-Forwarded-For.'
 const PRIVATE_CLIENT =
   'A visitor seems to have a private address. If visitors come from the internet, a proxy or a container network hides their addresses, and they share one rate limit: see "Reverse proxy and TLS" in docs/operate.md.'
 const HIDDEN_BY_CDN =
-  'A CDN names another visitor than the one that the rate limit counts, so visitors may share one limit: let the proxy behind the CDN trust it, and count the CDN in TRUST_PROXY. See "Reverse proxy and TLS" in docs/operate.md.'
+  'A request has a header of a CDN with another address than the one that the rate limit counts. If a CDN is in front, visitors share one limit: let the proxy behind it trust it, as "A CDN" in docs/operate.md says.'
 /** Headers in which CDNs name the visitor. */
 const CDN_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip']
 const REWRITTEN_HOST =

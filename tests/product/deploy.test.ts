@@ -119,7 +119,7 @@ describe('compose.yaml', () => {
     const made = [
       ...blocksOf('Containers')
         .join()
-        .matchAll(/> (secrets\/[^\s;]+)/g),
+        .matchAll(/> (secrets\/[^\s;)]+)/g),
     ].map(([, path]) => path)
     expect(made.sort()).toEqual(
       Object.values(secrets)

@@ -64,13 +64,14 @@ export const nodemailerOptions = ({ content, from, to, recipients, signal }: Out
 
 /**
  * How long the mail server may take. `connectionMs`: to connect, greet and encrypt; `greetingMs`: to greet; `replyMs`: to reply to a
- * command; `acceptMs`: to reply to the message itself.
+ * command; `acceptMs`: to reply to the message itself. `idleMs`: how long a connection is kept for the next email.
  */
 export type SmtpTimeouts = {
   readonly connectionMs: number
   readonly greetingMs: number
   readonly replyMs: number
   readonly acceptMs: number
+  readonly idleMs: number
 }
 
 const TIMEOUTS: SmtpTimeouts = {
@@ -79,6 +80,7 @@ const TIMEOUTS: SmtpTimeouts = {
   replyMs: 30_000,
   // RFC 5321, 4.5.3.2.6. A server that filters the message can take minutes, and sends it all the same.
   acceptMs: 600_000,
+  idleMs: 10_000,
 }
 
 /** An error of nodemailer. `command` is the SMTP command that failed, such as `RCPT TO`; `response` is the full reply. */
@@ -115,6 +117,8 @@ const SENDER_STATUSES = [
 const LATER_STATUSES = [
   '2.1', // mailbox disabled, not accepting messages
   '2.2', // mailbox full
+  '2.121', // too many messages of this sender to the mailbox, at Exchange
+  '2.122', // too many messages to the mailbox, at Exchange
   '3.1', // mail system full
   '3.2', // system not accepting network messages
 ]
@@ -159,45 +163,57 @@ const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
 /** A connection to a mail server for one email at a time. It is opened for the first one. */
 type Connection = {
   send(email: OutgoingEmail): Promise<readonly FailedRecipient[]>
+  /** Whether it can send more: it is neither closed nor saying goodbye. */
+  isUsable(): boolean
   close(): void
 }
 
-function connectionTo(url: string, { connectionMs, greetingMs, replyMs, acceptMs }: SmtpTimeouts): Connection {
+function connectionTo(url: string, timeouts: SmtpTimeouts): Connection {
+  let isSending = false
   let isWritten = false
+  let isEnding = false
   let isSilent = false
   let awaitedReplies = 0
   let timer: NodeJS.Timeout | undefined
   // nodemailer has one timeout for all replies. Its log tells when a command was sent, when a reply came, and when the message was written.
   const follow = ({ tnx }: { readonly tnx?: string }) => {
     isWritten ||= tnx === 'message'
-    if (tnx === 'message') awaitedReplies = 0
+    // The only command outside of an email is QUIT, after `idleMs`.
+    isEnding ||= tnx === 'client' && !isSending
+    if (tnx === 'message' || tnx === 'network') awaitedReplies = 0
     else if (tnx === 'client') awaitedReplies += 1
     // The greeting is a reply to no command.
     else if (tnx === 'server') awaitedReplies = Math.max(0, awaitedReplies - 1)
     else return
     clearTimeout(timer)
-    if (awaitedReplies > 0) timer = setTimeout(giveUp, replyMs).unref()
+    if (awaitedReplies > 0) timer = setTimeout(giveUp, timeouts.replyMs).unref()
   }
   const ignore = () => {}
   const transport = createTransport({
     // Opening a connection takes most of the time of an email. If the server has closed it, nodemailer opens another one at once. All
     // other retries are up to the outbox.
-    ...({ pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 10_000 } as const),
+    ...({ pool: true, maxConnections: 1, maxRequeues: 1 } as const),
     url,
-    connectionTimeout: connectionMs,
-    greetingTimeout: greetingMs,
-    socketTimeout: acceptMs,
-    dnsTimeout: connectionMs,
+    connectionTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.acceptMs,
+    dnsTimeout: timeouts.connectionMs,
+    idleTimeout: timeouts.idleMs,
     transactionLog: true,
     logger: { level: ignore, trace: ignore, debug: follow, info: follow, warn: ignore, error: ignore, fatal: ignore },
   })
-  const close = () => transport.close({ force: true })
+  const close = () => {
+    isEnding = true
+    clearTimeout(timer)
+    transport.close({ force: true })
+  }
   const giveUp = () => {
     isSilent = true
     close()
   }
   return {
     async send(email) {
+      isSending = true
       isWritten = false
       try {
         const { rejectedErrors = [] } = (await transport.sendMail(nodemailerOptions(email))) as {
@@ -211,32 +227,37 @@ function connectionTo(url: string, { connectionMs, greetingMs, replyMs, acceptMs
         const errors = error.rejectedErrors?.length ? error.rejectedErrors : [error]
         throw new SendError(code, combinedKind(errors.map(failureKindOf)))
       } finally {
-        clearTimeout(timer)
+        isSending = false
       }
     },
+    isUsable: () => !isEnding,
     close,
   }
 }
 
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
-  const idle: Connection[] = []
+  let isClosed = false
+  let idle: readonly Connection[] = []
   const busy = new Set<Connection>()
   return {
     async send(email) {
-      const connection = idle.pop() ?? connectionTo(url, timeouts)
+      if (isClosed) throw new SendError('ECONNECTION', 'unrelated')
+      const [connection = connectionTo(url, timeouts), ...others] = idle.filter((each) => each.isUsable())
+      idle = others
       busy.add(connection)
       try {
-        const failed = await connection.send(email)
-        idle.push(connection)
-        return failed
+        return await connection.send(email)
       } catch (error) {
-        connection.close()
+        const isAboutEmail = error instanceof SendError && ['rejected', 'deferred'].includes(error.kind)
+        if (!isAboutEmail) connection.close()
         throw error
       } finally {
         busy.delete(connection)
+        idle = [connection, ...idle]
       }
     },
     close() {
+      isClosed = true
       for (const connection of [...idle, ...busy]) connection.close()
     },
   }

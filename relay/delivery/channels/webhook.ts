@@ -1,7 +1,7 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { RelayConfig } from '../../config/config.ts'
 import { webhookIdOf } from '../../store/identity.ts'
-import type { StoredSubmission } from '../../store/submission.ts'
+import type { AttemptedDelivery, StoredSubmission } from '../../store/submission.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type PostOptions, type PostResponse, postSigned } from './post.ts'
 
@@ -13,17 +13,20 @@ function bodyOf(submission: StoredSubmission): string {
   return JSON.stringify({ type: 'submission.received', timestamp: new Date(receivedAt).toISOString(), data })
 }
 
-/** Statuses that another attempt hardly changes, besides redirects, which aren't followed. */
-const LASTING_STATUSES = [400, 401, 403, 404, 405, 422]
-/** After this many attempts, a delivery with such a status is given up, because the receiver may have done its work each time. */
+/** Statuses that another attempt hardly changes: redirects, which aren't followed, and refusals of what was sent. */
+const LASTING = /^HTTP (3\d\d|400|401|404|405|422)$/
+/** After this many attempts, a delivery that gets such a status again is given up, because the receiver may have done its work each time. */
 const MAX_LASTING = 5
 
-/** 410 asks to stop. @param deferrals failed attempts so far */
-function failureOf({ status, retryAfterMs }: PostResponse, deferrals: number): Failure | undefined {
+/** 410 asks to stop. */
+function failureOf(
+  { status, retryAfterMs }: PostResponse,
+  { deferrals, lastError = '' }: AttemptedDelivery,
+): Failure | undefined {
   if (status >= 200 && status < 300) return undefined
-  const isLasting = (status >= 300 && status < 400) || LASTING_STATUSES.includes(status)
-  const isRejected = status === 410 || (isLasting && deferrals + 1 >= MAX_LASTING)
-  return { code: `HTTP ${status}`, kind: isRejected ? 'rejected' : 'deferred', retryAfterMs }
+  const code = `HTTP ${status}`
+  const isLasting = LASTING.test(code) && LASTING.test(lastError) && deferrals + 1 >= MAX_LASTING
+  return { code, kind: status === 410 || isLasting ? 'rejected' : 'deferred', retryAfterMs }
 }
 
 const codeOf = ({ name, code }: Error & { readonly code?: unknown }) => (typeof code === 'string' ? code : name)
@@ -40,14 +43,15 @@ export function webhookChannel(
   return {
     name: 'webhook',
     receiverOf: ({ mailbox }) => webhooks[mailbox]?.url,
-    async deliver({ submission, deferrals, signal }) {
+    async deliver(delivery) {
+      const { submission, signal } = delivery
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const id = webhookIdOf(submission.id)
       const body = bodyOf(submission)
       try {
         const options = { networks: webhookNetworks, signals: [closing.signal, signal], ...connection }
-        return failureOf(await postSigned(webhook, id, body, options), deferrals)
+        return failureOf(await postSigned(webhook, id, body, options), delivery)
       } catch (error) {
         return { code: codeOf(error as Error), kind: 'deferred' }
       }

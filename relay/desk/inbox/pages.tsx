@@ -123,20 +123,8 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
     ])
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
     const leads = unfolded(listed.leads, repeats)
-    const props = {
-      ...listed,
-      leads,
-      texts,
-      counts,
-      matches,
-      repeats,
-      firstCalls,
-      status,
-      isAlertLost,
-      reader,
-      mailboxes,
-    }
-    return c.html(<ListPage {...props} forms={labels} />)
+    const props = { ...listed, leads, texts, counts, matches, repeats, firstCalls, status, reader, mailboxes }
+    return c.html(<ListPage {...props} forms={labels} isAlertLost={isAlertLost} />)
   })
   app.get('/arrived', async (c) => {
     const filter = filterIn(filterTextsOf(c), await readerOf(c, options))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from '../../config/config.ts'
 import { type Mailer, SendError } from '../../delivery/channels/mailer.ts'
@@ -66,7 +67,7 @@ async function send(
   }
 }
 
-/** Posts an alert. `text` is what chats show. */
+/** Posts an alert. `text` is what chats show, and `sentAt` in ms since 1970. */
 export async function postAlert(
   { url, secret }: WebhookTarget,
   { subject, lines }: Message,
@@ -83,60 +84,77 @@ export async function postAlert(
   throw Object.assign(new Error(`The receiver has answered with HTTP ${status}`), { code: `HTTP ${status}` })
 }
 
+/** A reply that the mail server will hardly change: `EENVELOPE 550`. */
+const REFUSED = / 5\d\d$/
+
 /**
- * Emails an alert to those who get the alerts of a mailbox. If a delivery to the mailbox has failed, or it takes no alerts, another
+ * Emails an alert to those who get the alerts of a mailbox. If an email to the mailbox has failed, or it takes no alerts, another
  * mailbox gets it, too. Rejects if nobody has accepted it.
+ * @param isRepeated whether the last alert of the mailbox has reached nobody
  */
 async function emailAlert(
   options: NotifierOptions,
   message: Message,
-  mailbox: string,
-  notices: readonly DueNotice[],
+  notices: readonly [DueNotice, ...DueNotice[]],
+  isRepeated: boolean,
 ): Promise<void> {
   const { mailboxes, alertEmails } = options.config
-  const first = alertEmails ?? mailboxes[mailbox] ?? []
-  const isUsed = (address: string) => first.includes(address)
-  const others = Object.values(mailboxes).filter((to) => to.length > 0 && !to.some(isUsed))
-  const hasFailed = notices.some(({ kind }) => kind === 'failed') && mailboxes[mailbox]?.some(isUsed)
-  const lists = [hasFailed ? [...first, ...(others[0] ?? [])] : first, ...others].filter((to) => to.length > 0)
+  const own = mailboxes[notices[0].mailbox] ?? []
+  const usual = alertEmails ?? own
+  const elsewhere = Object.values(mailboxes).filter((to) => !to.some((address) => usual.includes(address)))
+  const hasFailed = notices.some(({ kind, channel }) => kind === 'failed' && channel !== 'webhook')
+  const needsOther = hasFailed && own.some((address) => usual.includes(address))
+  const tries = [needsOther ? [...usual, ...(elsewhere[0] ?? [])] : usual, ...elsewhere].filter((to) => to.length > 0)
   const key = notices.map((notice) => notice.key).join()
-  for (const [index, to] of lists.entries())
+  for (const [index, to] of tries.entries())
     try {
       return await send(options, message, to, key)
     } catch (error) {
-      const isAboutAddresses = error instanceof SendError && error.kind !== 'unrelated'
-      if (!isAboutAddresses || index === lists.length - 1) throw error
+      // A server that greylists takes the next one.
+      const isRefused =
+        error instanceof SendError && error.kind !== 'unrelated' && (isRepeated || REFUSED.test(error.code))
+      if (!isRefused || index === tries.length - 1) throw error
     }
 }
 
-/** Sends each mailbox an alert about everything new. @param lost when the last alert of a mailbox has reached nobody */
-async function alert(options: NotifierOptions, lost: Map<string, number>): Promise<void> {
+/** Sends each mailbox an alert about everything new. @param lostAt when the last alert of a mailbox has reached nobody, by mailbox */
+async function alert(options: NotifierOptions, lostAt: Map<string, number>): Promise<void> {
   const { store, config, mailer, now, log, connection } = options
   const { alertWebhook, webhookNetworks: networks } = config
   const hasEmail =
     mailer !== undefined && [config.alertEmails ?? [], ...Object.values(config.mailboxes)].some((to) => to.length > 0)
+  if (!hasEmail && !alertWebhook) return
   for (const [mailbox, due] of groupBy(await store.notices.due(), (notice) => notice.mailbox)) {
     const claimed = await store.notices.claim(due.map(({ key }) => key))
-    const notices = due.filter(({ key }) => claimed.includes(key))
-    if (notices.length === 0) continue
+    const [first, ...others] = due.filter(({ key }) => claimed.includes(key))
+    if (!first) continue
+    const notices = [first, ...others] as const
     const message = alertMessage(mailbox, notices, originOf(config), now())
-    const ways = {
-      ...(hasEmail && { email: emailAlert(options, message, mailbox, notices) }),
-      ...(alertWebhook && {
-        webhook: postAlert(alertWebhook, message, { mailbox, sentAt: now(), networks, ...connection }),
-      }),
+    const ways: [string, Promise<void>][] = []
+    if (hasEmail) ways.push(['email', emailAlert(options, message, notices, lostAt.has(mailbox))])
+    if (alertWebhook) {
+      const posted = postAlert(alertWebhook, message, { mailbox, sentAt: now(), networks, ...connection })
+      ways.push(['webhook', posted])
     }
-    const results = await Promise.allSettled(Object.values(ways))
-    for (const [index, way] of Object.keys(ways).entries()) {
-      const result = results[index]
-      if (result?.status === 'rejected') log('notice-not-sent', { notice: 'alert', way, ...errorFields(result.reason) })
-    }
+    const isSent = await Promise.all(
+      ways.map(([way, sent]) =>
+        sent.then(
+          () => true,
+          (error) => {
+            log('notice-not-sent', { notice: 'alert', way, ...errorFields(error) })
+            return false
+          },
+        ),
+      ),
+    )
     // One successful way is enough: trying both again would repeat the alert.
-    const isSent = results.some(({ status }) => status === 'fulfilled')
-    if (isSent) await store.notices.markSent(claimed)
-    if (isSent) lost.delete(mailbox)
-    else lost.set(mailbox, now())
-    if (!isSent) log('alert-not-sent', { mailbox, count: notices.length, warning: NOT_SENT })
+    if (isSent.includes(true)) {
+      await store.notices.markSent(claimed)
+      lostAt.delete(mailbox)
+    } else {
+      lostAt.set(mailbox, now())
+      log('alert-not-sent', { mailbox, count: notices.length, warning: NOT_SENT })
+    }
   }
 }
 
@@ -179,8 +197,8 @@ export type Notifier = {
 }
 
 export function createNotifier(options: NotifierOptions): Notifier {
-  const lost = new Map<string, number>()
-  const steps = { alert: () => alert(options, lost), digest: () => digest(options) }
+  const lostAt = new Map<string, number>()
+  const steps = { alert: () => alert(options, lostAt), digest: () => digest(options) }
   return {
     async notify() {
       for (const [notice, step] of Object.entries(steps))
@@ -191,13 +209,27 @@ export function createNotifier(options: NotifierOptions): Notifier {
         }
     },
     // An alert that is still due has been tried again by then.
-    isAlertLost: () => [...lost.values()].some((at) => options.now() - at < 2 * NOTICE_CLAIM_MS),
+    isAlertLost: () => [...lostAt.values()].some((at) => options.now() - at < 2 * NOTICE_CLAIM_MS),
   }
 }
 
+/** How long the results of the last notices may take to store, once the mail server is no longer waited for. */
+const LAST_NOTICES_MS = 250
+
 /** Sends new notices every minute. */
-export function startNotifier(options: NotifierOptions): Notifier & { stop(): void } {
+export function startNotifier(options: NotifierOptions): Notifier & { stop(): Promise<void> } {
   const notifier = createNotifier(options)
-  const timer = setInterval(() => void notifier.notify(), MINUTE_MS).unref()
-  return { ...notifier, stop: () => clearInterval(timer) }
+  const running = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const run = notifier.notify().finally(() => running.delete(run))
+    running.add(run)
+  }, MINUTE_MS).unref()
+  return {
+    ...notifier,
+    async stop() {
+      clearInterval(timer)
+      options.mailer?.close()
+      if (running.size > 0) await Promise.race([Promise.all(running), delay(LAST_NOTICES_MS)])
+    },
+  }
 }

@@ -18,11 +18,11 @@ const UNTOLD =
   'NOT EXISTS (SELECT 1 FROM notices WHERE notices.key = due.key AND (sent_at IS NOT NULL OR claimed_at > ?))'
 
 const DUE = [
-  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at FROM deliveries
+  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
-  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at FROM leads
+  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
-  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at FROM leads
+  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
 ] as const
 
@@ -42,7 +42,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
       DUE.map((text, index) =>
         runner.read<DueNotice>(
           statement(
-            `SELECT kind, key, mailbox, received_at AS "receivedAt" FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
+            `SELECT kind, key, mailbox, received_at AS "receivedAt", channel FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
             ...(periods[index] ?? []),
             now - NOTICE_CLAIM_MS,
           ),

@@ -52,7 +52,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterThis(() => server.close())
   const { port } = server.address() as import('node:net').AddressInfo
-  const timeouts = { connectionMs: 100, greetingMs: 100, replyMs: 100, acceptMs: 60_000 }
+  const timeouts = { connectionMs: 100, greetingMs: 100, replyMs: 100, acceptMs: 60_000, idleMs: 100 }
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, timeouts)
   const relay = await relayForTest({}, { mailer })
   await postCar(relay.url)
@@ -195,6 +195,7 @@ describe.each(['RCPT TO', 'DATA'])('in reply to %s', (command) => {
     [552, '5.2.2 Mailbox full'],
     [550, '5.2.2 Over quota'],
     [554, '5.2.1 Mailbox disabled for now'],
+    [550, '5.2.121 Recipient limit of this sender exceeded'],
     [550, '5.3.2 System not accepting messages'],
     [552, 'Mailbox full'],
     [452, '4.2.2 Mailbox full'],

@@ -35,6 +35,18 @@ test.each([
   expect(isOptional).toEqual({ isTlsRequired: false, isLoginInClear: isTlsRequired })
 })
 
+test.each([
+  ['smtp://localhost:25', true],
+  ['smtp://LOCALHOST:25', true],
+  ['smtps://[::1]', true],
+  ['smtp://mail.example.com', false],
+  ['smtp://localhost:2525?tls.servername=mail.example.com', false],
+  ['smtp://127.0.0.1:2525?tls.rejectUnauthorized=true', false],
+])('whether any certificate of %s is trusted: %s', (url, isTrusted) => {
+  const { smtpUrl = '' } = readConfig({ MAIL_FROM: 'q@relay.example', SMTP_URL: url }, mailboxesOf(forms))
+  expect(smtpUrl.includes('tls.rejectUnauthorized=false')).toBe(isTrusted)
+})
+
 /** A mail server without STARTTLS that keeps what its clients say. */
 async function plainServer() {
   const logins: string[] = []

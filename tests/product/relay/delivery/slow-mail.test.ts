@@ -59,7 +59,13 @@ async function serverThat(behave: Behavior) {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-const LONG: SmtpTimeouts = { connectionMs: 60_000, greetingMs: 60_000, replyMs: 60_000, acceptMs: 60_000 }
+const LONG: SmtpTimeouts = {
+  connectionMs: 60_000,
+  greetingMs: 60_000,
+  replyMs: 60_000,
+  acceptMs: 60_000,
+  idleMs: 10_000,
+}
 
 /** A relay that sends each request to its team and confirms it, and counts what it has sent to whom. */
 async function relayTo(behave: Behavior, timeouts: Partial<SmtpTimeouts>, maxDeferrals = 3) {
@@ -144,3 +150,59 @@ test('a relay that stops doesn’t wait for the reply to a message, and repeats 
   expect(new Set(idsTo('vehicles')).size).toBe(1)
   expect([idsTo('vehicles').length, idsTo('sam').length]).toEqual([2, 1])
 })
+
+/** Sends emails one after the other, as soon as a step has come often enough. Returns the steps of the server. */
+async function stepsOf(
+  behave: Behavior,
+  idleMs: number,
+  emails: number,
+  waitFor: (steps: readonly string[]) => boolean,
+) {
+  const steps: string[] = []
+  const { url } = await serverThat((step, to) => {
+    steps.push(step)
+    return behave(step, to)
+  })
+  const mailer = smtpMailer(url, { ...LONG, idleMs })
+  afterThis(() => mailer.close())
+  const from = { name: '', address: 'quotes@relay.example' }
+  const content = {
+    subject: 'A',
+    text: 'A',
+    html: 'A',
+    replyTo: undefined,
+    messageId: '<a@relay.example>',
+    reference: '',
+  }
+  const results: string[] = []
+  for (let count = 0; count < emails; count += 1) {
+    const sent = mailer.send({ content, from, to: ['a@team.example'], recipients: ['a@team.example'] })
+    results.push(
+      await sent.then(
+        () => 'sent',
+        (error: Error) => error.message,
+      ),
+    )
+    await until('the server has come to that step', () => waitFor(steps))
+  }
+  return { steps, results }
+}
+
+test('a connection is used again, also after a refused email', async () => {
+  let refusals = 1
+  const behave: Behavior = (step) => (step === 'RCPT' && refusals-- > 0 ? '550 no' : polite(step))
+  const { steps, results } = await stepsOf(behave, 60_000, 3, () => true)
+  expect(results).toEqual(['EENVELOPE 550', 'sent', 'sent'])
+  expect(steps.filter((step) => step === 'GREETING')).toHaveLength(1)
+})
+
+test.each(['end', undefined, '221 bye'] as const)(
+  'after an idle connection was ended, and its QUIT answered by %s, the next email opens another one',
+  async (answer) => {
+    const behave: Behavior = (step) => (step === 'QUIT' ? answer : polite(step))
+    const quits = (steps: readonly string[]) => steps.includes('QUIT')
+    const { steps, results } = await stepsOf(behave, 50, 2, quits)
+    expect(results).toEqual(['sent', 'sent'])
+    expect(steps.filter((step) => step === 'GREETING')).toHaveLength(2)
+  },
+)

@@ -104,23 +104,35 @@ test.each([
   expect(receiver.received).toHaveLength(1)
 })
 
-test.each([301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 422])(
+test.each([301, 302, 303, 307, 308, 400, 401, 404, 405, 422])(
   'status %i is not repeated for days, because the receiver may have done its work each time',
   async (status) => {
     const receiver = await webhookReceiver((response) => response.writeHead(status, { location: '/elsewhere' }).end())
     const channel = channelTo(`https://127.0.0.1:${receiver.port}`)
     const kinds: (string | undefined)[] = []
-    for (let deferrals = 0; deferrals < 5; deferrals += 1)
-      kinds.push((await channel.deliver({ ...deliveryOf('a'), deferrals }))?.kind)
+    let lastError: string | undefined
+    for (let deferrals = 0; deferrals < 5; deferrals += 1) {
+      const failure = await channel.deliver({ ...deliveryOf('a'), deferrals, lastError })
+      kinds.push(failure?.kind)
+      lastError = failure?.code
+    }
     expect(kinds).toEqual(['deferred', 'deferred', 'deferred', 'deferred', 'rejected'])
+    const afterOutage = { ...deliveryOf('a'), deferrals: 20, lastError: 'ECONNREFUSED' }
+    expect((await channel.deliver(afterOutage))?.kind).toBe('deferred')
   },
 )
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('status %i is for now, and is tried for days', async (status) => {
-  const receiver = await webhookReceiver((response) => response.writeHead(status).end())
-  const failure = await channelTo(`https://127.0.0.1:${receiver.port}`).deliver({ ...deliveryOf('a'), deferrals: 140 })
-  expect(failure?.kind).toBe('deferred')
-})
+test.each([403, 408, 409, 425, 429, 500, 502, 503, 504])(
+  'status %i is for now, and is tried for days',
+  async (status) => {
+    const receiver = await webhookReceiver((response) => response.writeHead(status).end())
+    const failure = await channelTo(`https://127.0.0.1:${receiver.port}`).deliver({
+      ...deliveryOf('a'),
+      deferrals: 140,
+    })
+    expect(failure?.kind).toBe('deferred')
+  },
+)
 
 test('the attempts of a lead say that redirects are not followed', () => {
   expect(attemptText({ error: 'HTTP 302' })).toBe('not sent (HTTP 302: the relay doesn’t follow redirects)')

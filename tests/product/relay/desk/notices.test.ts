@@ -7,7 +7,16 @@ import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
 import { createNotifier } from '../../../../relay/desk/notices/notifier.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { Submission } from '../../../../relay/store/submission.ts'
-import { afterThis, emptyFolder, mailerForTest, openStore, postCar, relayForTest, submissionWith } from '../harness.ts'
+import {
+  afterThis,
+  emptyFolder,
+  mailerForTest,
+  openStore,
+  ownReceivers,
+  postCar,
+  relayForTest,
+  submissionWith,
+} from '../harness.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
@@ -28,9 +37,9 @@ const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {})
 const BROKEN = new SendError('ESOCKET', 'unrelated')
 
 /** A notifier, what it has sent, and the problems that it has logged. */
-async function notifierForTest(environment: Record<string, string> = {}) {
+async function notifierForTest(environment: Record<string, string> = {}, channel = 'file') {
   let time = 0
-  const store: Store = await openStore(emptyFolder(), { now: () => time })
+  const store: Store = await openStore(emptyFolder(), { now: () => time, destinationsOf: ownReceivers(channel) })
   afterThis(() => store.close())
   const problems: string[] = []
   const mailer = mailerForTest()
@@ -297,20 +306,20 @@ test('an alert or a digest that a mail server has, but never accepted, counts as
 })
 
 /** Makes a mailer refuse some addresses, and returns those that it was asked to send to. */
-function refusing(mailer: ReturnType<typeof mailerForTest>, refused: readonly string[]) {
+function refusing(mailer: ReturnType<typeof mailerForTest>, refused: readonly string[], code = 'EENVELOPE 552') {
   const asked: string[][] = []
   mailer.send = async ({ to }) => {
     asked.push([...to])
-    if (to.every((address) => refused.includes(address))) throw new SendError('EENVELOPE 552', 'deferred')
+    if (to.every((address) => refused.includes(address))) throw new SendError(code, 'deferred')
     return []
   }
   return asked
 }
 
-const failVehicles = async ({ store, setTime }: Awaited<ReturnType<typeof notifierForTest>>) => {
+const failVehicles = async ({ store, setTime }: Awaited<ReturnType<typeof notifierForTest>>, channel = 'file') => {
   setTime(MORNING)
   await store.add(lead('a', MORNING))
-  const [claimed] = await store.claim('file', { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
+  const [claimed] = await store.claim(channel, { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
   const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
   await store.markFailed(claimed?.id ?? 0, failure)
 }
@@ -360,6 +369,35 @@ test('an alert has nothing that a visitor wrote, and its alarm ends with its rea
   await store.leads.setState([1], 'reached', { who: 'sam' })
   for (const minutes of [16, 32]) await tell(MORNING + minutes * 60_000)
   expect(isAlertLost()).toBe(false)
+})
+
+test('an alert that its mailbox greylists waits for it, and only then goes to another one', async () => {
+  const { store, mailer, isAlertLost, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  const asked = refusing(mailer, ['team@example.com'], 'EENVELOPE 451')
+  await tell(MORNING)
+  expect([asked, isAlertLost()]).toEqual([[['team@example.com']], true])
+  await tell(MORNING + 16 * 60_000)
+  expect([asked, isAlertLost()]).toEqual([[['team@example.com'], ['team@example.com'], ['freight@example.com']], false])
+})
+
+test('an alert about a webhook that fails goes to its mailbox only', async () => {
+  const notifier = await notifierForTest({ DIGEST_TIME: 'off' }, 'webhook')
+  await failVehicles(notifier, 'webhook')
+  const asked = refusing(notifier.mailer, [])
+  await notifier.tell(MORNING + HOUR)
+  expect(asked).toEqual([['team@example.com']])
+})
+
+test('where there is no way to alert, no alarm says so for ever', async () => {
+  const { store, problems, isAlertLost, tell } = await notifierForTest({
+    DIGEST_TIME: 'off',
+    MAILBOX_VEHICLES: '',
+    MAILBOX_FREIGHT: '',
+  })
+  await store.add(lead('a', MORNING - 21 * HOUR))
+  await tell(MORNING)
+  expect([problems, isAlertLost()]).toEqual([[], false])
 })
 
 test('/healthz and the desk tell of an alert that reached nobody', async () => {
