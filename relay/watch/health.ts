@@ -61,21 +61,11 @@ type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp' | 'mailboxe
   readonly channels: readonly Named[]
 }
 
-/** Facts from elsewhere in the relay. */
-type Facts = {
-  /** Whether the store has reached its limit. */
-  isFull(): Promise<boolean>
-  /** Whether erasing by age waits. */
-  isRetentionWaiting(): boolean
-  /** Whether an alert has reached nobody. */
-  isAlertLost(): boolean
-}
-
-/** Returns a function that reports the state of the relay. */
+/** Returns a function that reports the state of the relay, with what other parts of it say of themselves. */
 export function healthCheck(
   store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
   { inbox, mailboxesNotSetUp, mailboxesNotReached, channels }: WatchedConfig,
-  facts: Partial<Facts> = {},
+  others: { isFull?(): Promise<boolean>; isRetentionWaiting?(): boolean; isAlertLost?(): boolean } = {},
 ): () => Promise<Health> {
   const countsOf = cachedCounts(store)
   return async () => {
@@ -85,16 +75,16 @@ export function healthCheck(
       const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
       if (store.failing) alarms.push('store-failing')
-      const isStoreFull = (await facts.isFull?.()) ?? false
+      const isStoreFull = (await others.isFull?.()) ?? false
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('delivery-given-up')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
       if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
-      if (facts.isRetentionWaiting?.()) alarms.push('retention-waiting')
+      if (others.isRetentionWaiting?.()) alarms.push('retention-waiting')
       if (mailboxesNotSetUp.length > 0) alarms.push('mailbox-not-set-up')
       if (mailboxesNotReached.length > 0) alarms.push('no-mail-server')
       if (quarantined > 0 && !inbox) alarms.push('quarantined-without-inbox')
-      if (facts.isAlertLost?.()) alarms.push('alert-not-sent')
+      if (others.isAlertLost?.()) alarms.push('alert-not-sent')
       const status = store.failing || isStoreFull ? 'failing' : alarms.length > 0 ? 'degraded' : 'ok'
       return {
         status,

@@ -161,14 +161,7 @@ const failedRecipients = (errors: readonly SmtpError[]): FailedRecipient[] =>
   errors.map((error) => ({ address: error.recipient ?? '', kind: failureKindOf(error), code: codeOf(error) }))
 
 /** A connection to a mail server for one email at a time. It is opened for the first one. */
-type Connection = {
-  send(email: OutgoingEmail): Promise<readonly FailedRecipient[]>
-  /** Whether it can send more: it is neither closed nor saying goodbye. */
-  isUsable(): boolean
-  close(): void
-}
-
-function connectionTo(url: string, timeouts: SmtpTimeouts): Connection {
+function connectionTo(url: string, timeouts: SmtpTimeouts) {
   let isSending = false
   let isWritten = false
   let isEnding = false
@@ -212,7 +205,7 @@ function connectionTo(url: string, timeouts: SmtpTimeouts): Connection {
     close()
   }
   return {
-    async send(email) {
+    async send(email: OutgoingEmail): Promise<readonly FailedRecipient[]> {
       isSending = true
       isWritten = false
       try {
@@ -230,10 +223,13 @@ function connectionTo(url: string, timeouts: SmtpTimeouts): Connection {
         isSending = false
       }
     },
+    /** Whether it can send more: it is neither closed nor saying goodbye. */
     isUsable: () => !isEnding,
     close,
   }
 }
+
+type Connection = ReturnType<typeof connectionTo>
 
 export function smtpMailer(url: string, timeouts: SmtpTimeouts = TIMEOUTS): Mailer {
   let isClosed = false

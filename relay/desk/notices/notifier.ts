@@ -95,11 +95,12 @@ const REFUSED = / 5\d\d$/
 async function emailAlert(
   options: NotifierOptions,
   message: Message,
-  notices: readonly [DueNotice, ...DueNotice[]],
+  mailbox: string,
+  notices: readonly DueNotice[],
   isRepeated: boolean,
 ): Promise<void> {
   const { mailboxes, alertEmails } = options.config
-  const own = mailboxes[notices[0].mailbox] ?? []
+  const own = mailboxes[mailbox] ?? []
   const usual = alertEmails ?? own
   const elsewhere = Object.values(mailboxes).filter((to) => !to.some((address) => usual.includes(address)))
   const hasFailed = notices.some(({ kind, channel }) => kind === 'failed' && channel !== 'webhook')
@@ -126,29 +127,21 @@ async function alert(options: NotifierOptions, lostAt: Map<string, number>): Pro
   if (!hasEmail && !alertWebhook) return
   for (const [mailbox, due] of groupBy(await store.notices.due(), (notice) => notice.mailbox)) {
     const claimed = await store.notices.claim(due.map(({ key }) => key))
-    const [first, ...others] = due.filter(({ key }) => claimed.includes(key))
-    if (!first) continue
-    const notices = [first, ...others] as const
+    const notices = due.filter(({ key }) => claimed.includes(key))
+    if (notices.length === 0) continue
     const message = alertMessage(mailbox, notices, originOf(config), now())
-    const ways: [string, Promise<void>][] = []
-    if (hasEmail) ways.push(['email', emailAlert(options, message, notices, lostAt.has(mailbox))])
-    if (alertWebhook) {
-      const posted = postAlert(alertWebhook, message, { mailbox, sentAt: now(), networks, ...connection })
-      ways.push(['webhook', posted])
-    }
-    const isSent = await Promise.all(
-      ways.map(([way, sent]) =>
-        sent.then(
-          () => true,
-          (error) => {
-            log('notice-not-sent', { notice: 'alert', way, ...errorFields(error) })
-            return false
-          },
-        ),
-      ),
-    )
+    const target = { mailbox, sentAt: now(), networks, ...connection }
+    const isSent = (way: string, sending: Promise<void>) =>
+      sending.then(
+        () => true,
+        (error) => log('notice-not-sent', { notice: 'alert', way, ...errorFields(error) }),
+      )
+    const results = await Promise.all([
+      hasEmail && isSent('email', emailAlert(options, message, mailbox, notices, lostAt.has(mailbox))),
+      alertWebhook && isSent('webhook', postAlert(alertWebhook, message, target)),
+    ])
     // One successful way is enough: trying both again would repeat the alert.
-    if (isSent.includes(true)) {
+    if (results.includes(true)) {
       await store.notices.markSent(claimed)
       lostAt.delete(mailbox)
     } else {
@@ -219,17 +212,16 @@ const LAST_NOTICES_MS = 250
 /** Sends new notices every minute. */
 export function startNotifier(options: NotifierOptions): Notifier & { stop(): Promise<void> } {
   const notifier = createNotifier(options)
-  const running = new Set<Promise<void>>()
+  let running: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    const run = notifier.notify().finally(() => running.delete(run))
-    running.add(run)
+    running = Promise.all([running, notifier.notify()])
   }, MINUTE_MS).unref()
   return {
     ...notifier,
     async stop() {
       clearInterval(timer)
       options.mailer?.close()
-      if (running.size > 0) await Promise.race([Promise.all(running), delay(LAST_NOTICES_MS)])
+      await Promise.race([running, delay(LAST_NOTICES_MS)])
     },
   }
 }
