@@ -136,7 +136,7 @@ describe('the rate limit', () => {
       await from('203.0.113.7', 'no address')
       expect(events('client-hidden-by-cdn')).toEqual([])
       for (let round = 0; round < 2; round += 1) await from('198.51.100.7', '203.0.113.7')
-      expect(events('client-hidden-by-cdn')).toEqual([{ warning: expect.stringContaining('TRUST_PROXY') }])
+      expect(events('client-hidden-by-cdn')).toEqual([{ warning: expect.not.stringContaining('203.0.113.7') }])
     },
   )
 

@@ -35,7 +35,8 @@ async function expire(data: string, id: string, forms: readonly Form[]) {
   const context = { forms, environment: { DATA_DIR: data }, print, askPassword: async () => '', now: Date.now }
   expect([await runLeads(['expire', id], context, print), lines.join('')]).toEqual([
     0,
-    `Ended 1 earlier version of ${id}. A relay that still has one as its own form accepts it until it is restarted.\n`,
+    `Store: SQLite in ${data}\n` +
+      `Ended 1 earlier version of ${id}. A relay that still has one as its own form accepts it until it is restarted.\n`,
   ])
 }
 

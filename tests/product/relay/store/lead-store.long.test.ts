@@ -235,7 +235,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     await setTime(now + 60_000)
     expect(await store.notices.due()).toEqual([])
     await store.notices.markSent(keys.slice(1))
-    await setTime(now + 6 * 60_000)
+    await setTime(now + 16 * 60_000)
     expect((await store.notices.due()).map(({ key }) => key)).toEqual(keys.slice(0, 1))
     expect(await store.notices.countsByMailbox()).toEqual([
       { mailbox: 'freight', uncalled: 1, late: 1, quarantined: 0 },
