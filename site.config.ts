@@ -2,8 +2,6 @@ import { SUBMIT_PATH } from './engine/submission/protocol.ts'
 import { type DeliverySettings, deliveryErrors, isLink, originIn } from './engine/submission/receiver.ts'
 import { isAddress } from './engine/words/email-address.ts'
 
-const originText = process.env.SITE_ORIGIN || 'https://warmlane.example'
-
 /**
  * The site's name, addresses and policies. Some values come from environment variables of the build; see `docs/operate.md`. All of them
  * end up in the browser's bundle, so never put secrets or mailbox addresses here.
@@ -11,7 +9,7 @@ const originText = process.env.SITE_ORIGIN || 'https://warmlane.example'
 export const site = {
   product: 'WarmLane',
   /** Public origin, for canonical links, the sitemap and social images. */
-  origin: originIn(originText) ?? originText,
+  origin: (process.env.SITE_ORIGIN || 'https://warmlane.example').replace(/\/$/, ''),
   /** URL of the login page. Empty: the Login button says that login is not open yet. */
   loginUrl: process.env.LOGIN_URL || '',
   /** Address for visitors who can't use the forms, for example without JavaScript. */
@@ -76,8 +74,8 @@ export const delivery: DeliverySettings = {
 /** Throws if a setting is invalid. Call this before building the site. */
 export function checkSettings(): void {
   const errors = deliveryErrors(delivery)
-  if (originIn(originText) === undefined)
-    errors.push(`SITE_ORIGIN=${originText}: use an origin such as https://www.example.com, without a path`)
+  if (originIn(site.origin) !== site.origin)
+    errors.push(`SITE_ORIGIN=${site.origin}: use an origin such as https://www.example.com, without a path`)
   if (site.loginUrl !== '' && !isLink(site.loginUrl))
     errors.push(`LOGIN_URL=${site.loginUrl}: use a URL such as https://app.example.com/login, or a path such as /login`)
   if (!isAddress(site.contactEmail))
