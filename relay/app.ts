@@ -26,6 +26,8 @@ export type RelayOptions = SubmitOptions & {
   readonly render: RenderPage
   readonly log: Log
   readonly health: () => Promise<Health>
+  /** Whether an alert has reached nobody. */
+  readonly isAlertLost: () => boolean
   /** Undefined if they are off. */
   readonly metrics: Metrics | undefined
 }
@@ -69,7 +71,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
         onQueued: onStored,
         bodyLimitBytes: config.bodyLimitBytes,
         onExportFailed: (error) => log('export-failed', errorFields(error)),
-        isAlertLost: async () => (await health()).alarms.includes('alert-not-sent'),
+        isAlertLost: options.isAlertLost,
       }),
     )
   app.get(relayPaths.livez, (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))

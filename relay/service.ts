@@ -136,6 +136,7 @@ export async function startService({
         site,
         log,
         health,
+        isAlertLost: notifier.isAlertLost,
         metrics,
         render,
         postPage: postPages(render, now),

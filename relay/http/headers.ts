@@ -21,7 +21,7 @@ export const setSecurityHeaders: MiddlewareHandler = async (c, next) => {
 /** Returns the address in `203.0.113.7:51234`, `[2001:db8::1]:51234` or `[2001:db8::1]`, and any other text unchanged. */
 const withoutPort = (text: string) => text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 
-/** The address in a text, with or without a port. Undefined if there is none. */
+/** Reads an address, with or without a port. Undefined if the text is something else. */
 function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = withoutPort(text)
   // ipaddr.js also accepts short forms such as `1` and `10.1`.

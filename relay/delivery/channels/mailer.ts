@@ -130,7 +130,7 @@ const FULL_CODE = 552
  */
 const CONTENT_STATUSES = ['7.0', '7.1']
 
-/** The enhanced status code of a permanent failure without the leading `5.`: `1.8`. Empty if there is none. */
+/** The enhanced status code of a permanent failure, without its first digit: `1.8` for `5.1.8`. Empty if the reply has none. */
 const statusOf = ({ response = '' }: SmtpError) => /^\d{3}[ -]5\.(\d+\.\d+)/.exec(response)?.[1] ?? ''
 
 /** Whether a reply to RCPT TO or DATA is about the relay rather than the email: its login, sender address or permission to send. */

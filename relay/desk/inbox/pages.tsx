@@ -47,7 +47,7 @@ export type InboxOptions = TimeZones & {
   /** Called if leads can't be read while a browser saves them. */
   readonly onExportFailed: (error: unknown) => void
   /** Whether an alert has reached nobody. */
-  readonly isAlertLost: () => Promise<boolean>
+  readonly isAlertLost: () => boolean
 }
 
 export const filterTextsOf = (c: RelayContext): FilterTexts =>
@@ -113,18 +113,17 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
     const texts = filterTextsOf(c)
     const listed = await listedIn(texts, placeOf(c), store, reader)
     const numbers = listed.leads.map(({ seq }) => seq)
-    const [counts, matches, repeats, firstCalls, status, isAlertLost] = await Promise.all([
+    const [counts, matches, repeats, firstCalls, status] = await Promise.all([
       store.leads.counts(),
       texts.q ? store.leads.countMatches(filterIn(texts, reader)) : undefined,
       tabOf(texts) === 'new' ? store.leads.repeatsOf(numbers) : new Map<number, readonly Lead[]>(),
       store.leads.firstCallTimes(reader.now - FIRST_CALLS_MS),
       statusOf(c, store.leads, listUrl(texts, listed.place), reader),
-      options.isAlertLost(),
     ])
     const labels = forms().map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
     const leads = unfolded(listed.leads, repeats)
     const props = { ...listed, leads, texts, counts, matches, repeats, firstCalls, status, reader, mailboxes }
-    return c.html(<ListPage {...props} forms={labels} isAlertLost={isAlertLost} />)
+    return c.html(<ListPage {...props} forms={labels} isAlertLost={options.isAlertLost()} />)
   })
   app.get('/arrived', async (c) => {
     const filter = filterIn(filterTextsOf(c), await readerOf(c, options))

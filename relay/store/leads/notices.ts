@@ -12,6 +12,7 @@ const UNCALLED_MS = site.uncalledHours * HOUR_MS
 const OLDEST_MS = 72 * HOUR_MS
 /** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
+
 const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 
 const UNTOLD =
