@@ -16,23 +16,23 @@ export type Proxy = {
   postCar(key: string): Promise<Answer>
 }
 
-/** Runs Caddy with the repository's Caddyfile, on free ports and with certificates of its own, until the test ends. */
-export async function startCaddy(relays: readonly string[]): Promise<Proxy> {
-  if (!CADDY.isThere()) throw new Error('This needs Caddy. Run "npm run soak", which installs it.')
+/** Runs a proxy with an empty home folder until the test ends. Resolves once it is ready. */
+export async function runProxy(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  isReady: (written: string, home: string) => boolean | Promise<boolean>,
+): Promise<{ readonly home: string }> {
   const home = emptyFolder()
-  const port = await freePort()
-  const origin = `https://localhost:${port}`
-  const child = spawn('caddy', ['run', '--config', resolve('deploy/Caddyfile'), '--adapter', 'caddyfile'], {
+  const child = spawn(command, args, {
     env: {
-      PATH: process.env.PATH,
+      // Debian has nginx there.
+      PATH: `${process.env.PATH}:/usr/sbin`,
       HOME: home,
       XDG_DATA_HOME: home,
       XDG_CONFIG_HOME: home,
       CADDY_ADMIN: `unix/${home}/admin.socket`,
-      SITE_ORIGIN: origin,
-      HTTPS_PORT: String(port),
-      HTTP_PORT: String(await freePort()),
-      RELAYS: relays.map((url) => new URL(url).host).join(' '),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -43,12 +43,31 @@ export async function startCaddy(relays: readonly string[]): Promise<Proxy> {
     child.kill('SIGTERM')
     await ended
   })
-  const authority = `${home}/caddy/pki/authorities/local/root.crt`
-  await until('Caddy serves', () => {
-    if (child.exitCode !== null) throw new Error(`Caddy ended: ${written}`)
-    return written.includes('certificate obtained successfully') && existsSync(authority)
+  await until(`${command} serves`, () => {
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${written}`)
+    return isReady(written, home)
   })
-  const ca = readFileSync(authority)
+  return { home }
+}
+
+/** Runs Caddy with the repository's Caddyfile, on free ports and with certificates of its own, until the test ends. */
+export async function startCaddy(relays: readonly string[]): Promise<Proxy> {
+  if (!CADDY.isThere()) throw new Error('This needs Caddy. Run "npm run soak", which installs it.')
+  const port = await freePort()
+  const origin = `https://localhost:${port}`
+  const authorityIn = (home: string) => `${home}/caddy/pki/authorities/local/root.crt`
+  const { home } = await runProxy(
+    'caddy',
+    ['run', '--config', resolve('deploy/Caddyfile'), '--adapter', 'caddyfile'],
+    {
+      SITE_ORIGIN: origin,
+      HTTPS_PORT: String(port),
+      HTTP_PORT: String(await freePort()),
+      RELAYS: relays.map((url) => new URL(url).host).join(' '),
+    },
+    (written, folder) => written.includes('certificate obtained successfully') && existsSync(authorityIn(folder)),
+  )
+  const ca = readFileSync(authorityIn(home))
 
   const send = (path: string, body?: string, headers: Record<string, string> = {}) =>
     new Promise<Answer>((settle, reject) => {

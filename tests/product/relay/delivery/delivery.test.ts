@@ -147,6 +147,20 @@ test('an email is not given up because of a failed login', async () => {
   expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'EAUTH 535' })
 })
 
+/** A mail server that refuses at a command as long as `state.isRefusing`. */
+async function refusingServer(command: string, code: number, text: string) {
+  const state = { isRefusing: true }
+  const check = (done: (error?: Error) => void) => (state.isRefusing ? done(smtpError(code, text)) : done())
+  const smtp = await mailServer({
+    onMailFrom: (_address, _session, done) => (command === 'MAIL FROM' ? check(done) : done()),
+    onRcptTo: (_address, _session, done) => (command === 'RCPT TO' ? check(done) : done()),
+    ...(command === 'DATA' && {
+      onData: (stream, _session, done) => void stream.resume().on('end', () => check(done)),
+    }),
+  })
+  return { smtp, state }
+}
+
 test.each([
   ['MAIL FROM', 530, '5.7.0 Authentication required'],
   ['MAIL FROM', 550, '5.7.60 Client does not have permissions to send as this sender'],
@@ -156,32 +170,18 @@ test.each([
   ['RCPT TO', 550, '5.1.8 Sender address rejected: domain not found'],
   ['DATA', 550, '5.7.60 Client does not have permissions to send as this sender'],
 ])('an email is not given up because of an error about the sender: %s, %i %s', async (command, code, text) => {
-  let isMisconfigured = true
-  const check = (done: (error?: Error) => void) => (isMisconfigured ? done(smtpError(code, text)) : done())
-  const smtp = await mailServer({
-    onMailFrom: (_address, _session, done) => (command === 'MAIL FROM' ? check(done) : done()),
-    onRcptTo: (_address, _session, done) => (command === 'RCPT TO' ? check(done) : done()),
-    ...(command === 'DATA' && {
-      onData: (stream, _session, done) => void stream.resume().on('end', () => check(done)),
-    }),
-  })
+  const { smtp, state } = await refusingServer(command, code, text)
   const relay = await relayForTest(mailThrough(smtp), { policy: { ...QUICK, maxDeferrals: 2 } })
   await postCar(relay.url)
   await until('it is retried several times', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 4)
   expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: expect.stringContaining(String(code)) })
-  isMisconfigured = false
+  state.isRefusing = false
   await until('it is sent', () => stateOf(relay.data) === 'sent')
 })
 
 /** Tries an email once at a server that refuses it at a command. Returns its row. */
 async function refusedAt(command: string, code: number, text: string) {
-  const refuse = (done: (error: Error) => void) => done(smtpError(code, text))
-  const smtp = await mailServer({
-    onRcptTo: (_address, _session, done) => (command === 'RCPT TO' ? refuse(done) : done()),
-    ...(command === 'DATA' && {
-      onData: (stream, _session, done) => void stream.resume().on('end', () => refuse(done)),
-    }),
-  })
+  const { smtp } = await refusingServer(command, code, text)
   const relay = await relayForTest(mailThrough(smtp), {
     policy: { ...QUICK, baseDelayMs: 3_600_000, maxDelayMs: 3_600_000 },
   })

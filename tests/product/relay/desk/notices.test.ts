@@ -78,6 +78,13 @@ async function notifierForTest(environment: Record<string, string> = {}, channel
   }
 }
 
+/** Gives up the delivery that is due. */
+async function failDelivery(store: Store, channel = 'file') {
+  const [claimed] = await store.claim(channel, { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
+  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+  await store.markFailed(claimed?.id ?? 0, failure)
+}
+
 test('people get one alert about what is new, and nothing while nothing is', async () => {
   const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
   await tell(MORNING)
@@ -239,18 +246,13 @@ test('an alert about a failed delivery says so, and comes again only after the n
   const { store, sent, tell, setTime } = await notifierForTest({ DIGEST_TIME: 'off' })
   setTime(MORNING)
   await store.add(lead('a', MORNING))
-  const fail = async () => {
-    const [claimed] = await store.claim('file', { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
-    const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
-    await store.markFailed(claimed?.id ?? 0, failure)
-  }
-  await fail()
+  await failDelivery(store)
   for (const minutes of [1, 2, 10]) await tell(MORNING + minutes * 60_000)
   expect(sent.map(({ content }) => content.subject)).toEqual(['WarmLane vehicles: 1 delivery failed for good'])
   expect(sent[0]?.content.text).toContain('/inbox?state=failed')
   setTime(MORNING + HOUR)
   await store.leads.requeue(1, undefined, { who: 'sam' })
-  await fail()
+  await failDelivery(store)
   await tell(MORNING + HOUR)
   expect(sent).toHaveLength(2)
 })
@@ -319,9 +321,7 @@ function refusing(mailer: ReturnType<typeof mailerForTest>, refused: readonly st
 const failVehicles = async ({ store, setTime }: Awaited<ReturnType<typeof notifierForTest>>, channel = 'file') => {
   setTime(MORNING)
   await store.add(lead('a', MORNING))
-  const [claimed] = await store.claim(channel, { leaseMs: 100, maxDelayMs: 1_000, count: 1 })
-  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
-  await store.markFailed(claimed?.id ?? 0, failure)
+  await failDelivery(store, channel)
 }
 
 test.each([

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { until } from '../../../../build/golden/browser/until.ts'
 import { securityHeaders } from '../../../../site.config.ts'
 import { blocksOf } from '../../../container/operate-guide.ts'
 import { isSoak } from '../../../run/times.ts'
-import { afterThis, emptyFolder, postCar, relayForTest } from '../harness.ts'
+import { runProxy } from '../caddy.ts'
+import { emptyFolder, postCar, relayForTest } from '../harness.ts'
 import { freePort } from '../postgres-server.ts'
 
 const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
@@ -30,26 +29,11 @@ test('what the proxies send themselves has the headers of the relay', () => {
   })
 })
 
-/** Runs a proxy until the test ends. Resolves once it answers. */
-async function runProxy(command: string, args: readonly string[], url: string) {
-  const home = emptyFolder()
-  const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home }
-  const child = spawn(command, args, { env: { ...env, CADDY_ADMIN: `unix/${home}/admin.socket` }, stdio: 'pipe' })
-  let written = ''
-  child.stderr.on('data', (chunk: Buffer) => (written += chunk))
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  afterThis(async () => {
-    child.kill('SIGTERM')
-    await ended
-  })
-  await until(`${command} answers`, async () => {
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${written}`)
-    return fetch(url).then(
-      () => true,
-      () => false,
-    )
-  })
-}
+const isAnswering = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
 
 const ofThisMachine = (text: string, relayUrl: string) =>
   text
@@ -62,7 +46,7 @@ const start = {
     const url = `http://127.0.0.1:${await freePort()}`
     const path = join(emptyFolder(), 'Caddyfile')
     writeFileSync(path, ofThisMachine(block, relayUrl).replace('www.example.com', url))
-    await runProxy('caddy', ['run', '--config', path, '--adapter', 'caddyfile'], url)
+    await runProxy('caddy', ['run', '--config', path, '--adapter', 'caddyfile'], {}, () => isAnswering(url))
     return url
   },
   async nginx(block: string, relayUrl: string) {
@@ -77,8 +61,9 @@ const start = {
       events {} http { access_log off; ${paths.join(' ')}
       server { listen 127.0.0.1:${port}; ${ofThisMachine(block, relayUrl).replace('root /srv/warmlane', `root ${folder}`)} } }`
     writeFileSync(join(folder, 'nginx.conf'), config)
-    await runProxy('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], `http://127.0.0.1:${port}/livez`)
-    return `http://127.0.0.1:${port}`
+    const url = `http://127.0.0.1:${port}`
+    await runProxy('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {}, () => isAnswering(`${url}/livez`))
+    return url
   },
 }
 

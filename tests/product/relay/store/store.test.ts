@@ -43,7 +43,7 @@ test('a backup that does not fit leaves nothing behind', async () => {
     backUp(new Database('${folder}/relay.db', { readonly: true }), '${folder}/copy.db')`
   const { status, stderr } = spawnSync(
     'sh',
-    // The limit of a file stands for a full disk.
+    // A limit on the size of files makes the copy fail as a full disk does.
     [
       '-c',
       `trap '' XFSZ; ulimit -f 200; exec "$@"`,
