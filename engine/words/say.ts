@@ -86,6 +86,7 @@ export function sayDay(text: string, length: keyof typeof DAYS, locale: string, 
 
 /** `Nov 22`, `Nov 22, 9:30 AM`, `Sun, Nov 22, 2026, 9:30 AM` and `Sunday, November 22 at 9:30 AM`. */
 const TIMES = {
+  clock: { hour: 'numeric', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
   brief: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   short: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -93,12 +94,12 @@ const TIMES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
- * A point in time, with its zone: `Sunday, November 22 at 9:30 AM CST`; see `TIMES`.
+ * A point in time, with its zone unless it is a day or a clock: `Sunday, November 22 at 9:30 AM CST`, `9:30 AM`; see `TIMES`.
  * @param timeMs unit: ms since 1970
  * @param timeZone `America/Chicago`
  */
 export function sayTime(timeMs: number, length: keyof typeof TIMES, locale: string, timeZone: string): string {
-  const zone = length === 'day' ? { timeZone } : ({ timeZone, timeZoneName: 'short' } as const)
+  const zone = length === 'day' || length === 'clock' ? { timeZone } : ({ timeZone, timeZoneName: 'short' } as const)
   return withPlainSpaces(dates(locale, { ...TIMES[length], ...zone }).format(timeMs))
 }
 

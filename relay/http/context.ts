@@ -58,6 +58,8 @@ export type RelayEnv = {
     isRepeat?: boolean
     /** Name of the user of the inbox. */
     who?: string
+    /** Id of the browser, on a desk without users. */
+    browser?: string
   }
 }
 export type RelayContext = Context<RelayEnv>

@@ -6,7 +6,7 @@ import { FORGOTTEN } from './identity.ts'
 import { lockFolder } from './open.ts'
 import { openDatabase } from './postgres/connection.ts'
 import { numbered, type Query, sql } from './postgres/query.ts'
-import { fromRow, insertion, ROW, type Row } from './rows.ts'
+import { fromRow, insertion, notesIn, ROW_WITH_NOTES, type Row } from './rows.ts'
 import type { Param } from './sql.ts'
 import { openConnection, type StoreConnection } from './sqlite/connection.ts'
 import { indexedWords } from './words.ts'
@@ -117,14 +117,16 @@ async function move(query: Query, old: StoreConnection, rows: readonly Row[]): P
   const moved = new Map(
     rows.flatMap((row) => {
       const seq = numbers.get(row.seq)
-      return seq === undefined || row.erased_at !== null ? [] : [[seq, fromRow(row)]]
+      return seq === undefined || row.erased_at !== null ? [] : [[seq, row]]
     }),
   )
-  const contacts = [...moved].flatMap(([submission, of]) => contactsOf(of).map((key) => ({ key, submission })))
+  const contacts = [...moved].flatMap(([submission, row]) =>
+    contactsOf(fromRow(row)).map((key) => ({ key, submission })),
+  )
   await insertRows(query, 'contacts', contacts)
   const leads = renumbered(rowsOf(old, 'leads', 'submission', numbers), 'submission', numbers).map((lead) => {
-    const submission = moved.get(Number(lead.submission))
-    return { ...lead, words: submission ? indexedWords(submission).join(' ') : '' }
+    const row = moved.get(Number(lead.submission))
+    return { ...lead, words: row ? indexedWords(fromRow(row), notesIn(row.notes ?? null)).join(' ') : '' }
   })
   await insertRows(query, 'leads', leads)
   const deliveries = await insertDeliveries(query, old, numbers)
@@ -147,7 +149,7 @@ async function moveForms(query: Query, old: StoreConnection): Promise<void> {
     )
 }
 
-const SELECT = `SELECT ${ROW}, erased_at FROM submissions WHERE seq > ? ORDER BY seq LIMIT ${CHUNK}`
+const SELECT = `SELECT ${ROW_WITH_NOTES}, erased_at FROM submissions WHERE seq > ? ORDER BY seq LIMIT ${CHUNK}`
 
 export type ImportCounts = {
   /** How many submissions were added. */

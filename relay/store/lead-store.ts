@@ -1,12 +1,13 @@
 import type {
   Actor,
-  FirstCallTime,
-  GivenState,
+  CallFigures,
+  Calling,
   Lead,
   LeadChange,
   LeadCounts,
   LeadFilter,
   MatchCounts,
+  Outcome,
   QueuePlace,
   RelatedSubmission,
   Submission,
@@ -29,7 +30,7 @@ export type LeadStore = LeadChanges &
     all(filter: LeadFilter): AsyncGenerator<readonly Lead[]>
     get(seq: number): Promise<Lead | undefined>
     /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
-    similarTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
+    relatedTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
     /** Returns leads by their numbers, in that order. */
     withNumbers(seqs: readonly number[]): Promise<Lead[]>
     /** Returns what people did to a lead, oldest first. */
@@ -40,8 +41,8 @@ export type LeadStore = LeadChanges &
 
 /** Changes that people make to leads. Each change is logged with who did it, in the same transaction. */
 export type LeadChanges = {
-  /** Replaces the note of a lead, unless the lead is erased. */
-  setNote(seq: number, note: string, actor: Actor): Promise<void>
+  /** Adds a note to a lead, unless the lead is erased. Resolves to whether it did. If nobody is calling for the lead, its author is then. */
+  addNote(seq: number, note: string, actor: Actor): Promise<boolean>
   /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
   release(seqs: readonly number[], actor: Actor): Promise<number>
   /** Deletes leads that are in quarantine. Resolves to their number. */
@@ -66,13 +67,13 @@ export type LeadChanges = {
 }
 
 /**
- * The leads to call: those that nobody has reached, the most overdue first. A person has one place in it, that of their first lead. The
- * filter's own states don't count.
+ * The leads to call: those that nobody has reached, and those that asked for another call by now, the most overdue first. A person has one
+ * place in it, that of their first lead. The filter's own states don't count.
  */
 export type LeadQueue = {
   /**
    * Returns the first leads that a filter matches, each of another person. Leaves out a lead if another one that the filter matches comes
-   * first and has the same phone or email, within 30 days.
+   * first, and has the same name, phone and email, as far as the lead has them.
    * @param after only leads after this place
    */
   queue(filter: LeadFilter, count: number, after?: QueuePlace): Promise<Lead[]>
@@ -81,22 +82,27 @@ export type LeadQueue = {
     place: QueuePlace,
     filter: LeadFilter,
   ): Promise<{ readonly previous: Lead | undefined; readonly next: Lead | undefined }>
-  /**
-   * Returns the other leads to call of the same person for each lead, the most overdue first, up to 20: with the same phone or email within
-   * 30 days, also over several steps.
-   */
-  repeatsOf(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly Lead[]>>
+  /** Returns the leads to call that are folded into each of some, and that a filter matches, the most overdue first, up to 20. */
+  repeatsOf(seqs: readonly number[], filter: LeadFilter): Promise<ReadonlyMap<number, readonly Lead[]>>
 }
 
 /** Numbers of leads. */
 export type LeadNumbers = {
   counts(): Promise<LeadCounts>
-  /** Counts the leads to call that arrived after one. @param seq number of that lead */
-  arrivedSince(seq: number, filter?: LeadFilter): Promise<number>
+  /**
+   * Counts the leads to call that arrived after one, and those that are to be called again since a time.
+   * @param seq number of that lead
+   * @param since unit: ms since 1970
+   */
+  arrivedSince(seq: number, since: number, filter?: LeadFilter): Promise<number>
   /** Counts what a filter matches in any state, among its newest 1,000 matches. */
   countMatches(filter: LeadFilter): Promise<MatchCounts>
-  /** Returns how long leads received since a time have waited for their first call, by mailbox. @param since unit: ms since 1970 */
-  firstCallTimes(since: number): Promise<FirstCallTime[]>
+  /** Returns how leads received since a time were answered, by mailbox and owner. @param since unit: ms since 1970 */
+  callFigures(since: number): Promise<CallFigures[]>
+  /** Returns the median time from receipt to the first call of those that were called, by mailbox. Unit: ms. */
+  medianTimes(since: number): Promise<ReadonlyMap<string, number>>
+  /** Returns who is calling now. */
+  calling(): Promise<Calling[]>
 }
 
 /** A lead to call, as a person has seen it. */
@@ -104,12 +110,19 @@ type SeenLead = Pick<Lead, 'seq' | 'tries'>
 
 /**
  * The acts of callers. Each is logged with who did it, in the same transaction, and resolves to the numbers of the leads that it has changed.
- * `reach`, `markNotReal` and `noAnswer` change only leads that nobody has reached, and if the actor is a user, only those that are
- * nobody's or theirs. What was nobody's is theirs then.
+ * `finish` and `noAnswer` change only leads to call, and if the actor is a user, only those that are nobody's or theirs. What was
+ * nobody's is theirs then. Each act except `call` also ends a call.
  */
 export type LeadWork = {
-  reach(seqs: readonly number[], actor: Actor): Promise<number[]>
-  markNotReal(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /**
+   * Tells others that the actor is calling. Leaves out leads for which somebody else is.
+   * @param isSure whether to do it for these as well
+   */
+  call(seqs: readonly number[], actor: Actor, isSure: boolean): Promise<number[]>
+  /** Ends the actor's own call. */
+  hangUp(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /** Says how a call went. */
+  finish(seqs: readonly number[], outcome: Outcome, actor: Actor): Promise<number[]>
   /**
    * Counts a try, and moves leads to another time. Leaves out those that somebody has tried since.
    * @param callAt when to call again, in ms since 1970
@@ -119,8 +132,8 @@ export type LeadWork = {
   take(seqs: readonly number[], actor: Actor): Promise<number[]>
   /** Makes a user's own leads nobody's. */
   giveBack(seqs: readonly number[], actor: Actor): Promise<number[]>
-  /** Changes the state of leads from any to any. Leaves out leads to call that are another user's, and erased ones. */
-  setState(seqs: readonly number[], state: GivenState, actor: Actor): Promise<number[]>
+  /** Changes the outcome of leads from any to any. Leaves out leads to call that are another user's, and erased ones. */
+  mark(seqs: readonly number[], outcome: Outcome, actor: Actor): Promise<number[]>
   /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
   undo(seqs: readonly number[], actor: Actor): Promise<number[]>
 }

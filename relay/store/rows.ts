@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { emailKey, phoneKey } from './contact.ts'
+import { PERSON_KEYS, personKeysOf } from './person.ts'
 import { type Param, type Statement, statement } from './sql.ts'
 import type { Lead, RelatedSubmission, StoredSubmission, Submission, TrackedSubmission } from './submission.ts'
 
@@ -82,10 +82,11 @@ type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Co
  */
 export const DERIVED_RULE = 1
 
-/** Columns that nothing reads back. Requests of the same person have the same keys. */
+/** Columns that nothing reads back. */
 const UNREAD: Readonly<Record<string, UnreadColumn>> = {
-  email_key: { of: ({ facts, replyTo }) => emailKey(facts.email?.text ?? replyTo ?? '') ?? null, erased: null },
-  phone_key: { of: ({ facts }) => phoneKey(facts.phone?.text ?? '') ?? null, erased: null },
+  ...Object.fromEntries(
+    PERSON_KEYS.map((key) => [key, { of: (submission: Submission) => personKeysOf(submission)[key], erased: null }]),
+  ),
   derived_rule: { of: () => DERIVED_RULE, erased: null },
 }
 
@@ -190,27 +191,48 @@ export const ROW = `${['seq', ...namesOf(COLUMNS)].map((name) => `submissions.${
 
 export const fromRow = readerOf<StoredSubmission>(STORED)
 
-const RELATED: ReadColumns<RelatedSubmission> = { seq, id, form, category, receivedAt, isQuarantined }
+const RELATED: ReadColumns<Omit<RelatedSubmission, 'isSamePerson'>> = {
+  seq,
+  id,
+  form,
+  category,
+  receivedAt,
+  isQuarantined,
+}
 
 /** The columns to select for `relatedFromRow`. */
 export const RELATED_ROW = namesOf(RELATED).join(', ')
 
-export const relatedFromRow = readerOf<RelatedSubmission>(RELATED)
+export const relatedFromRow = readerOf<Omit<RelatedSubmission, 'isSamePerson'>>(RELATED)
 
-/** The columns that only the table `leads` has. */
+/** Between two notes that are read together. Notes can't have it. */
+export const NOTE_END = '\u001e'
+
+/** Splits what `ROW_WITH_NOTES` selects as `notes`. */
+export const notesIn = (stored: Param): string[] => (stored === null ? [] : String(stored).split(NOTE_END))
+
+/** The columns to select for `fromRow`, and the notes, the oldest first. */
+export const ROW_WITH_NOTES = `${ROW},
+  (SELECT string_agg(detail, '${NOTE_END}') FROM (SELECT detail FROM changes
+  WHERE changes.submission = submissions.seq AND action = 'note' AND detail <> '' ORDER BY id) AS own) AS notes`
+
+/** The columns that only the table `leads` has, and the notes. */
 const LEAD: ReadColumns<Omit<Lead, keyof TrackedSubmission>> = {
   state: { name: 'state', read: asStored },
+  reason: { name: 'reason', read: unlessNull },
   changedAt: { name: 'changed_at', read: unlessNull },
   changedBy: { name: 'changed_by', read: unlessNull },
-  note: { name: 'note', read: (stored) => String(stored ?? '') },
+  notes: { name: 'notes', read: notesIn },
   callAt: { name: 'call_at', read: unlessNull },
   tries: { name: 'tries', read: asStored },
   owner: { name: 'owner', read: unlessNull },
   firstCalledAt: { name: 'first_called_at', read: unlessNull },
+  caller: { name: 'caller', read: unlessNull },
+  callingAt: { name: 'calling_at', read: unlessNull },
 }
 
 /** The columns to select for `leadFromRow`. */
-export const LEAD_ROW = [ROW, ...namesOf(LEAD)].join(', ')
+export const LEAD_ROW = [ROW_WITH_NOTES, ...namesOf(LEAD).filter((name) => name !== 'notes')].join(', ')
 
 /** Converts a row to a lead without its deliveries. */
 export const leadFromRow = readerOf<Omit<Lead, 'deliveries'>>({ ...STORED, ...LEAD })

@@ -112,7 +112,7 @@ export type Store = {
   /** How far what is deleted by age has been deleted. */
   readonly ageLimits: AgeLimits
   /**
-   * Reserves the confirmation of a submission: one per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
+   * Reserves the confirmation of a submission: one per person and hour, three per address and hour, and `dailyLimit` in 24 hours. All relays that share the store count
    * together. Reserving the same one again has no effect.
    */
   reserveConfirmation(confirmation: PendingConfirmation): Promise<Reservation>
@@ -196,8 +196,8 @@ export type AgeLimits = {
   reach(name: AgeLimitName, limit: number): Promise<void>
 }
 
-/** The reason for a notice: a delivery was given up, a lead is in quarantine, or nobody has called. */
-export type NoticeKind = 'failed' | 'quarantined' | 'uncalled'
+/** The reason for a notice: a delivery was given up, a lead is in quarantine, or nobody has called, or called again. */
+export type NoticeKind = 'failed' | 'quarantined' | 'uncalled' | 'uncalled-again'
 
 /** A notice that is due but not sent yet. */
 export type DueNotice = {
@@ -225,7 +225,7 @@ export const NOTICE_CLAIM_MS = 15 * 60_000
 
 /** The notices of a store. Relays that share it send each notice only once. */
 export type NoticeStore = {
-  /** Returns due notices, up to 300. */
+  /** Returns due notices, up to 500. */
   due(): Promise<DueNotice[]>
   /** Claims notices for this relay, and returns those that no other relay has claimed or sent. */
   claim(keys: readonly string[]): Promise<string[]>

@@ -53,11 +53,14 @@ export type StoredSubmission = Submission & {
   readonly formServedAt?: number | undefined
 }
 
-/** Another submission of the same person: with the same phone or email. */
+/** Another submission with the same phone or email. */
 export type RelatedSubmission = Pick<
   StoredSubmission,
   'seq' | 'id' | 'form' | 'category' | 'receivedAt' | 'isQuarantined'
->
+> & {
+  /** Whether nothing speaks against it: neither the names nor the other contacts differ. */
+  readonly isSamePerson: boolean
+}
 
 /**
  * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `dead`: given up. `handled`: given
@@ -113,9 +116,30 @@ export type Attempt = {
   readonly error: string | undefined
 }
 
-/** The states that people give a lead. `not-real`: spam, a test, or somebody who asked for nothing. */
-export const LEAD_STATES = ['new', 'reached', 'not-real'] as const
+/** The states that people give a lead. One that is `reached` can have a time to call again. */
+export const LEAD_STATES = ['new', 'reached', 'not-for-us'] as const
 export type GivenState = (typeof LEAD_STATES)[number]
+
+/** Why a lead is not for us. */
+export const REASONS = [
+  'wrong-number',
+  'had-it-already',
+  'out-of-area',
+  'only-asking',
+  'never-asked',
+  'spam',
+  'test',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+/** How a lead is done, or that it is to be called. */
+export type Outcome =
+  | { readonly state: 'new' }
+  | { readonly state: 'reached' /** When to call again. Unit: ms since 1970. */; readonly callAt?: number | undefined }
+  | { readonly state: 'not-for-us'; readonly reason: Reason }
+
+/** Leads with these reasons were never requests, so they count in no figure. */
+export const NO_REQUESTS: readonly Reason[] = ['never-asked', 'spam', 'test']
 
 /** The state of a lead, as stored. One that was erased while it was still to be called is `erased`. */
 export type LeadState = GivenState | 'erased'
@@ -123,13 +147,15 @@ export type LeadState = GivenState | 'erased'
 /** A submission as the sales team works on it. */
 export type Lead = TrackedSubmission & {
   readonly state: LeadState
+  /** Why it is not for us. Undefined in any other state. */
+  readonly reason: Reason | undefined
   /** Name of who changed the state last. Undefined while nobody has. */
   readonly changedBy: string | undefined
   /** Unit: ms since 1970. */
   readonly changedAt: number | undefined
-  /** Empty until someone writes one. */
-  readonly note: string
-  /** When to call again, because nobody answered. Unit: ms since 1970. */
+  /** The notes of people, the oldest first. */
+  readonly notes: readonly string[]
+  /** When to call again: nobody answered, or they were reached and asked for it. Unit: ms since 1970. */
   readonly callAt: number | undefined
   /** How often nobody answered. */
   readonly tries: number
@@ -137,11 +163,19 @@ export type Lead = TrackedSubmission & {
   readonly owner: string | undefined
   /** When somebody first called, whether they reached anyone or not. Unit: ms since 1970. */
   readonly firstCalledAt: number | undefined
+  /** Name of the user, or id of the browser, that said last that they are calling. Undefined if nobody has since the last act. */
+  readonly caller: string | undefined
+  /** When they said it. It counts for `CALLING_MS`. Unit: ms since 1970. */
+  readonly callingAt: number | undefined
 }
 
 /** A person's action on a lead, as stored. */
 export type LeadAction =
+  | 'call'
+  | 'hang-up'
   | 'state'
+  | 'call-again'
+  | 'not-for-us'
   | 'no-answer'
   | 'take'
   | 'give-back'
@@ -164,8 +198,8 @@ export type LeadChange = {
   readonly who: string
   readonly action: LeadAction
   /**
-   * The new state or note, when to call again in ms since 1970, the action that was undone, or the channel that was sent again, dropped or
-   * moved to; empty for the other actions.
+   * The new state, reason or note, when to call again in ms since 1970, the action that was undone, or the channel that was sent again,
+   * dropped or moved to; empty for the other actions.
    */
   readonly detail: string
 }
@@ -175,6 +209,8 @@ export type Actor = {
   readonly who: string
   /** Whether it is a user of `INBOX_USERS`, so that leads can be theirs. */
   readonly isUser?: boolean | undefined
+  /** The name under which they call: a user's, or an id of their browser. Default: `who`. */
+  readonly caller?: string | undefined
 }
 
 /** Which leads to list. An undefined key does not restrict them. */
@@ -184,6 +220,8 @@ export type LeadFilter = {
   /** One or more. */
   readonly states?: readonly GivenState[] | undefined
   readonly mailbox?: string | undefined
+  /** Name of the user whose leads to list. `null`: those that are nobody's. */
+  readonly owner?: string | null | undefined
   /** Id of a category file, which may no longer exist. */
   readonly form?: string | undefined
   /** Received at this time or later. Unit: ms since 1970. */
@@ -198,7 +236,7 @@ export type LeadFilter = {
 
 /** Numbers shown at the top of the inbox. */
 export type LeadCounts = {
-  /** Leads to call: those that nobody has reached, without those in quarantine. */
+  /** Leads to call: those that nobody has reached, and those that asked for another call by now, without those in quarantine. */
   readonly new: number
   /** Those of them whose due time has passed. */
   readonly late: number
@@ -213,7 +251,7 @@ export type LeadCounts = {
 export type MatchCounts = {
   readonly toCall: number
   readonly reached: number
-  readonly notReal: number
+  readonly notForUs: number
   readonly quarantined: number
   /** Whether there are more than were counted. */
   readonly hasMore: boolean
@@ -227,11 +265,22 @@ export type QueuePlace = {
   readonly seq: number
 }
 
-/** How long leads of a mailbox have waited for their first call. */
-export type FirstCallTime = {
+/** How leads were answered: those of a mailbox that are a user's, or nobody's. */
+export type CallFigures = {
   readonly mailbox: string
-  /** The median time from receipt to the first call. */
-  readonly medianMs: number
-  /** How many leads were called. */
-  readonly count: number
+  readonly owner: string | undefined
+  /** Leads received in the period that somebody has called. */
+  readonly called: number
+  /** Those of them that were called within the promise. */
+  readonly inTime: number
+  /** Leads, whenever received, that nobody has called although the promise has passed. */
+  readonly waiting: number
+  /** When the oldest of them was received. Unit: ms since 1970. */
+  readonly waitingSince: number | undefined
+  /** Leads, whenever received, that nobody has reached, and when the oldest of them was received. */
+  readonly open: number
+  readonly openSince: number | undefined
 }
+
+/** Somebody who is calling for a lead now. */
+export type Calling = Required<Pick<Lead, 'seq' | 'caller' | 'callingAt'>>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REASONS } from './submission.ts'
 
 /** The words of a table's definition that differ between the databases. */
 export type Dialect = {
@@ -35,6 +36,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     facts text NOT NULL,
     email_key text,
     phone_key text,
+    name_key text,
     received_at ${int} NOT NULL,
     fill_time_ms ${int},
     spam_reason text,
@@ -98,16 +100,22 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     mailbox text NOT NULL,
     received_at ${int} NOT NULL,
     quarantined integer NOT NULL CHECK (quarantined IN (0, 1)),
-    state text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'reached', 'not-real', 'erased')),
+    state text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'reached', 'not-for-us', 'erased')),
+    reason text CHECK (reason IN (${REASONS.map((reason) => `'${reason}'`).join(', ')})),
     changed_at ${int},
     changed_by text,
-    note text,
     call_at ${int},
     tries integer NOT NULL DEFAULT 0,
     owner text,
-    first_called_at ${int}
+    first_called_at ${int},
+    -- Somebody who is calling now: a user, or a browser of a desk without users.
+    caller text,
+    calling_at ${int}
   )${table};
-  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_at) WHERE first_called_at IS NOT NULL;
+  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, owner, reason, first_called_at) WHERE first_called_at IS NOT NULL;
+  CREATE INDEX leads_open ON leads (quarantined, state, mailbox, owner, received_at, first_called_at) WHERE state = 'new';
+  CREATE INDEX leads_call_again ON leads (call_at) WHERE state = 'reached' AND call_at IS NOT NULL;
+  CREATE INDEX leads_calling ON leads (calling_at) WHERE calling_at IS NOT NULL;
 
   CREATE TABLE changes (
     id ${key},

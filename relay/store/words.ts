@@ -15,7 +15,7 @@ const MIN_PREFIX = 3
 const WORD = new RegExp(`([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`, 'gu')
 
 /** Splits a text into words of letters and digits in lower case, without accents. */
-const wordsIn = (text: string): string[] =>
+export const wordsIn = (text: string): string[] =>
   Array.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().matchAll(WORD), ([, word = '']) => word)
 
 /** Prefixes that mark the words of where a lead comes from and goes to. */
@@ -23,10 +23,10 @@ const SCOPES = { from: 'from_', to: 'to_' } as const
 
 const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
 
-/** The words that find a submission, each once, the most important ones first. */
-export function indexedWords(submission: Submission): string[] {
+/** The words that find a submission, each once, the most important ones first. @param notes what people have written about it */
+export function indexedWords(submission: Submission, notes: readonly string[] = []): string[] {
   const { from, to, phone } = submission.facts
-  const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text)]
+  const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text), ...notes]
   const words = new Set([
     ...wordsIn(referenceOf(submission.id)),
     ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),

@@ -3,22 +3,24 @@ import { relayPaths } from '../../site.config.ts'
 import type { RelayConfig } from '../config/config.ts'
 import type { RefusalReason, RelayContext, RelayEnv } from '../http/context.ts'
 import { clientKey, clientOf, forwardedFor, isOwnOrigin, isPrivateAddress, isSameOrigin } from '../http/headers.ts'
+import { INBOX_POLLS } from '../http/polls.ts'
 import type { Log } from './log.ts'
 
 /** First segments of paths that are logged. All others are `site`. */
 const AREAS: readonly string[] = [...Object.keys(relayPaths), 'assets']
 
-const HEALTH_CHECKS: readonly string[] = [relayPaths.livez, relayPaths.healthz]
+/** Requests that come every few seconds. */
+const POLLS: readonly string[] = [relayPaths.livez, relayPaths.healthz, ...INBOX_POLLS]
 
 /**
- * Logs each request, except health checks that succeed, which come every few seconds: method, area of the site, status, duration in ms,
+ * Logs each request, except health checks and polls of the inbox that succeed: method, area of the site, status, duration in ms,
  * the form that was sent, and the reason if it was refused. Logs neither path nor query, because clients can put anything there.
  */
 export function logRequests(log: Log): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
     const start = performance.now()
     await next()
-    if (c.res.ok && HEALTH_CHECKS.includes(c.req.path)) return
+    if (c.res.ok && POLLS.includes(c.req.path)) return
     const area = c.req.path.split('/')[1] ?? ''
     const ms = Math.round((performance.now() - start) * 10) / 10
     log('request', {

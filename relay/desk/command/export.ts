@@ -16,7 +16,7 @@ export async function exportLeads(
     await print(`${JSON.stringify(found, undefined, 2)}\n`)
     return found.length > 0
   }
-  const filter = filterOf(values, now(), config.timeZone)
+  const filter = filterOf(values, { now: now(), timeZone: config.timeZone })
   const chunks = values.format === 'json' ? exportJson(store.leads, filter) : exportCsv(store.leads, filter, forms)
   for await (const chunk of chunks) await print(chunk)
   return true

@@ -128,8 +128,8 @@ const helpFor = (leads: string) => `Usage: ${leads} COMMAND
 
 ${Object.entries(COMMANDS).map(helpOf).join('\n')}
 
-list and export take filters: --q WORDS, --state new|reached|not-real|quarantined|failed, --mailbox KEY,
---form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
+list and export take filters: --q WORDS, --state new|reached|not-for-us|quarantined|failed, --mailbox KEY,
+--owner NAME, or nobody, --form ID, --when today|yesterday|week|month, --since and --until YYYY-MM-DD. list takes --count N (default 50).
 The commands use the configuration of the relay (DATA_DIR or DATABASE_URL), and work while it runs.
 
 Exit codes: 0 done, 1 failed or found nothing, 2 wrong arguments

@@ -11,7 +11,7 @@ async function listNewest(opened: Opened, values: Values): Promise<boolean> {
   const { store, config, print, now } = opened
   let left = Number(values.count)
   if (!Number.isInteger(left) || left < 1) throw new UsageError('--count must be a whole number, 1 or more')
-  for await (const leads of store.leads.all(filterOf(values, now(), config.timeZone))) {
+  for await (const leads of store.leads.all(filterOf(values, { now: now(), timeZone: config.timeZone }))) {
     await print(leadsText(leads.slice(0, left), opened))
     left -= leads.length
     if (left <= 0) break
@@ -33,7 +33,6 @@ async function allLines(lead: Lead, { store, config }: Opened): Promise<string[]
     ...(lead.isQuarantined ? [quarantineText(lead)] : []),
     lead.subject,
     ...lead.fields.map(({ label, text }) => `  ${label}: ${text}`),
-    ...(lead.note === '' ? [] : [`Note: ${lead.note}`]),
     ...lead.deliveries.map(({ channel, state, lastError }) => `Delivery by ${channel}: ${state} ${lastError ?? ''}`),
     ...attempts.map(({ channel, startedAt, error }) => `  ${timeOf(startedAt)} ${channel}: ${error ?? 'sent'}`),
     ...changes.map((change) => `${timeOf(change.at)} ${change.who}: ${changeText(change, config.timeZone)}`),

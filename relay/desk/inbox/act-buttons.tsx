@@ -1,14 +1,26 @@
 /** @jsxImportSource hono/jsx */
 
+import type { Child } from 'hono/jsx'
+import { addDays, dayAt } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
-import type { Lead } from '../../store/submission.ts'
+import { relayPaths } from '../../../site.config.ts'
+import { CALLING_MS, callerOf } from '../../store/leads/calling.ts'
+import { type Lead, REASONS } from '../../store/submission.ts'
 import { callAgainTimes } from '../leads/call-again.ts'
 import { titleOf } from '../leads/title.ts'
+import { REASON_LABELS } from '../leads/wording.ts'
 import type { Reader } from './reader.ts'
 
-/** Leads with the number of tries that the reader sees, as the value of a control: `12:0 15:2`. See `readLeads`. */
-export const leadValue = (leads: readonly Pick<Lead, 'seq' | 'tries'>[]): string =>
+/** A lead with the number of tries that the person who acts has seen. */
+export type SeenLead = Pick<Lead, 'seq' | 'tries'>
+
+/** Leads with the number of tries that the reader sees, as the value of a control: `12:0 15:2`. */
+export const leadValue = (leads: readonly SeenLead[]): string =>
   leads.map(({ seq, tries }) => `${seq}:${tries}`).join(' ')
+
+/** Reads what `leadValue` writes. */
+export const readLeads = (text: string): SeenLead[] =>
+  Array.from(text.matchAll(/(\d{1,15}):(\d{1,6})/g), ([, seq, tries]) => ({ seq: Number(seq), tries: Number(tries) }))
 
 const OTHERS = { one: 'one more request', other: 'more requests' }
 
@@ -19,11 +31,17 @@ export function titleOfAll([lead, ...others]: readonly [Lead, ...Lead[]]): strin
   return `${titleOf(lead)}, and ${count}`
 }
 
-type ActButtonProps = { readonly act: string; readonly label: string; readonly about: string }
+type ActButtonProps = {
+  readonly act: string
+  readonly label: string
+  readonly about: string
+  /** Id of its form. Default: the one around it. */
+  readonly form?: string
+}
 
 /** A button that says to screen readers which lead it is about. */
-export const ActButton = ({ act, label, about }: ActButtonProps) => (
-  <button type="submit" name="act" value={act} aria-label={`${label}: ${about}`}>
+export const ActButton = ({ act, label, about, form }: ActButtonProps) => (
+  <button type="submit" name="act" value={act} form={form} aria-label={`${label}: ${about}`}>
     {label}
   </button>
 )
@@ -45,6 +63,43 @@ type ActButtonsProps = {
 export const otherOwner = (leads: readonly Lead[], { name }: Reader): string | undefined =>
   name === undefined ? undefined : leads.find(({ owner }) => owner !== undefined && owner !== name)?.owner
 
+type MenuProps = {
+  readonly label: string
+  readonly about: string
+  /** The part of the label that is seen. */
+  readonly title: string
+  readonly children: Child
+}
+
+/** A button that opens a menu. */
+const Menu = ({ label, about, title, children }: MenuProps) => (
+  <details class="pick" name="acts">
+    <summary aria-label={`${label}: ${about}`}>{title}</summary>
+    <div class="menu">{children}</div>
+  </details>
+)
+
+/** Tells others that the reader is calling, or no longer. With a script, a tap on the number presses it. */
+export function CallButton({ leads, reader }: ActButtonsProps) {
+  const { actor, now } = reader
+  const isOwn = leads.some(({ caller, callingAt = 0 }) => caller === callerOf(actor) && callingAt > now - CALLING_MS)
+  const value = leadValue(leads)
+  return isOwn ? (
+    <ActButton act={`hang-up ${value}`} label="Stop" about={`Calling ${titleOfAll(leads)}`} />
+  ) : (
+    <ActButton act={`call ${value}`} label="I’m calling" about={titleOfAll(leads)} />
+  )
+}
+
+/** The parameter that names the leads which a press on a page of its own is about: `?with=12.15`. */
+export const WITH = 'with'
+
+/** The days of a menu for another call: `2030-06-16`, Tomorrow. */
+function daysToCall({ now, timeZone }: Reader): readonly (readonly [day: string, label: string])[] {
+  const today = dayAt(now, timeZone)
+  return [1, 7].map((days) => [addDays(today, days), days === 1 ? 'Tomorrow' : 'In a week'])
+}
+
 /** The buttons that say how a call went. If somebody else has the lead, the button that takes it over. */
 export function ActButtons({ leads, reader }: ActButtonsProps) {
   const [lead] = leads
@@ -63,17 +118,33 @@ export function ActButtons({ leads, reader }: ActButtonsProps) {
     )
   return (
     <div class="acts">
-      <ActButton act={`reach ${value}`} label={counted('Reached')} about={about} />
-      <details class="again" name="again">
-        <summary aria-label={`${counted('No answer')}: ${about}`}>{counted('No answer')}</summary>
-        <div class="menu">
-          <p>Call again</p>
-          {callAgainTimes(lead, reader).map(({ name, label }) => (
-            <ActButton act={`no-answer-${name} ${value}`} label={label} about={about} />
+      <span class="split">
+        <ActButton act={`reach ${value}`} label={counted('Reached')} about={about} />
+        <Menu label="Reached, call again" about={about} title="">
+          <p>Reached, call again</p>
+          {daysToCall(reader).map(([day, label]) => (
+            <ActButton act={`reach-again ${day} ${value}`} label={label} about={about} />
           ))}
-        </div>
-      </details>
-      <ActButton act={`not-real ${value}`} label={counted('Not real')} about={about} />
+          <a
+            href={`${relayPaths.inbox}/${lead.seq}/reached?${WITH}=${leads.map(({ seq }) => seq).join('.')}`}
+            aria-label={`Another day: ${about}`}
+          >
+            Another day
+          </a>
+        </Menu>
+      </span>
+      <Menu label={counted('No answer')} about={about} title={counted('No answer')}>
+        <p>Call again</p>
+        {callAgainTimes(lead, reader).map(({ name, label }) => (
+          <ActButton act={`no-answer-${name} ${value}`} label={label} about={about} />
+        ))}
+      </Menu>
+      <Menu label={counted('Not for us')} about={about} title={counted('Not for us')}>
+        <p>Why?</p>
+        {REASONS.map((reason) => (
+          <ActButton act={`${reason} ${value}`} label={REASON_LABELS[reason]} about={about} />
+        ))}
+      </Menu>
     </div>
   )
 }

@@ -1,102 +1,127 @@
 import { Hono } from 'hono'
-import { firstCharacters } from '../../../engine/words/text.ts'
+import { LOCALE, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { limitBody, readFormFields } from '../../http/body.ts'
+import { readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
-import type { Store } from '../../store/store.ts'
-import { type Actor, LEAD_STATES } from '../../store/submission.ts'
-import { callAgainTimes } from '../leads/call-again.ts'
+import { type Actor, type Outcome, REASONS } from '../../store/submission.ts'
+import { callAgainTimes, morningOf } from '../leads/call-again.ts'
 import { resendAll } from '../leads/resend-all.ts'
 import { backTo } from '../leads/url.ts'
 import { deleteQuarantined } from '../privacy/erase.ts'
+import { leadValue, readLeads, type SeenLead } from './act-buttons.tsx'
+import { otherCaller } from './lead-parts.tsx'
 import type { InboxOptions } from './pages.tsx'
-import { actorOf, readerOf } from './reader.ts'
+import { actorOf, parseNumber, type Reader, readerOf } from './reader.ts'
 import { statusValue } from './status.tsx'
+import { UnsavedNotePage } from './unsaved-note.tsx'
 
+/** Longest note, in characters. */
 const MAX_NOTE = 2_000
 
 /** The id of an element of the inbox: `lead-12`. */
 const IN_PAGE = /^[a-z]+(?:-\d+)?$/
 
-/** A lead with the number of tries that the person who acts has seen. */
-type SeenLead = { readonly seq: number; readonly tries: number }
-
-/** Reads what `leadValue` writes: `12:0 15:2`. */
-const readLeads = (text: string): SeenLead[] =>
-  Array.from(text.matchAll(/(\d{1,15}):(\d{1,6})/g), ([, seq, tries]) => ({ seq: Number(seq), tries: Number(tries) }))
-
 const seqsOf = (leads: readonly SeenLead[]): number[] => leads.map(({ seq }) => seq)
+
+const DAY = /\d{4}-\d\d-\d\d/
 
 /** A press of a button. */
 type Press = {
   readonly leads: readonly SeenLead[]
-  readonly actor: Actor
+  /** The value of its button, without the name of the act: `2030-06-15 12:0`. */
+  readonly text: string
+  readonly reader: Reader
   readonly valuesOf: (name: string) => string[]
+  /** Whether it was pressed again, although somebody else is calling. */
+  readonly isSure: boolean
+  /** Whether a note was saved with it. */
+  readonly hasNote: boolean
+}
+
+/** Says why a note can't be saved: `This note has 2,340 characters …`. Undefined if it can. */
+function noteProblem(note: string): string | undefined {
+  const { length } = [...note.trim()]
+  if (length <= MAX_NOTE) return undefined
+  return `This note has ${sayNumber(length, LOCALE)} characters. Up to ${sayNumber(MAX_NOTE, LOCALE)} fit: shorten it, and save it again.`
 }
 
 /** Carries out a press. Resolves to the numbers of the leads that it has changed. */
-type Act = (press: Press, c: RelayContext) => Promise<readonly number[]>
+type Act = (press: Press) => Promise<readonly number[]>
 
-/**
- * Saves a note that has changed since its page was loaded. If somebody else has written another one in the meantime, both are kept.
- * Resolves to false if there is nothing to save.
- */
-async function saveNote({ leads }: Store, [seen]: readonly SeenLead[], valuesOf: Press['valuesOf'], actor: Actor) {
-  const [note = '', before = ''] = ['note', 'noteBefore'].map((name) => valuesOf(name)[0]?.trim())
-  const lead = seen && note !== before ? await leads.get(seen.seq) : undefined
-  if (!lead) return false
-  const text = [lead.note === before ? '' : lead.note, note].filter(Boolean).join('\n')
-  await leads.setNote(lead.seq, firstCharacters(text, MAX_NOTE), actor)
-  return true
+/** Says how a call went, or what becomes of leads that are selected in any list. */
+type Conclude = (seqs: readonly number[], outcome: Outcome, actor: Actor) => Promise<readonly number[]>
+
+/** The outcome that a list of selected leads gets: `reached`, `new`, or a reason. */
+function outcomeOf(text: string): Outcome | undefined {
+  const reason = REASONS.find((each) => each === text)
+  if (reason) return { state: 'not-for-us', reason }
+  return text === 'new' || text === 'reached' ? { state: text } : undefined
 }
 
 /** The acts on leads, by the first word of a button's value: `reach 12:0 15:0`. */
 function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
   const { store, onQueued } = options
-  const noAnswer =
-    (name: string): Act =>
-    async ({ leads, actor }, c) => {
-      const [first] = await store.leads.withNumbers(seqsOf(leads).slice(0, 1))
-      const reader = await readerOf(c, options)
-      const again = first && callAgainTimes(first, reader).find((each) => each.name === name)
-      return again ? store.leads.noAnswer(leads, again.at, actor) : []
-    }
+  const { leads: stored } = store
+  const first = async (leads: readonly SeenLead[]) => (await stored.withNumbers(seqsOf(leads).slice(0, 1)))[0]
+  const noAnswer = async ({ leads, reader }: Press, name: string) => {
+    const lead = await first(leads)
+    const again = lead && callAgainTimes(lead, reader).find((each) => each.name === name)
+    return again ? stored.noAnswer(leads, again.at, reader.actor) : []
+  }
+  const concluding =
+    (conclude: Conclude, outcome: Outcome): Act =>
+    ({ leads, reader }) =>
+      conclude(seqsOf(leads), outcome, reader.actor)
   return {
-    reach: ({ leads, actor }) => store.leads.reach(seqsOf(leads), actor),
-    'not-real': ({ leads, actor }) => store.leads.markNotReal(seqsOf(leads), actor),
-    'no-answer-2-hours': noAnswer('2-hours'),
-    'no-answer-morning': noAnswer('morning'),
-    'no-answer-day': noAnswer('day'),
-    take: ({ leads, actor }) => store.leads.take(seqsOf(leads), actor),
-    'give-back': ({ leads, actor }) => store.leads.giveBack(seqsOf(leads), actor),
-    undo: ({ leads, actor }) => store.leads.undo(seqsOf(leads), actor),
-    reopen: ({ leads, actor }) => store.leads.setState(seqsOf(leads), 'new', actor),
-    async mark({ leads, actor, valuesOf }) {
-      const state = LEAD_STATES.find((each) => each === valuesOf('state')[0])
-      return state ? store.leads.setState(seqsOf(leads), state, actor) : []
+    call: ({ leads, reader, isSure }) => stored.call(seqsOf(leads), reader.actor, isSure),
+    'hang-up': ({ leads, reader }) => stored.hangUp(seqsOf(leads), reader.actor),
+    reach: concluding(stored.finish, { state: 'reached' }),
+    async 'reach-again'({ leads, text, reader, valuesOf }) {
+      const lead = await first(leads)
+      const day = valuesOf('day')[0] || (DAY.exec(text)?.[0] ?? '')
+      const callAt = lead && morningOf(lead, day, reader)
+      if (day !== '' && callAt === undefined) return []
+      return stored.finish(seqsOf(leads), { state: 'reached', callAt }, reader.actor)
     },
-    note: async ({ leads, actor, valuesOf }) => ((await saveNote(store, leads, valuesOf, actor)) ? seqsOf(leads) : []),
-    async release({ leads, actor }) {
-      const released = await store.leads.release(seqsOf(leads), actor)
+    ...Object.fromEntries(
+      REASONS.map((reason) => [reason, concluding(stored.finish, { state: 'not-for-us', reason })]),
+    ),
+    'no-answer-2-hours': (press) => noAnswer(press, '2-hours'),
+    'no-answer-morning': (press) => noAnswer(press, 'morning'),
+    'no-answer-day': (press) => noAnswer(press, 'day'),
+    take: ({ leads, reader }) => stored.take(seqsOf(leads), reader.actor),
+    'give-back': ({ leads, reader }) => stored.giveBack(seqsOf(leads), reader.actor),
+    undo: ({ leads, reader }) => stored.undo(seqsOf(leads), reader.actor),
+    reopen: concluding(stored.mark, { state: 'new' }),
+    async mark({ leads, reader, valuesOf }) {
+      const outcome = outcomeOf(valuesOf('state')[0] ?? '')
+      return outcome ? stored.mark(seqsOf(leads), outcome, reader.actor) : []
+    },
+    note: async ({ leads, hasNote }) => (hasNote ? seqsOf(leads) : []),
+    async release({ leads, reader }) {
+      const released = await stored.release(seqsOf(leads), reader.actor)
       if (released > 0) onQueued()
       return released > 0 ? seqsOf(leads) : []
     },
-    async resend({ leads, actor, valuesOf }) {
-      const [channel] = valuesOf('channel')
-      const queued = await Promise.all(seqsOf(leads).map((seq) => store.leads.requeue(seq, channel, actor)))
+    async resend({ leads, text, reader }) {
+      const channel = /^[a-z]+/.exec(text)?.[0]
+      const queued = await Promise.all(seqsOf(leads).map((seq) => stored.requeue(seq, channel, reader.actor)))
       onQueued()
       return seqsOf(leads).filter((_, index) => queued[index])
     },
-    async handled({ leads, actor }) {
-      const handled = await Promise.all(seqsOf(leads).map((seq) => store.leads.markHandled(seq, actor)))
+    async handled({ leads, reader }) {
+      const handled = await Promise.all(seqsOf(leads).map((seq) => stored.markHandled(seq, reader.actor)))
       return seqsOf(leads).filter((_, index) => handled[index])
     },
-    async delete({ leads, actor }) {
-      const deleted = await deleteQuarantined(store, seqsOf(leads), actor)
+    async delete({ leads, reader }) {
+      const deleted = await deleteQuarantined(store, seqsOf(leads), reader.actor)
       return deleted > 0 ? seqsOf(leads) : []
     },
   }
 }
+
+/** Acts that need no question while somebody else is calling: they say nothing about the call. */
+const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled', 'delete']
 
 /**
  * The row that is focused after a press: what is left of the pressed one, or the one after it, or before it.
@@ -114,39 +139,55 @@ function nextRow(rows: string, pressed: readonly number[], changed: readonly num
  * Redirects to a page that says what a press did, with the focus on an element. The script reads it from the query, because a fetched
  * response doesn't tell its fragment.
  */
-function returnTo(c: RelayContext, back: string, status: Readonly<Record<string, string>>, focus?: string) {
+function returnTo(c: RelayContext, back: string, status: Readonly<Record<string, string | undefined>>, focus?: string) {
   const [path = '', query = ''] = backTo(back).split('?')
   const parameters = new URLSearchParams(query)
-  for (const [name, value] of Object.entries({ ...status, ...(focus && { focus }) })) parameters.set(name, value)
+  for (const [name, value] of Object.entries({ ...status, focus })) if (value) parameters.set(name, value)
   const search = parameters.size > 0 ? `?${parameters}` : ''
   return c.redirect(`${path}${search}${focus ? `#${focus}` : ''}`, 303)
 }
 
+const ACT_FIELDS = ['back', 'focus', 'rows', 'note', 'noteOf']
+
 /** Forms of the inbox. Each redirects to the page that it was sent from. */
 export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
-  const { store, onQueued, bodyLimitBytes } = options
+  const { store, onQueued } = options
   const app = new Hono<RelayEnv>()
   const acts = actsOf(options)
-  app.use(limitBody(bodyLimitBytes))
   app.post('/resend', async (c) => {
     if ((await resendAll(store.leads, actorOf(c))) > 0) onQueued()
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/act', async (c) => {
     const valuesOf = await readFormFields(c)
-    const [back = '', wanted = '', rows = ''] = ['back', 'focus', 'rows'].map((name) => valuesOf(name)[0])
-    const [, name = '', own = ''] = /^(\S+) ?(.*)$/.exec(valuesOf('act')[0] ?? '') ?? []
-    const leads = readLeads(own || valuesOf('lead').join(' '))
+    const [back = '', wanted = '', rows = '', note = '', noteOf = ''] = ACT_FIELDS.map((name) => valuesOf(name)[0])
+    const [, name = '', named = ''] = /^(\S+) ?(.*)$/.exec(valuesOf('act')[0] ?? '') ?? []
+    const leads = readLeads(named || valuesOf('lead').join(' '))
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!act) return c.redirect(backTo(back), 303)
-    const actor = actorOf(c)
-    // A note that was typed before another button was pressed.
-    if (name !== 'note') await saveNote(store, leads, valuesOf, actor)
-    const changed = await act({ leads, actor, valuesOf }, c)
+    const reader = await readerOf(c, options)
+    const tooLong = noteProblem(note)
+    if (tooLong !== undefined)
+      return c.html(UnsavedNotePage({ note, lead: noteOf, back: backTo(back), error: tooLong, reader }), 422)
+    // A note is saved with any act on its page.
+    const hasNote =
+      note.trim() !== '' &&
+      (await store.leads.addNote(parseNumber(noteOf) ?? leads[0]?.seq ?? 0, note.trim(), reader.actor))
+    const isSure = valuesOf('sure')[0] !== undefined
+    if (!isSure && !NEVER_ASKED.includes(name)) {
+      const found = await store.leads.withNumbers(seqsOf(leads))
+      const asked = {
+        asked: `${name} ${named || leadValue(leads)}`,
+        ...{ 'with-state': valuesOf('state')[0], 'with-day': valuesOf('day')[0] },
+      }
+      if (otherCaller(found, reader)) return returnTo(c, back, asked, 'asked')
+    }
+    const changed = await act({ leads, text: named, reader, valuesOf, isSure, hasNote })
     const isDone = changed.length > 0
     const value = statusValue(isDone ? changed : seqsOf(leads))
     const row = nextRow(rows, seqsOf(leads), changed)
-    const focus = name === 'note' ? 'note' : IN_PAGE.test(wanted) ? wanted : row
+    const own = { note: 'note', undo: `lead-${leads[0]?.seq}` }[name]
+    const focus = own ?? (IN_PAGE.test(wanted) ? wanted : row)
     return returnTo(c, back, { [isDone ? 'done' : 'refused']: value }, focus)
   })
   return app

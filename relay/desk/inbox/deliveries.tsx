@@ -1,21 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import { relayPaths } from '../../../site.config.ts'
 import type { Attempt, Lead } from '../../store/submission.ts'
 import { attemptText, channelName, deliveryText } from '../leads/wording.ts'
 import { ActButton, leadValue } from './act-buttons.tsx'
-import { Time } from './layout.tsx'
+import { LEAD_FORM, Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
 
 type DeliveriesProps = {
   readonly lead: Lead
   readonly attempts: readonly Attempt[]
-  /** The page of the lead. */
-  readonly back: string
   readonly reader: Reader
 }
 
 /** How a lead was delivered. Open if something could not be sent, because then somebody has to act. */
-export function Deliveries({ lead, attempts, back, reader }: DeliveriesProps) {
+export function Deliveries({ lead, attempts, reader }: DeliveriesProps) {
   const { deliveries } = lead
   if (deliveries.length === 0) return null
   const value = leadValue([lead])
@@ -28,22 +25,23 @@ export function Deliveries({ lead, attempts, back, reader }: DeliveriesProps) {
           <li>
             {deliveryText(delivery)}
             {delivery.state === 'dead' && (
-              <form method="post" action={`${relayPaths.inbox}/act`}>
-                <input type="hidden" name="back" value={back} />
-                <input type="hidden" name="channel" value={delivery.channel} />
-                <ActButton act={`resend ${value}`} label="Send again" about={channelName(delivery.channel)} />
-              </form>
+              <>
+                {' '}
+                <ActButton
+                  act={`resend ${delivery.channel} ${value}`}
+                  label="Send again"
+                  about={channelName(delivery.channel)}
+                  form={LEAD_FORM}
+                />
+              </>
             )}
           </li>
         ))}
       </ul>
       {hasFailed && (
-        <form method="post" action={`${relayPaths.inbox}/act`}>
-          <input type="hidden" name="back" value={back} />
-          <button type="submit" name="act" value={`handled ${value}`}>
-            Mark as handled
-          </button>
-        </form>
+        <button type="submit" name="act" value={`handled ${value}`} form={LEAD_FORM}>
+          Mark as handled
+        </button>
       )}
       {attempts.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono'
-import { limitBody, readFormFields } from '../../http/body.ts'
+import { readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { contactKey } from '../../store/contact.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
@@ -12,7 +12,7 @@ const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNum
 
 /** Erases submissions or a person: a page that shows what would be erased, and the form on it. */
 export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
-  const { store, data, bodyLimitBytes } = options
+  const { store, data } = options
   const app = new Hono<RelayEnv>()
 
   /** The submissions that are not erased yet. */
@@ -37,7 +37,7 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
       />,
     )
   })
-  app.post('/erase', limitBody(bodyLimitBytes), async (c) => {
+  app.post('/erase', async (c) => {
     const leads = await remaining(numbersIn((await readFormFields(c))('seq')))
     const seqs = leads.map(({ seq }) => seq)
     const erasure = await eraseSubmissions(store, data, seqs, actorOf(c))

@@ -3,6 +3,7 @@ import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
 import { FILTER_NAMES, type FilterTexts } from '../leads/filter.ts'
 import { labelOf } from '../leads/wording.ts'
+import type { Reader } from './reader.ts'
 
 type Option = readonly [value: string, label: string]
 
@@ -34,6 +35,12 @@ const PERIODS: readonly Option[] = [
   ['month', 'Last 30 days'],
 ]
 
+const OWNERS: readonly Option[] = [
+  ['', 'Anybody’s'],
+  ['mine', 'Mine'],
+  ['nobody', 'Nobody’s'],
+]
+
 /** Options plus one for each other value, such as a category that no longer exists. */
 const withOthers = (options: readonly Option[], values: readonly (string | undefined)[]): readonly Option[] => {
   const known = new Set(options.map(([value]) => value))
@@ -53,7 +60,7 @@ export type FiltersProps = {
 const FOLDED = FILTER_NAMES.filter((name) => name !== 'q' && name !== 'state')
 
 /** The search field, and the filters behind a button. */
-export function Filters({ texts, leads, mailboxes, forms }: FiltersProps) {
+export function Filters({ texts, leads, mailboxes, forms, reader }: FiltersProps & { readonly reader: Reader }) {
   const categories = withOthers(
     [['', 'All categories'], ...forms.map(({ id, label }): Option => [id, label])],
     [texts.form, ...leads.map(({ form }) => form)],
@@ -81,6 +88,7 @@ export function Filters({ texts, leads, mailboxes, forms }: FiltersProps) {
           <div class="fields">
             <Select name="form" label="Category" options={categories} selected={texts.form} />
             <Select name="mailbox" label="Mailbox" options={allMailboxes} selected={texts.mailbox} />
+            {reader.name !== undefined && <Select name="owner" label="Whose" options={OWNERS} selected={texts.owner} />}
             <Select name="when" label="Received" options={PERIODS} selected={texts.when} />
             <label>
               <span>First day</span>

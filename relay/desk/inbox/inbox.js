@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * The script of the inbox. It shows times in the zone of the browser and sends that zone to the relay in a cookie, sends forms without
- * moving the page, tells what has arrived, and adds keys to the list. Everything works without it.
+ * moving the page, tells what has arrived and who is calling, and adds keys to the list. Everything works without it.
  */
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -17,6 +17,10 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+const SCRIPT_URL = /** @type {HTMLScriptElement} */ (document.currentScript).src
+
 /** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))
 
@@ -26,6 +30,10 @@ const DOUBLE_PRESS_MS = 600
 const UNDO_MS = 60_000
 /** How often to ask what has arrived. */
 const ARRIVED_MS = 30_000
+/** How often to ask who is calling, while the page can be seen and while it can't. */
+const NOW_MS = 5_000
+const HIDDEN_MS = 60_000
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let statusTimer
@@ -34,8 +42,45 @@ let statusTimer
 let pressed = { x: 0, y: 0 }
 let shownAt = -DOUBLE_PRESS_MS
 
+/** Milliseconds by which the relay's clock is ahead. Undefined until it has told its time. @type {number | undefined} */
+let aheadMs
+
+/** A length of time, as `duration` in wording.ts says it. @param {number} ms */
+function duration(ms) {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} days`
+}
+
+/**
+ * Writes a text into an element, unless it is there.
+ * @param {Element} element
+ * @param {string} text
+ */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+/** Writes how much is left until each request is due, and how old it is. */
+function runClocks() {
+  if (aheadMs === undefined) return
+  const now = Date.now() + aheadMs
+  for (const due of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.due'))) {
+    const leftMs = Number(due.dataset.due) - now
+    const isAgain = due.classList.contains('again')
+    if (leftMs < 0) due.className = 'due late'
+    write(
+      due,
+      leftMs < 0 ? `${duration(-leftMs)} late` : isAgain ? `again in ${duration(leftMs)}` : `${duration(leftMs)} left`,
+    )
+  }
+  for (const age of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-since]')))
+    write(age, `${duration(Math.max(0, now - Number(age.dataset.since)))} ago`)
+}
+
 /** Prepares what has just been loaded. */
 function prepare() {
+  document.documentElement.classList.add('scripted')
+  runClocks()
   for (const time of document.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime))
   find('.tabs [aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
   clearTimeout(statusTimer)
@@ -43,23 +88,66 @@ function prepare() {
   showKeys()
 }
 
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+
+/** @param {Field} field */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((each) => each.selected !== each.defaultSelected)
+  if (field.type === 'checkbox') return /** @type {HTMLInputElement} */ (field).checked
+  return field.type !== 'hidden' && field.value !== field.defaultValue
+}
+
+/** @param {Field} field */
+const selectorOf = ({ name, type, value }) =>
+  `#main [name="${name}"]${type === 'checkbox' ? `[value="${value}"]` : ':not([type="hidden"])'}`
+
 /**
- * Shows a loaded page in the place of this one, without moving it.
+ * Remembers what is typed, selected and opened on the page, and returns a function that puts it into the next one.
+ * @param {string} sentNote a note that was sent, which doesn't come back
+ */
+function keepTyped(sentNote) {
+  const fields = /** @type {Field[]} */ ([...document.querySelectorAll('#main :is(input, textarea, select)')])
+  const typed = fields.filter(isChanged).map((field) => ({
+    selector: selectorOf(field),
+    value: field.id === 'note' && field.value.startsWith(sentNote) ? field.value.slice(sentNote.length) : field.value,
+  }))
+  const keyOf = (/** @type {Element} */ details) => details.id || details.querySelector('summary')?.textContent
+  const opened = [...document.querySelectorAll('#main details[open]:not(.pick)')].map(keyOf)
+  return () => {
+    for (const { selector, value } of typed) {
+      const field = /** @type {Field | null} */ (document.querySelector(selector))
+      if (field?.type === 'checkbox') field.setAttribute('checked', '')
+      else if (field) field.value = value
+    }
+    for (const details of document.querySelectorAll('#main details:not(.pick)'))
+      if (opened.includes(keyOf(details))) details.setAttribute('open', '')
+  }
+}
+
+/** The parameters of a URL that are about the last press. */
+const ABOUT_PRESS = ['done', 'refused', 'focus', 'asked', 'with-state', 'with-day']
+
+/**
+ * Shows a loaded page in the place of this one, without moving it, and keeps what is typed.
  * @param {string} html
  * @param {URL} url
+ * @param {string} sentNote
  */
-function show(html, url) {
+function show(html, url, sentNote) {
   const loaded = new DOMParser().parseFromString(html, 'text/html')
-  const selected = [...document.querySelectorAll('#list input:checked')].map((box) => box.getAttribute('value'))
+  const restore = keepTyped(sentNote)
   for (const selector of ['#status', '#main']) {
     const [current, next] = [find(selector), loaded.querySelector(selector)]
     if (current && next) current.replaceChildren(...next.childNodes)
   }
-  for (const value of selected) find(`#list input[value="${value}"]`)?.setAttribute('checked', '')
-  document.title = loaded.title
+  restore()
+  pageTitle = loaded.title
+  arrivedCount = 0
+  showTitle()
   shownAt = performance.now()
   const focus = url.searchParams.get('focus')
-  for (const name of ['done', 'refused', 'focus']) url.searchParams.delete(name)
+  for (const name of ABOUT_PRESS) url.searchParams.delete(name)
   history.replaceState(null, '', url)
   prepare()
   focusOn((focus && document.getElementById(focus)) || find('#main'))
@@ -91,9 +179,12 @@ const NO_LOGIN = 'Your login has ended. Log in again in another tab, and press a
  */
 async function send(action, body) {
   try {
-    const response = await fetch(action, { method: 'post', body: new URLSearchParams(body) })
-    if (response.ok) show(await response.text(), new URL(response.url))
-    else say(response.status === 401 ? NO_LOGIN : REFUSED)
+    const sent = new URLSearchParams(body)
+    // A tap on a number can leave the page.
+    const response = await fetch(action, { method: 'post', body: sent, keepalive: true })
+    if (response.ok) return show(await response.text(), new URL(response.url), sent.get('note') ?? '')
+    const problem = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[role="alert"]')
+    say(response.status === 401 ? NO_LOGIN : (problem?.textContent ?? REFUSED))
   } catch {
     say(NO_CONNECTION)
   }
@@ -150,33 +241,138 @@ document.addEventListener(
 
 // Menus close as people expect.
 document.addEventListener('click', (event) => {
-  for (const menu of document.querySelectorAll('details.again[open]'))
-    if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute('open')
+  const target = /** @type {Element} */ (event.target)
+  for (const menu of document.querySelectorAll('details.pick[open]'))
+    if (!menu.contains(target)) menu.removeAttribute('open')
+  // A tap on a number tells others of the call.
+  if (target.closest('.phone, .email')) callIn(target.closest('.lead, .card'), 'call ')
 })
 document.addEventListener('keydown', (event) => {
-  const menu = find('details.again[open]')
+  const menu = find('details.pick[open]')
   if (event.key !== 'Escape' || !menu) return
   menu.removeAttribute('open')
   menu.querySelector('summary')?.focus()
 })
 
-setInterval(async () => {
-  const arrived = find('#arrived')
-  if (!arrived?.dataset.url || document.visibilityState === 'hidden') return
+/**
+ * Presses the button of a row that tells others of a call, or of its end.
+ * @param {Element | null} row
+ * @param {string[]} acts
+ */
+const callIn = (row, ...acts) =>
+  /** @type {HTMLElement | null | undefined} */ (
+    row?.querySelector(acts.map((act) => `button[value^="${act}"]`).join())
+  )?.click()
+
+/** The title as loaded, and the number of requests that have arrived since. */
+let pageTitle = document.title
+let arrivedCount = 0
+
+function showTitle() {
+  const title = arrivedCount > 0 ? `(${arrivedCount} new) ${pageTitle}` : pageTitle
+  document.title = isLoginOver ? `Login ended · ${title}` : title
+}
+
+/** Since when polls fail, and whether the last one said that the login is over. @type {Date | undefined} */
+let failingSince
+let failures = 0
+let isLoginOver = false
+
+/** Says why what the page shows may be old. */
+function showConnection() {
+  const element = find('#connection')
+  if (!element) return
+  showTitle()
+  if (isLoginOver) {
+    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Log in again' })
+    if (!element.querySelector('a')) element.replaceChildren('Your login has ended, so nothing new is shown. ', link)
+  } else if (failures > 1 && failingSince)
+    write(element, `No connection since ${clock.format(failingSince)}. What you see may be old.`)
+  else element.replaceChildren()
+}
+
+/**
+ * Asks the relay. Undefined if that fails, which the page says when it has failed twice.
+ * @param {string} url
+ */
+async function ask(url) {
   try {
-    const response = await fetch(arrived.dataset.url)
-    if (!response.ok) return
-    const { arrived: count } = await response.json()
-    if (arrived.dataset.count === String(count)) return
-    arrived.dataset.count = count
-    if (count === 0) return arrived.replaceChildren()
-    const text = count === 1 ? '1 new request' : `${count} new requests`
-    const link = Object.assign(document.createElement('a'), { href: arrived.dataset.list, textContent: text })
-    arrived.replaceChildren(link)
+    const response = await fetch(url)
+    isLoginOver = response.status === 401
+    if (!response.ok) throw new Error(String(response.status))
+    const answer = await response.json()
+    failures = 0
+    failingSince = undefined
+    return answer
   } catch {
-    // Asks again in half a minute.
+    failures += 1
+    failingSince ??= new Date()
+    return undefined
+  } finally {
+    showConnection()
   }
+}
+
+/** Asks what has arrived, or is to be called again since. */
+async function askArrived() {
+  const arrived = find('#arrived')
+  if (!arrived?.dataset.url) return
+  const answer = await ask(arrived.dataset.url)
+  if (!answer || !arrived.isConnected || arrived.dataset.count === String(answer.arrived)) return
+  arrivedCount = answer.arrived
+  arrived.dataset.count = answer.arrived
+  showTitle()
+  if (arrivedCount === 0) return arrived.replaceChildren()
+  const text = arrivedCount === 1 ? '1 new request' : `${arrivedCount} new requests`
+  const link = Object.assign(document.createElement('a'), { href: arrived.dataset.list, textContent: text })
+  arrived.replaceChildren(link)
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let nowTimer
+let newest = -1
+
+/** Asks who is calling and what is late, and writes it into the rows. */
+async function askNow() {
+  clearTimeout(nowTimer)
+  const answer = await ask(new URL('now', SCRIPT_URL).href)
+  if (answer) {
+    aheadMs = answer.now - Date.now()
+    runClocks()
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.calling')))
+      write(
+        element,
+        (element.dataset.leads ?? '')
+          .split(' ')
+          .map((seq) => answer.calling[seq])
+          .find(Boolean) ?? '',
+      )
+    showLate(answer.late)
+    if (newest >= 0 && answer.newest > newest) void askArrived()
+    newest = answer.newest
+  }
+  nowTimer = setTimeout(askNow, document.visibilityState === 'hidden' ? HIDDEN_MS : NOW_MS)
+}
+
+/** @param {number} count */
+function showLate(count) {
+  const tab = find('.tabs [aria-current]')
+  if (!find('#arrived') || !tab) return
+  pageTitle = pageTitle.replace(/^(\d+ late, )?/, count > 0 ? `${count} late, ` : '')
+  showTitle()
+  const mark = tab.querySelector('.late') ?? Object.assign(document.createElement('b'), { className: 'late' })
+  write(mark, `${count} late`)
+  if (count === 0) mark.remove()
+  else if (!mark.isConnected) tab.append(' ', mark)
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void askNow()
+})
+setInterval(() => {
+  if (document.visibilityState === 'visible') void askArrived()
 }, ARRIVED_MS)
+setInterval(runClocks, NOW_MS)
 
 const KEYS_OFF = 'inbox-keys-off'
 
@@ -204,16 +400,25 @@ function showKeys() {
  */
 const move = (row, way) => /** @type {HTMLElement | null} */ (row[way]?.querySelector('a'))?.focus()
 
+/**
+ * Opens the menu that has an act.
+ * @param {Element} row
+ * @param {string} act
+ */
+function openMenu(row, act) {
+  const button = /** @type {HTMLElement | null} */ (row.querySelector(`.pick button[value^="${act}"]`))
+  button?.closest('.pick')?.setAttribute('open', '')
+  button?.focus()
+}
+
 /** @type {Record<string, (row: Element) => void>} */
 const keys = {
   j: (row) => move(row, 'nextElementSibling'),
   k: (row) => move(row, 'previousElementSibling'),
   r: (row) => /** @type {HTMLElement | null} */ (row.querySelector('button[value^="reach "]'))?.click(),
-  n(row) {
-    const menu = row.querySelector('.again')
-    menu?.setAttribute('open', '')
-    menu?.querySelector('button')?.focus()
-  },
+  c: (row) => callIn(row, 'call ', 'hang-up '),
+  n: (row) => openMenu(row, 'no-answer-'),
+  x: (row) => openMenu(row, 'wrong-number '),
   u: () => find('#status button')?.click(),
 }
 
@@ -230,3 +435,4 @@ document.addEventListener('keydown', (event) => {
 })
 
 prepare()
+void askNow()

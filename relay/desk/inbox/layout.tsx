@@ -79,6 +79,7 @@ export const Page = ({ title, reader, status, children }: PageProps) =>
           Skip to the content
         </a>
         <Header reader={reader} />
+        <div id="connection" role="status" />
         <div id="status" role="status">
           {status}
         </div>
@@ -88,6 +89,9 @@ export const Page = ({ title, reader, status, children }: PageProps) =>
       </body>
     </html>
   )}`
+
+/** Id of the form on the page of a lead, which has the note. Buttons elsewhere on that page belong to it, so that a press saves the note. */
+export const LEAD_FORM = 'lead-form'
 
 type MessageProps = { readonly title: string; readonly text: string; readonly reader?: Reader }
 

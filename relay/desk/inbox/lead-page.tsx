@@ -9,11 +9,12 @@ import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf, titleOf } from '../leads/title.ts'
 import { listUrl, type Place } from '../leads/url.ts'
 import { labelOf } from '../leads/wording.ts'
-import { ActButton, ActButtons, DeleteButton, leadValue } from './act-buttons.tsx'
+import { ActButton, ActButtons, CallButton, DeleteButton, leadValue } from './act-buttons.tsx'
 import { Changes } from './changes-page.tsx'
 import { Deliveries } from './deliveries.tsx'
-import { Page } from './layout.tsx'
-import { Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
+import { LEAD_FORM, Page, Time } from './layout.tsx'
+import { Calling, Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
+import { Named } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
 import { Seen } from './seen-form.tsx'
 import { Similar } from './similar.tsx'
@@ -26,9 +27,9 @@ export type LeadPageProps = {
   readonly seen: SeenForm | undefined
   /** For what the email of the lead says beside its answers. */
   readonly email: EmailOptions
-  /** Other leads of the same person. */
+  /** Other leads with the same phone or email. */
   readonly similar: readonly Lead[]
-  /** Those of them that are to be called, too, also over several steps. They are marked together. */
+  /** Leads to call of the same person, which are marked together with it. */
   readonly repeats: readonly Lead[]
   /** The leads before and after this one in the queue. */
   readonly previous: Lead | undefined
@@ -43,9 +44,11 @@ export type LeadPageProps = {
 }
 
 /** The way back to the row of this lead or the next one, and to the leads beside this one in the queue. */
-const Ways = ({ lead, texts, place, previous, next }: Omit<LeadPageProps, 'email'>) => (
+const Ways = ({ lead, texts, place, previous, next, reader }: Omit<LeadPageProps, 'email'>) => (
   <nav class="ways" aria-label="Requests">
-    <a href={`${listUrl(texts, place)}#lead-${isToCall(lead) || !next ? lead.seq : next.seq}`}>Back to the list</a>
+    <a href={`${listUrl(texts, place)}#lead-${isToCall(lead, reader) || !next ? lead.seq : next.seq}`}>
+      Back to the list
+    </a>
     {previous && (
       <a href={listUrl(texts, place, `/${previous.seq}`)} rel="prev">
         <span>
@@ -102,13 +105,19 @@ const Quarantine = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
 )
 
 /** The acts on a lead: how the call went, and what takes back an earlier act. */
-function Acts({ lead, repeats, reader }: Pick<LeadPageProps, 'lead' | 'repeats' | 'reader'>) {
+function Acts({
+  lead,
+  repeats,
+  texts,
+  place,
+  reader,
+}: Pick<LeadPageProps, 'lead' | 'repeats' | 'texts' | 'place' | 'reader'>) {
   const value = leadValue([lead])
   const about = titleOf(lead)
   const isMine = lead.owner !== undefined && lead.owner === reader.name
   if (lead.isQuarantined) return <Quarantine lead={lead} />
   if (lead.state === 'erased') return null
-  if (!isToCall(lead))
+  if (!isToCall(lead, reader))
     return (
       <div class="acts">
         <ActButton act={`reopen ${value}`} label="Back to the list to call" about={about} />
@@ -116,7 +125,17 @@ function Acts({ lead, repeats, reader }: Pick<LeadPageProps, 'lead' | 'repeats' 
     )
   return (
     <>
+      <div class="acts">
+        <CallButton leads={[lead, ...repeats]} reader={reader} />
+        <Calling leads={[lead, ...repeats]} reader={reader} />
+      </div>
       <ActButtons leads={[lead, ...repeats]} reader={reader} />
+      {repeats.length > 0 && (
+        <>
+          <p class="soft">These buttons also mark:</p>
+          <Named leads={repeats} texts={texts} place={place} />
+        </>
+      )}
       {isMine && (
         <div class="acts">
           <span class="soft">This request is yours.</span>
@@ -127,15 +146,30 @@ function Acts({ lead, repeats, reader }: Pick<LeadPageProps, 'lead' | 'repeats' 
   )
 }
 
-/** The note, which is saved with any act. */
-const Note = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
+/** The notes, and the field for another one, which is saved with any act. */
+const Notes = ({ lead, changes, reader }: Pick<LeadPageProps, 'lead' | 'changes' | 'reader'>) => (
   <>
-    <input type="hidden" name="noteBefore" value={lead.note} />
+    {lead.notes.length > 0 && (
+      <ol class="lines notes" aria-label="Notes">
+        {changes
+          .filter(({ action, detail }) => action === 'note' && detail !== '')
+          .map(({ who, at, detail }) => (
+            <li>
+              <Time at={at} reader={reader} />{' '}
+              {reader.name !== undefined && (
+                <b>
+                  <bdi>{who}</bdi>
+                </b>
+              )}
+              <bdi class="written">{detail}</bdi>
+            </li>
+          ))}
+      </ol>
+    )}
+    <input type="hidden" name="noteOf" value={lead.seq} />
     <label>
-      <span>Note</span>
-      <textarea name="note" id="note" rows={3} maxlength={2000}>
-        {lead.note}
-      </textarea>
+      <span>{lead.notes.length > 0 ? 'Another note' : 'Note'}</span>
+      <textarea name="note" id="note" rows={3} />
     </label>
     <p>
       <button type="submit" name="act" value={`note ${leadValue([lead])}`}>
@@ -175,8 +209,9 @@ const Answers = ({ content, lead }: Pick<LeadPageProps, 'lead'> & { readonly con
 
 /** One lead: whom to call, what they want, its history, and its deliveries. */
 export function LeadPage(props: LeadPageProps) {
-  const { lead, attempts, changes, email, seen, repeats, own, status, reader } = props
+  const { lead, attempts, email, seen, status, own, reader } = props
   const content = contentOf(lead, email)
+  const acts = props.changes.filter(({ action }) => action !== 'note')
   return (
     <Page title={titleOf(lead)} reader={reader} status={status}>
       <Ways {...props} />
@@ -184,33 +219,33 @@ export function LeadPage(props: LeadPageProps) {
         <bdi>{laneOf(lead)}</bdi>
       </h1>
       <div class="badges">
-        {!isToCall(lead) && <StateBadge lead={lead} reader={reader} />}
+        {!isToCall(lead, reader) && <StateBadge lead={lead} reader={reader} />}
         <FailedDeliveries deliveries={lead.deliveries} />
         {lead.spamReason && !lead.isQuarantined && <span class="state">Was quarantined</span>}
       </div>
       <div class="columns">
         <div>
-          <form method="post" action={`${relayPaths.inbox}/act`}>
+          <form method="post" action={`${relayPaths.inbox}/act`} id={LEAD_FORM}>
             <input type="hidden" name="back" value={own} />
             <input type="hidden" name="focus" value="next" />
             <div class="card">
               <Contact {...content} lead={lead} />
               <Clock lead={lead} reader={reader} />
-              <Acts lead={lead} repeats={repeats} reader={reader} />
+              <Acts {...props} />
             </div>
-            <Note lead={lead} />
+            {lead.state !== 'erased' && <Notes {...props} />}
           </form>
           <Similar {...props} />
-          {changes.length > 0 && (
+          {acts.length > 0 && (
             <section>
               <h2>History</h2>
-              <Changes changes={changes} reader={reader} />
+              <Changes changes={acts} reader={reader} />
             </section>
           )}
         </div>
         <div>
           <Answers {...props} content={content} />
-          <Deliveries lead={lead} attempts={attempts} back={own} reader={reader} />
+          <Deliveries lead={lead} attempts={attempts} reader={reader} />
           {seen && <Seen {...seen} />}
           <details>
             <summary>Email as sent</summary>

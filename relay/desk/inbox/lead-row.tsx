@@ -1,73 +1,179 @@
 /** @jsxImportSource hono/jsx */
 
+import type { FactName } from '../../../engine/form/form.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { dayAt, daysUntil } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { oneLine } from '../../../engine/words/text.ts'
 import { dateWishOf } from '../../delivery/email/content.ts'
 import { emailDoubt, phoneDoubt } from '../../delivery/email/doubts.ts'
+import { phoneText } from '../../delivery/email/phone.ts'
 import type { Lead } from '../../store/submission.ts'
+import { type Aside, asksForNoCalls } from '../leads/aside.ts'
 import type { FilterTexts } from '../leads/filter.ts'
-import { shortLaneOf } from '../leads/title.ts'
+import { shortLaneOf, titleOf } from '../leads/title.ts'
 import { listUrl, type Place } from '../leads/url.ts'
-import { ActButtons, leadValue, titleOfAll } from './act-buttons.tsx'
+import { labelOf, outcomeText } from '../leads/wording.ts'
+import { ActButtons, CallButton, leadValue, titleOfAll } from './act-buttons.tsx'
 import { shortDay } from './layout.tsx'
-import { Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
+import { Calling, Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 const REPEATS = { one: 'more request', other: 'more requests' }
 
-export type LeadRowProps = {
-  readonly lead: Lead
-  /** Other leads of the same person that are shown with it. */
-  readonly repeats: readonly Lead[]
+/** A row of the list: a lead, and others of the same person that are shown with it. */
+export type Row = {
+  /** The newest first, whose answers the row shows. */
+  readonly leads: readonly [Lead, ...Lead[]]
+  /** The one that is due first. */
+  readonly due: Lead
+  /** The newest other request with the same phone or email, and how many there are. Undefined if there are none. */
+  readonly other: { readonly lead: Lead; readonly isSamePerson: boolean; readonly count: number } | undefined
+}
+
+export type LeadRowProps = Row & {
+  readonly asideOf: (lead: Lead) => Aside
   /** The list that the row is in, and its page. */
   readonly texts: FilterTexts
   readonly place: Place
   readonly reader: Reader
 }
 
-/** The goods, the day or its wish, and the distance: `2019 Honda Civic · for Sat, Jun 15 · about 920 miles`. */
-function tripOf(lead: Lead, reader: Reader): string {
+const DAYS_SOON = 3
+
+/** How near a day is: `passed`, `today`, `in 2 days`. Undefined if it is far, or isn't a day. */
+function nearness(day: string, { now, timeZone }: Reader): string | undefined {
+  const days = daysUntil(day, dayAt(now, timeZone))
+  if (days === undefined || days > DAYS_SOON) return undefined
+  if (days < 0) return 'passed'
+  return ['today', 'tomorrow'][days] ?? `in ${days} days`
+}
+
+/** The goods, the day with how near it is, or its wish, the choices, and the distance. */
+function Trip({ lead, aside, reader }: { readonly lead: Lead; readonly aside: Aside; readonly reader: Reader }) {
   const { cargo, date, distance } = lead.facts
-  const day = dateWishOf(lead) ?? (date && `for ${shortDay(date.text, reader)}`)
-  const miles = distance?.miles && `about ${distance.miles} miles`
-  return [cargo?.text ?? lead.category, day, miles].filter(Boolean).join(' · ')
+  const wish = dateWishOf(lead)
+  const near = wish === undefined && date && isToCall(lead, reader) ? nearness(date.text, reader) : undefined
+  const day = wish ?? (date && `for ${shortDay(date.text, reader)}`)
+  const parts = [
+    cargo?.text ?? lead.category,
+    day && (near === undefined ? day : `${day}, ${near}`),
+    ...aside.choices,
+    distance?.miles && `about ${distance.miles} miles`,
+  ].filter(Boolean)
+  return (
+    <p class={near === 'passed' ? 'soft passed' : 'soft'}>
+      <bdi>{parts.join(' · ')}</bdi>
+    </p>
+  )
 }
 
 const triesText = (tries: number) => (tries === 1 ? 'tried once' : `tried ${tries} times`)
 
-/** The number to call, or the address to write to, with what is doubtful about it. */
-function Contact({ lead }: Pick<LeadRowProps, 'lead'>) {
+/** The number to call, or the address to write to, with what is doubtful about it, and whether to call at all. */
+function Contact({ leads, aside, reader }: Pick<LeadRowProps, 'leads' | 'reader'> & { readonly aside: Aside }) {
+  const [lead] = leads
   const { phone, email } = lead.facts
   const doubt = phone ? phoneDoubt(phone.text) : emailDoubt(email?.text ?? '')
   return (
     <div class="contact">
-      {phone ? <Phone text={phone.text} /> : email && <Email text={email.text} lead={lead} />}
+      {asksForNoCalls(aside.note) && <p class="doubt">Asks not to be called</p>}
+      <p class="ways-to-call">
+        {phone ? <Phone text={phone.text} /> : email && <Email text={email.text} lead={lead} />}
+        {isToCall(lead, reader) && <CallButton leads={leads} reader={reader} />}
+      </p>
       {doubt !== undefined && <p class="doubt">{doubt}</p>}
     </div>
   )
 }
 
-/** A request of the same person, which can be marked apart. */
-const Repeat = ({ lead, texts, place, reader }: Omit<LeadRowProps, 'repeats'>) => (
-  <li class="repeat">
-    <p>
-      <a href={listUrl(texts, place, `/${lead.seq}`)}>
-        <bdi>{shortLaneOf(lead)}</bdi>
-      </a>{' '}
-      <bdi class="soft">{tripOf(lead, reader)}</bdi>
-    </p>
-    <Clock lead={lead} reader={reader} />
-    <ActButtons leads={[lead]} reader={reader} />
-  </li>
+const NO_ASIDE: Aside = { choices: [], note: '' }
+
+/** Whom a lead is about: name, contact and mailbox. */
+const personOf = ({ facts: { name, phone, email }, mailbox }: Lead): string =>
+  [name?.text, phone ? phoneText(phone.text) : email?.text, labelOf(mailbox)].filter(Boolean).join(' · ')
+
+type FoldedProps = Omit<LeadRowProps, 'due' | 'other' | 'leads' | 'asideOf'> & { readonly leads: readonly Lead[] }
+
+/** Requests of the same person, which can be marked apart. */
+const Folded = ({ leads, texts, place, reader }: FoldedProps) => (
+  <ul class="folded">
+    {leads.map((lead) => (
+      <li class="repeat">
+        <div>
+          <p>
+            <a href={listUrl(texts, place, `/${lead.seq}`)}>
+              <bdi>{shortLaneOf(lead)}</bdi>
+            </a>
+          </p>
+          <Trip lead={lead} aside={NO_ASIDE} reader={reader} />
+          <p class="soft">
+            <bdi>{personOf(lead)}</bdi>
+          </p>
+        </div>
+        <Clock lead={lead} reader={reader} />
+        <ActButtons leads={[lead]} reader={reader} />
+      </li>
+    ))}
+  </ul>
 )
 
-/** The reference of a lead, and how far it has come: who has it, how often somebody tried, and the last note. */
-const Progress = ({ lead, reader }: Pick<LeadRowProps, 'lead' | 'reader'>) => {
+/** Requests of one person, so that a reader sees what a press is about. */
+export const Named = ({ leads, texts, place }: Pick<FoldedProps, 'leads' | 'texts' | 'place'>) => (
+  <ul class="lines">
+    {leads.map((lead) => (
+      <li>
+        <a href={listUrl(texts, place, `/${lead.seq}`)}>
+          <bdi>{shortLaneOf(lead)}</bdi>
+        </a>{' '}
+        <bdi class="soft">{personOf(lead)}</bdi>
+      </li>
+    ))}
+  </ul>
+)
+
+const CHANGEABLE: readonly FactName[] = ['from', 'to', 'cargo', 'date']
+
+/** The answers in which the newest of some leads differs from the one before it on the same form: `Wed, Dec 2 → Fri, Dec 4`. */
+function changesIn([newest, ...older]: LeadRowProps['leads'], reader: Reader): string[] {
+  const before = older.find(({ form }) => form === newest.form)
+  if (!before) return []
+  const textIn = (lead: Lead, name: FactName) =>
+    (name === 'date' && (dateWishOf(lead) ?? shortDay(lead.facts.date?.text ?? '', reader))) || lead.facts[name]?.text
+  const changed = CHANGEABLE.filter((name) => textIn(before, name) !== textIn(newest, name))
+  // Another trip isn't a correction.
+  if (changed.includes('from') && changed.includes('to')) return []
+  return changed.map((name) => `${textIn(before, name) ?? '—'} → ${textIn(newest, name) ?? '—'}`)
+}
+
+/** The other request that a caller may know, of the same person or of somebody with the same phone or email. */
+function OtherHint({ other, texts, place, reader }: Pick<LeadRowProps, 'other' | 'texts' | 'place' | 'reader'>) {
+  if (!other) return null
+  const { lead, isSamePerson, count } = other
+  const by = lead.changedBy !== undefined && reader.name !== undefined ? ` by ${lead.changedBy}` : ''
+  const state = isToCall(lead, reader) ? '' : `, ${outcomeText(lead).toLowerCase()}${by}`
+  return (
+    <p class="soft other">
+      {isSamePerson ? 'Also asked: ' : 'Same phone or email: '}
+      <a href={listUrl(texts, place, `/${lead.seq}`)}>
+        <bdi>{isSamePerson ? shortLaneOf(lead) : titleOf(lead)}</bdi>
+      </a>
+      <bdi>{state}</bdi>
+      {count > 1 && `, and ${sayCount(count - 1, REPEATS, LOCALE)}`}
+    </p>
+  )
+}
+
+/** The reference of a lead, and how far it has come: who has it, how often somebody tried, and our latest note. */
+const Progress = ({ leads, reader }: Pick<LeadRowProps, 'leads' | 'reader'>) => {
+  const [lead] = leads
+  const tries = Math.max(...leads.map((each) => each.tries))
+  const note = leads.flatMap(({ notes }) => notes.at(-1) ?? [])[0]
   const parts = [
     referenceOf(lead.id),
-    lead.owner !== undefined && lead.owner === reader.name && 'yours',
-    lead.tries > 0 && triesText(lead.tries),
-    lead.note !== '' && `“${lead.note.split('\n').at(-1)}”`,
+    reader.name !== undefined && leads.some(({ owner }) => owner === reader.name) && 'yours',
+    tries > 0 && triesText(tries),
+    note !== undefined && `“${oneLine(note)}”`,
   ].filter(Boolean)
   return (
     <p class="soft">
@@ -77,43 +183,55 @@ const Progress = ({ lead, reader }: Pick<LeadRowProps, 'lead' | 'reader'>) => {
 }
 
 /** A lead in the list, with the other requests of the same person folded into it. */
-export function LeadRow({ lead, repeats, texts, place, reader }: LeadRowProps) {
-  const leads = [lead, ...repeats] as const
+export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: LeadRowProps) {
+  const [lead, ...older] = leads
+  const aside = asideOf(lead)
+  const changes = changesIn(leads, reader)
   return (
     <li class="lead">
       <input type="checkbox" name="lead" value={leadValue(leads)} aria-label={`Select ${titleOfAll(leads)}`} />
-      <Clock lead={lead} reader={reader} />
+      <Clock lead={due} newest={lead} reader={reader} />
       <div class="what">
         <h2>
           <a id={`lead-${lead.seq}`} href={listUrl(texts, place, `/${lead.seq}`)}>
             <bdi>{shortLaneOf(lead)}</bdi>
           </a>
         </h2>
-        <p class="soft">
-          <bdi>{tripOf(lead, reader)}</bdi>
-        </p>
+        <Trip lead={lead} aside={aside} reader={reader} />
+        {changes.length > 0 && (
+          <p class="changed">
+            Changed: <bdi>{changes.join(' · ')}</bdi>
+          </p>
+        )}
+        {aside.note !== '' && (
+          <p class="note">
+            <bdi>“{aside.note}”</bdi>
+          </p>
+        )}
       </div>
       <div class="person">
         <div class="who">
           <p>
             <bdi>{lead.facts.name?.text ?? lead.facts.email?.text}</bdi>
           </p>
-          <Progress lead={lead} reader={reader} />
+          <Progress leads={leads} reader={reader} />
+          <OtherHint other={other} texts={texts} place={place} reader={reader} />
         </div>
-        <Contact lead={lead} />
+        <Contact leads={leads} aside={aside} reader={reader} />
       </div>
       <div class="do">
-        {isToCall(lead) ? <ActButtons leads={leads} reader={reader} /> : <StateBadge lead={lead} reader={reader} />}
+        <Calling leads={leads} reader={reader} />
+        {isToCall(due, reader) ? (
+          <ActButtons leads={leads} reader={reader} />
+        ) : (
+          <StateBadge lead={lead} reader={reader} />
+        )}
         <FailedDeliveries deliveries={lead.deliveries} />
       </div>
-      {repeats.length > 0 && (
-        <details class="repeats">
-          <summary>{sayCount(repeats.length, REPEATS, LOCALE)} of the same person</summary>
-          <ul>
-            {repeats.map((repeat) => (
-              <Repeat lead={repeat} texts={texts} place={place} reader={reader} />
-            ))}
-          </ul>
+      {older.length > 0 && (
+        <details class="repeats" id={`repeats-${lead.seq}`}>
+          <summary>{sayCount(older.length, REPEATS, LOCALE)} of the same person</summary>
+          <Folded leads={older} texts={texts} place={place} reader={reader} />
         </details>
       )}
     </li>

@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { LOCALE, sayCount, sayList } from '../../../engine/words/say.ts'
+import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
-import type { FirstCallTime, Lead, LeadCounts, MatchCounts } from '../../store/submission.ts'
+import { type CallFigures, type LeadCounts, type MatchCounts, REASONS } from '../../store/submission.ts'
 import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
-import { duration, labelOf } from '../leads/wording.ts'
+import { answeredText, callerText, labelOf, REASON_LABELS } from '../leads/wording.ts'
 import { DeleteButton } from './act-buttons.tsx'
 import { Filters, type FiltersProps, Select } from './filters.tsx'
 import { Page } from './layout.tsx'
-import { LeadRow } from './lead-row.tsx'
+import { LeadRow, type LeadRowProps, type Row } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
 
 const REQUESTS = { one: 'request', other: 'requests' }
@@ -21,9 +21,11 @@ export type ListPageProps = FiltersProps & {
   /** The next page. Undefined on the last one. */
   readonly next: Place | undefined
   readonly place: Place
-  /** Other leads of the same person that are shown with a lead, by its number. */
-  readonly repeats: ReadonlyMap<number, readonly Lead[]>
-  readonly firstCalls: readonly FirstCallTime[]
+  readonly rows: readonly Row[]
+  readonly asideOf: LeadRowProps['asideOf']
+  /** How requests were answered in the last days, and the median time to the first call in ms, by mailbox. */
+  readonly figures: readonly CallFigures[]
+  readonly medians: ReadonlyMap<string, number>
   readonly status: Child
   /** Whether an alert has reached nobody. */
   readonly isAlertLost: boolean
@@ -33,7 +35,7 @@ export type ListPageProps = FiltersProps & {
 const TAB_LABELS: Readonly<Record<Tab, string>> = {
   new: 'To call',
   reached: 'Reached',
-  'not-real': 'Not real',
+  'not-for-us': 'Not for us',
   all: 'All',
   quarantined: 'Quarantined',
   failed: 'Not delivered',
@@ -78,7 +80,7 @@ function Elsewhere({ texts, matches }: Pick<ListPageProps, 'texts' | 'matches'>)
   const found: readonly (readonly [Tab, number, string])[] = [
     ['new', matches.toCall, 'to call'],
     ['reached', matches.reached, 'reached'],
-    ['not-real', matches.notReal, 'not real'],
+    ['not-for-us', matches.notForUs, 'not for us'],
     ['quarantined', matches.quarantined, 'in quarantine'],
   ]
   const shown = tabOf(texts)
@@ -112,7 +114,7 @@ function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
 
 const MARKS = [
   ['reached', 'Reached'],
-  ['not-real', 'Not real'],
+  ...REASONS.map((reason) => [reason, `Not for us: ${REASON_LABELS[reason].toLowerCase()}`] as const),
   ['new', 'To call'],
 ] as const
 
@@ -137,18 +139,18 @@ const Bulk = ({ tab }: { readonly tab: Tab }) => (
   </div>
 )
 
-function LeadList({ leads, repeats, texts, place, next, reader }: ListPageProps) {
-  if (leads.length === 0) return <Empty texts={texts} />
+function LeadList({ rows, asideOf, texts, place, next, reader }: ListPageProps) {
+  if (rows.length === 0) return <Empty texts={texts} />
   const tab = tabOf(texts)
-  const rows = leads.map((lead) => [lead, ...(repeats.get(lead.seq) ?? [])].map(({ seq }) => seq).join('.'))
+  const numbers = rows.map(({ leads }) => leads.map(({ seq }) => seq).join('.'))
   return (
     <>
       <form method="post" action={`${relayPaths.inbox}/act`} id="list">
         <input type="hidden" name="back" value={listUrl(texts, place)} />
-        <input type="hidden" name="rows" value={rows.join(' ')} />
+        <input type="hidden" name="rows" value={numbers.join(' ')} />
         <ul class={`list ${tab}`}>
-          {leads.map((lead) => (
-            <LeadRow lead={lead} repeats={repeats.get(lead.seq) ?? []} texts={texts} place={place} reader={reader} />
+          {rows.map((row) => (
+            <LeadRow {...row} asideOf={asideOf} texts={texts} place={place} reader={reader} />
           ))}
         </ul>
         <Bulk tab={tab} />
@@ -164,37 +166,60 @@ function LeadList({ leads, repeats, texts, place, next, reader }: ListPageProps)
   )
 }
 
-/** Minutes to the first call: `Vehicles 42 min, Freight 2 h`. */
-const firstCallsText = (times: readonly FirstCallTime[]) =>
-  sayList(
-    times.map(({ mailbox, medianMs }) => `${labelOf(mailbox)} ${duration(medianMs)}`),
-    'conjunction',
-    LOCALE,
-  )
+const keysOf = (figures: readonly CallFigures[], key: 'mailbox' | 'owner') => [
+  ...new Set(figures.flatMap((each) => each[key] ?? [])),
+]
 
-/** The number of leads, the times to the first call, and the export. */
-const Summary = ({ texts, leads, next, place, firstCalls }: ListPageProps) => (
-  <div class="summary">
-    {next === undefined && Object.keys(place).length === 0 && (
-      <b>{sayCount(leads.length, tabOf(texts) === 'new' ? PEOPLE : REQUESTS, LOCALE)}</b>
-    )}
-    {isFiltered(texts) && <a href={listUrl({ state: texts.state })}>Clear filters</a>}
-    <span>
-      Export all as <a href={listUrl(texts, {}, '/export.csv')}>CSV</a> or{' '}
-      <a href={listUrl(texts, {}, '/export.json')}>JSON</a>
-    </span>
-    {firstCalls.length > 0 && (
-      <span class="soft">Median time to the first call in the last 7 days: {firstCallsText(firstCalls)}</span>
-    )}
-  </div>
-)
+/** How requests were answered, by mailbox and by user. */
+function Figures({ figures, medians, reader }: Pick<ListPageProps, 'figures' | 'medians' | 'reader'>) {
+  const ofMailboxes = keysOf(figures, 'mailbox').map((key) => {
+    const own = figures.filter(({ mailbox }) => mailbox === key)
+    return [labelOf(key), answeredText(own, medians.get(key), reader.now)] as const
+  })
+  const ofUsers = keysOf(figures, 'owner').map((key) => {
+    const own = figures.filter(({ owner }) => owner === key)
+    return [key, callerText(own, reader.now)] as const
+  })
+  const lines = [...ofMailboxes, ...(reader.name === undefined ? [] : ofUsers)].filter(([, text]) => text !== '')
+  if (lines.length === 0) return null
+  return (
+    <section class="figures soft">
+      <h2>Median time to the first call in the last 7 days</h2>
+      <ul class="lines">
+        {lines.map(([name, text]) => (
+          <li>
+            <bdi>{name}</bdi>: {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The number of people and requests, and the export. */
+function Summary({ texts, rows, next, place }: ListPageProps) {
+  const requests = rows.flatMap(({ leads }) => leads).length
+  const people = tabOf(texts) === 'new' && rows.length < requests ? [sayCount(rows.length, PEOPLE, LOCALE)] : []
+  return (
+    <div class="summary">
+      {next === undefined && Object.keys(place).length === 0 && (
+        <b>{[sayCount(requests, REQUESTS, LOCALE), ...people].join(' of ')}</b>
+      )}
+      {isFiltered(texts) && <a href={listUrl({ state: texts.state })}>Clear filters</a>}
+      <span>
+        Export all as <a href={listUrl(texts, {}, '/export.csv')}>CSV</a> or{' '}
+        <a href={listUrl(texts, {}, '/export.json')}>JSON</a>
+      </span>
+    </div>
+  )
+}
 
 /** The keys of the list. The script shows them, and the button that turns them off. */
 const Keys = () => (
   <p class="keys soft" hidden>
     <span>
-      Keys in the list: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>r</kbd> reached, <kbd>n</kbd>{' '}
-      no answer, <kbd>u</kbd> undoes.
+      Keys in the list: <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>c</kbd> calling, <kbd>r</kbd>{' '}
+      reached, <kbd>n</kbd> no answer, <kbd>x</kbd> not for us, <kbd>u</kbd> undoes.
     </span>{' '}
     <button type="button" class="quiet">
       Turn keys off
@@ -204,7 +229,7 @@ const Keys = () => (
 
 /** One page of the list of leads. */
 export function ListPage(props: ListPageProps) {
-  const { texts, counts, leads, status, isAlertLost, reader } = props
+  const { texts, counts, leads, rows, status, isAlertLost, reader } = props
   const tab = tabOf(texts)
   const late = tab === 'new' && counts.late > 0 ? `${counts.late} late, ` : ''
   return (
@@ -223,7 +248,7 @@ export function ListPage(props: ListPageProps) {
         <p
           id="arrived"
           role="status"
-          data-url={listUrl(texts, { newest: String(counts.newest) }, '/arrived')}
+          data-url={listUrl(texts, { newest: String(counts.newest), since: String(reader.now) }, '/arrived')}
           data-list={listUrl({ ...texts, state: 'all' })}
         />
       )}
@@ -233,8 +258,9 @@ export function ListPage(props: ListPageProps) {
         </form>
       )}
       <LeadList {...props} />
-      {leads.length > 0 && <Summary {...props} />}
-      {leads.length > 0 && tab === 'new' && <Keys />}
+      {rows.length > 0 && <Summary {...props} />}
+      {tab === 'new' && <Figures {...props} />}
+      {rows.length > 0 && tab === 'new' && <Keys />}
     </Page>
   )
 }

@@ -6,15 +6,17 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type InboxUser, isPassword, nameKey } from '../../config/inbox-user.ts'
-import { limitBody, readRawFormFields } from '../../http/body.ts'
+import { readRawFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { clientOf, isHttps } from '../../http/headers.ts'
+import { INBOX_POLLS } from '../../http/polls.ts'
 import type { Store } from '../../store/store.ts'
 import { backTo } from '../leads/url.ts'
 import { LockedPage } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
 import { ANYBODY } from './reader.ts'
 import { takeTurns } from './turns.ts'
+import { UnsavedNotePage } from './unsaved-note.tsx'
 
 export type LoginOptions = {
   readonly users: readonly InboxUser[]
@@ -22,7 +24,6 @@ export type LoginOptions = {
   /** Unit: ms since 1970. */
   readonly now: () => number
   readonly trustProxy: number
-  readonly bodyLimitBytes: number
 }
 
 const COOKIE = 'inbox'
@@ -40,7 +41,12 @@ const cookieOptions = (c: RelayContext) =>
     prefix: prefixOf(c),
   }) as const
 
+/** A session ends when nobody has used it for so long. */
 const SESSION_MS = 7 * DAY_MS
+/** A session that is used ends so long after its login. */
+const MAX_SESSION_MS = 30 * DAY_MS
+/** How often a session that is used is prolonged. */
+const PROLONG_MS = DAY_MS
 
 /** Wrong passwords, per client. A limit per name would let anybody keep its owner out. */
 const PER_CLIENT = { count: 10, seconds: 600 }
@@ -56,54 +62,73 @@ const fingerprintOf = (hash: string) => createHash('sha256').update(hash).digest
 
 const secretOf = (store: Pick<Store, 'secret'>) => store.secret('inbox-cookie')
 
-type Session = { readonly id: string; readonly expiresAt: number; readonly user: InboxUser }
+type Session = {
+  readonly id: string
+  /** When its user logged in, and when it ends if nobody uses it. Unit: ms since 1970. */
+  readonly startedAt: number
+  readonly expiresAt: number
+  readonly user: InboxUser
+}
 
 /** Returns the session that a request's cookie names. Undefined if it has ended, or the password has changed since. */
 async function sessionOf(c: RelayContext, { users, store, now }: LoginOptions): Promise<Session | undefined> {
   const cookie = await getSignedCookie(c, await secretOf(store), COOKIE, prefixOf(c))
-  const [name, expires, fingerprint, id] = (cookie || '').split('|')
+  const [name, started, expires, fingerprint, id] = (cookie || '').split('|')
   const user = users.find((each) => each.name === name)
-  const expiresAt = Number(expires)
+  const [startedAt, expiresAt] = [Number(started), Number(expires)]
   if (!user || !id || expiresAt <= now() || fingerprintOf(user.hash) !== fingerprint) return undefined
-  return (await store.sessions.hasEnded(id)) ? undefined : { id, expiresAt, user }
+  return (await store.sessions.hasEnded(id)) ? undefined : { id, startedAt, expiresAt, user }
 }
 
-async function logIn(c: RelayContext, user: InboxUser, back: string, { store, now }: LoginOptions): Promise<Response> {
-  const value = [user.name, now() + SESSION_MS, fingerprintOf(user.hash), randomUUID()].join('|')
-  const options = { ...cookieOptions(c), maxAge: SESSION_MS / 1000 }
+/** Sets the cookie of a session that somebody uses now. */
+async function keepSession(
+  c: RelayContext,
+  { id, startedAt, user }: Omit<Session, 'expiresAt'>,
+  { store, now }: LoginOptions,
+): Promise<void> {
+  const expiresAt = Math.min(now() + SESSION_MS, startedAt + MAX_SESSION_MS)
+  const value = [user.name, startedAt, expiresAt, fingerprintOf(user.hash), id].join('|')
+  const options = { ...cookieOptions(c), maxAge: Math.floor((expiresAt - now()) / 1000) }
   await setSignedCookie(c, COOKIE, value, await secretOf(store), options)
-  return c.redirect(backTo(back), 303)
 }
 
-/** Lets users in who have logged in. Others get 401 and the login form. */
+/** Lets users in who have logged in. Others get 401 and the login form, which keeps a note that they have typed. */
 export function requireUser(options: LoginOptions): MiddlewareHandler<RelayEnv> {
   return async (c, next) => {
     const session = await sessionOf(c, options)
     if (!session) {
       c.set('refusalReason', 'inbox-login')
       const { pathname, search } = new URL(c.req.url)
-      return c.html(LoginPage({ back: c.req.method === 'GET' ? pathname + search : '' }), 401)
+      if (c.req.method === 'GET') return c.html(LoginPage({ back: pathname + search }), 401)
+      const valuesOf = await readRawFormFields(c)
+      const [back = '', note = '', lead = ''] = ['back', 'note', 'noteOf'].map((name) => valuesOf(name)[0])
+      return c.html(LoginPage({ back: backTo(back), note: note.trim(), lead }), 401)
     }
     c.set('who', session.user.name)
+    const isOld = session.expiresAt - SESSION_MS < options.now() - PROLONG_MS
+    if (isOld && !INBOX_POLLS.includes(c.req.path)) await keepSession(c, session, options)
     return next()
   }
 }
 
+const LOGIN_FIELDS = ['name', 'password', 'back', 'note', 'lead']
+
 /** Routes that log in and out. */
 export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
-  const { users, store, trustProxy, bodyLimitBytes } = options
+  const { users, store, trustProxy } = options
   const app = new Hono<RelayEnv>()
   const perClient = store.rateLimiter('login', PER_CLIENT)
   const inTurn = takeTurns()
 
   app.get('/login', (c) => c.html(LoginPage({ back: '' })))
-  app.post('/login', limitBody(bodyLimitBytes), async (c) => {
+  app.post('/login', async (c) => {
     const valuesOf = await readRawFormFields(c)
-    const [name = '', password = '', back = ''] = ['name', 'password', 'back'].map((key) => valuesOf(key)[0] ?? '')
+    const [name = '', password = '', back = '', note = '', lead = ''] = LOGIN_FIELDS.map((key) => valuesOf(key)[0])
+    const page = { back, note, lead }
     const client = clientOf(c, trustProxy)
     const tooMany = (waitSeconds: number) => {
       c.set('refusalReason', 'rate-limit')
-      return c.html(LoginPage({ back, error: 'Too many attempts. Please try again in a few minutes.' }), 429, {
+      return c.html(LoginPage({ ...page, error: 'Too many attempts. Please try again in a few minutes.' }), 429, {
         'Retry-After': String(waitSeconds),
       })
     }
@@ -117,13 +142,16 @@ export function loginRoutes(options: LoginOptions): Hono<RelayEnv> {
       return matches
     })
     if (isRight === undefined) return tooMany(waitSeconds)
-    if (isRight && user) return logIn(c, user, back, options)
+    if (isRight && user) {
+      await keepSession(c, { id: randomUUID(), startedAt: options.now(), user }, options)
+      return note === '' ? c.redirect(backTo(back), 303) : c.html(UnsavedNotePage({ back: backTo(back), note, lead }))
+    }
     c.set('refusalReason', 'inbox-login')
-    return c.html(LoginPage({ back, error: 'Wrong name or password.' }), 401)
+    return c.html(LoginPage({ ...page, error: 'Wrong name or password.' }), 401)
   })
   app.post('/logout', async (c) => {
     const session = await sessionOf(c, options)
-    if (session) await store.sessions.end(session.id, session.expiresAt)
+    if (session) await store.sessions.end(session.id, session.startedAt + MAX_SESSION_MS)
     deleteCookie(c, COOKIE, cookieOptions(c))
     return c.redirect(`${relayPaths.inbox}/login`, 303)
   })
@@ -150,22 +178,24 @@ export function loadOrCreateToken(folder: string): string {
 }
 
 /**
- * Lets browsers in that have the token. A token in the URL sets a cookie and redirects to the URL without it; from then on the
- * cookie counts. Others get 401 and a page that says how to get in.
+ * Lets browsers in that have the token. A token in the URL sets a cookie, which also has an id of the browser, and redirects to the URL
+ * without it; from then on the cookie counts. Others get 401 and a page that says how to get in.
  */
 export function requireToken(token: string): MiddlewareHandler<RelayEnv> {
   const cookie = digest(`cookie ${token}`).toString('base64url')
   return async (c, next) => {
     const given = c.req.query('token')
     if (given !== undefined && isSame(given, token)) {
-      setCookie(c, COOKIE, cookie, { ...cookieOptions(c), maxAge: TOKEN_MAX_AGE_SECONDS })
+      setCookie(c, COOKIE, `${cookie}.${randomUUID()}`, { ...cookieOptions(c), maxAge: TOKEN_MAX_AGE_SECONDS })
       return c.redirect(relayPaths.inbox)
     }
-    if (!isSame(getCookie(c, COOKIE, prefixOf(c)) ?? '', cookie)) {
+    const [own = '', browser] = (getCookie(c, COOKIE, prefixOf(c)) ?? '').split('.')
+    if (!isSame(own, cookie)) {
       c.set('refusalReason', 'inbox-token')
       return c.html(LockedPage(), 401)
     }
     c.set('who', ANYBODY)
+    c.set('browser', browser)
     return next()
   }
 }

@@ -10,12 +10,16 @@ import { earlierAmong } from '../../store/leads/leads.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lead, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
+import { asideOf } from '../leads/aside.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { listUrl, type Place, tabOf } from '../leads/url.ts'
 import { FIRST_CALLS_MS, labelOf } from '../leads/wording.ts'
+import { WITH } from './act-buttons.tsx'
 import { ChangesPage } from './changes-page.tsx'
-import { MissingPage } from './layout.tsx'
+import { LEAD_FORM, MissingPage } from './layout.tsx'
 import { LeadPage } from './lead-page.tsx'
+import { callingText, isToCall } from './lead-parts.tsx'
+import type { Row } from './lead-row.tsx'
 import { ListPage } from './list-page.tsx'
 import { ReachedPage } from './reached-page.tsx'
 import { parseNumber, type Reader, readerOf } from './reader.ts'
@@ -54,8 +58,7 @@ export const filterTextsOf = (c: RelayContext): FilterTexts =>
   Object.fromEntries(FILTER_NAMES.map((name) => [name, c.req.query(name)]))
 
 /** The filter of a request. Without a state, it lists the leads that nobody has called. */
-export const filterIn = (texts: FilterTexts, { now, timeZone }: Reader) =>
-  filterOf({ ...texts, state: tabOf(texts) }, now, timeZone)
+export const filterIn = (texts: FilterTexts, reader: Reader) => filterOf({ ...texts, state: tabOf(texts) }, reader)
 
 /** The leads of a page, and parameters of its URL and of that of the next page. */
 type Listed = {
@@ -68,13 +71,32 @@ type Listed = {
 const placeOf = (c: RelayContext): Place =>
   Object.fromEntries(['after', 'below'].flatMap((name) => (c.req.query(name) ? [[name, c.req.query(name) ?? '']] : [])))
 
-/** Leaves out leads that are shown in the row of another one. */
-function unfolded(leads: readonly Lead[], repeats: ReadonlyMap<number, readonly Lead[]>): readonly Lead[] {
-  const folded = new Set<number>()
-  return leads.filter(({ seq }) => {
-    if (folded.has(seq)) return false
-    for (const repeat of repeats.get(seq) ?? []) folded.add(repeat.seq)
-    return true
+const newestFirst = (a: Lead, b: Lead) => b.receivedAt - a.receivedAt || b.seq - a.seq
+
+/** The rows of leads, with the leads that are folded into them. Each is in one row. */
+function rowsOf(leads: readonly Lead[], repeats: ReadonlyMap<number, readonly Lead[]>): Omit<Row, 'other'>[] {
+  const shown = new Set<number>()
+  return leads.flatMap((lead) => {
+    const own = [lead, ...(repeats.get(lead.seq) ?? [])].filter(({ seq }) => !shown.has(seq))
+    for (const { seq } of own) shown.add(seq)
+    const [newest, ...older] = own.toSorted(newestFirst)
+    return newest && own.includes(lead) ? [{ leads: [newest, ...older] as const, due: lead }] : []
+  })
+}
+
+/** Finds for each row the newest other request with the same phone or email. */
+async function withOthers(rows: readonly Omit<Row, 'other'>[], { leads }: Pick<Store, 'leads'>): Promise<Row[]> {
+  const related = await leads.relatedTo(rows.map(({ due }) => due.seq))
+  const othersOf = (row: Omit<Row, 'other'>) =>
+    (related.get(row.due.seq) ?? []).filter(
+      (other) => !other.isQuarantined && !row.leads.some(({ seq }) => seq === other.seq),
+    )
+  const found = await leads.withNumbers([...new Set(rows.flatMap((row) => othersOf(row)[0]?.seq ?? []))])
+  return rows.map((row) => {
+    const others = othersOf(row)
+    const lead = found.find(({ seq }) => seq === others[0]?.seq)
+    const isSamePerson = others[0]?.isSamePerson ?? false
+    return { ...row, other: lead && { lead, isSamePerson, count: others.length } }
   })
 }
 
@@ -113,32 +135,85 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
     const texts = filterTextsOf(c)
     const listed = await listedIn(texts, placeOf(c), store, reader)
     const numbers = listed.leads.map(({ seq }) => seq)
-    const [counts, matches, repeats, firstCalls, status] = await Promise.all([
+    const filter = filterIn(texts, reader)
+    const isQueue = tabOf(texts) === 'new'
+    const [counts, matches, repeats, figures, medians, status] = await Promise.all([
       store.leads.counts(),
-      texts.q ? store.leads.countMatches(filterIn(texts, reader)) : undefined,
-      tabOf(texts) === 'new' ? store.leads.repeatsOf(numbers) : new Map<number, readonly Lead[]>(),
-      store.leads.firstCallTimes(reader.now - FIRST_CALLS_MS),
-      statusOf(c, store.leads, listUrl(texts, listed.place), reader),
+      texts.q ? store.leads.countMatches(filter) : undefined,
+      isQueue ? store.leads.repeatsOf(numbers, filter) : new Map<number, readonly Lead[]>(),
+      store.leads.callFigures(reader.now - FIRST_CALLS_MS),
+      store.leads.medianTimes(reader.now - FIRST_CALLS_MS),
+      statusOf(c, store.leads, { back: listUrl(texts, listed.place), form: undefined, reader }),
     ])
-    const labels = forms().map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
-    const leads = unfolded(listed.leads, repeats)
-    const props = { ...listed, leads, texts, counts, matches, repeats, firstCalls, status, reader, mailboxes }
-    return c.html(<ListPage {...props} forms={labels} isAlertLost={options.isAlertLost()} />)
+    const alone = rowsOf(listed.leads, repeats)
+    const rows = isQueue ? await withOthers(alone, store) : alone.map((row) => ({ ...row, other: undefined }))
+    const current = forms()
+    const labels = current.map(({ id, label }) => ({ id, label: label ?? labelOf(id) }))
+    const props = { ...listed, rows, texts, counts, matches, figures, medians, status, reader, mailboxes }
+    return c.html(
+      <ListPage
+        {...props}
+        asideOf={(lead) => asideOf(lead, current)}
+        forms={labels}
+        isAlertLost={options.isAlertLost()}
+      />,
+    )
   })
   app.get('/arrived', async (c) => {
     const filter = filterIn(filterTextsOf(c), await readerOf(c, options))
-    return c.json({ arrived: await store.leads.arrivedSince(parseNumber(c.req.query('newest')) ?? 0, filter) })
+    const [newest = 0, since = 0] = ['newest', 'since'].map((name) => parseNumber(c.req.query(name)))
+    return c.json({ arrived: await store.leads.arrivedSince(newest, since, filter) })
+  })
+  return app
+}
+
+/** For how long the answer to a poll is kept, for all open desks. */
+const POLL_MS = 2_000
+
+/** The answer to a poll of open pages: who is calling, and how many requests are late. */
+function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
+  const { leads } = options.store
+  const app = new Hono<RelayEnv>()
+  const read = async () => ({ ...(await leads.counts()), calling: await leads.calling() })
+  let last: { readonly at: number; readonly found: ReturnType<typeof read> } | undefined
+  app.get('/now', async (c) => {
+    if (last === undefined || performance.now() - last.at > POLL_MS) last = { at: performance.now(), found: read() }
+    const { late, newest, calling } = await last.found
+    const reader = await readerOf(c, options)
+    const texts = calling.flatMap((each) => {
+      const text = callingText(each, reader)
+      return text === undefined ? [] : [[each.seq, text]]
+    })
+    return c.json({ now: reader.now, late, newest, calling: Object.fromEntries(texts) })
+  })
+  return app
+}
+
+type PageOptions = InboxOptions & { readonly notFound: (c: RelayContext) => Response | Promise<Response> }
+
+/** The page that marks one lead as reached, with those of the same person, or with those that its URL names. */
+function reachedRoute(options: PageOptions): Hono<RelayEnv> {
+  const { leads } = options.store
+  const app = new Hono<RelayEnv>()
+  app.get('/:seq/reached', async (c) => {
+    const lead = await leads.get(parseNumber(c.req.param('seq')) ?? 0)
+    if (!lead) return options.notFound(c)
+    const reader = await readerOf(c, options)
+    const named = (c.req.query(WITH) ?? '').split('.').flatMap((text) => parseNumber(text) ?? [])
+    const others =
+      named.length > 0 ? await leads.withNumbers(named) : ((await leads.repeatsOf([lead.seq], {})).get(lead.seq) ?? [])
+    const toCall = others.filter((other) => other.seq !== lead.seq && isToCall(other, reader))
+    return c.html(<ReachedPage leads={[lead, ...toCall]} reader={reader} />)
   })
   return app
 }
 
 /** The pages of one lead. */
-function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContext) => Response | Promise<Response> }) {
+function leadRoutes(options: PageOptions): Hono<RelayEnv> {
   const { store, forms, notFound } = options
   const app = new Hono<RelayEnv>()
   const find = (c: RelayContext) => store.leads.get(parseNumber(c.req.param('seq')) ?? 0)
-  const repeatsOf = async ({ seq }: Lead) => (await store.leads.repeatsOf([seq])).get(seq) ?? []
-  const relatedTo = async ({ seq }: Lead) => (await store.leads.similarTo([seq])).get(seq) ?? []
+  const relatedTo = async ({ seq }: Lead) => (await store.leads.relatedTo([seq])).get(seq) ?? []
   const emailOptionsOf = (lead: Lead, related: readonly RelatedSubmission[], { timeZone }: Reader): EmailOptions => ({
     timeZone,
     earlier: earlierAmong(related, lead),
@@ -156,13 +231,14 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
     const own = listUrl(texts, { ...place, at: placeText(at) }, `/${lead.seq}`)
     const form = await options.seenWith(lead)
     const related = await relatedTo(lead)
+    const filter = filterIn({ ...texts, state: '' }, reader)
     const [attempts, changes, similar, repeats, neighbors, status] = await Promise.all([
       store.attemptsOf(lead.seq),
       store.leads.changesOf(lead.seq),
       store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq)),
-      repeatsOf(lead),
-      store.leads.neighbors(at, filterIn({ ...texts, state: '' }, reader)),
-      statusOf(c, store.leads, own, reader),
+      store.leads.repeatsOf([lead.seq], filter),
+      store.leads.neighbors(at, filter),
+      statusOf(c, store.leads, { back: own, form: LEAD_FORM, reader }),
     ])
     const seen = form && asSeen(form, lead)
     const email = emailOptionsOf(lead, related, reader)
@@ -173,7 +249,7 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
       seen,
       email,
       similar,
-      repeats,
+      repeats: repeats.get(lead.seq) ?? [],
       ...neighbors,
       texts,
       place,
@@ -182,12 +258,6 @@ function leadRoutes(options: InboxOptions & { readonly notFound: (c: RelayContex
       reader,
     }
     return c.html(<LeadPage {...props} />)
-  })
-  app.get('/:seq/reached', async (c) => {
-    const lead = await find(c)
-    if (!lead) return notFound(c)
-    const reader = await readerOf(c, options)
-    return c.html(<ReachedPage leads={[lead, ...(await repeatsOf(lead))]} reader={reader} />)
   })
   app.get('/:seq/mail', async (c) => {
     const lead = await find(c)
@@ -207,12 +277,14 @@ export function pageRoutes(options: InboxOptions): Hono<RelayEnv> {
     return c.html(<MissingPage reader={await readerOf(c, options)} />, 404)
   }
   app.route('/', listRoutes(options))
+  app.route('/', pollRoutes(options))
   app.get('/changes', async (c) => {
     const changes = await store.leads.changes(CHANGES_SHOWN)
     const leads = await store.leads.withNumbers([...new Set(changes.map(({ seq }) => seq))])
     return c.html(<ChangesPage changes={changes} leads={leads} reader={await readerOf(c, options)} />)
   })
   app.route('/', leadRoutes({ ...options, notFound }))
+  app.route('/', reachedRoute({ ...options, notFound }))
   app.get('*', notFound)
   return app
 }

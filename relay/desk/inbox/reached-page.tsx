@@ -1,24 +1,37 @@
 /** @jsxImportSource hono/jsx */
 
+import { addDays, dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
 import { titleOf } from '../leads/title.ts'
 import { ActButtons, leadValue, otherOwner, titleOfAll } from './act-buttons.tsx'
 import { Page } from './layout.tsx'
 import { isToCall, StateBadge } from './lead-parts.tsx'
+import { Named } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
+
+type ReachedProps = { readonly leads: readonly [Lead, ...Lead[]]; readonly reader: Reader }
+
+/** The button, with a day to call again. */
+const Reached = ({ leads, reader }: ReachedProps) => (
+  <>
+    <p>
+      <label>
+        <span>Call again on (leave blank if not)</span>
+        <input type="date" name="day" min={addDays(dayAt(reader.now, reader.timeZone), 1)} />
+      </label>
+    </p>
+    <button type="submit" name="act" value={`reach-again ${leadValue(leads)}`} class="primary" autofocus>
+      Mark as reached
+    </button>
+  </>
+)
 
 /**
  * The page that "Mark as reached" in an email leads to. Only its button changes anything, because programs that look for viruses open the
  * links of emails.
  */
-export function ReachedPage({
-  leads,
-  reader,
-}: {
-  readonly leads: readonly [Lead, ...Lead[]]
-  readonly reader: Reader
-}) {
+export function ReachedPage({ leads, reader }: ReachedProps) {
   const [lead] = leads
   const path = `${relayPaths.inbox}/${lead.seq}`
   return (
@@ -26,13 +39,12 @@ export function ReachedPage({
       <h1>
         <bdi>{titleOfAll(leads)}</bdi>
       </h1>
-      {isToCall(lead) ? (
+      {leads.length > 1 && <Named leads={leads} texts={{}} place={{}} />}
+      {isToCall(lead, reader) ? (
         <form method="post" action={`${relayPaths.inbox}/act`}>
           <input type="hidden" name="back" value={path} />
           {otherOwner(leads, reader) === undefined ? (
-            <button type="submit" name="act" value={`reach ${leadValue(leads)}`} class="primary" autofocus>
-              Mark as reached
-            </button>
+            <Reached leads={leads} reader={reader} />
           ) : (
             <ActButtons leads={leads} reader={reader} />
           )}

@@ -15,6 +15,8 @@ export type Reader = {
   readonly timeZone: string
   /** The time of the store, by which leads are due. Unit: ms since 1970. */
   readonly now: number
+  /** The reader as the author of a change. */
+  readonly actor: Actor
 }
 
 type Clock = {
@@ -27,13 +29,13 @@ export async function readerOf(c: RelayContext, { store, timeZone }: Clock): Pro
   const zone = getCookie(c, 'tz') ?? ''
   const who = c.get('who')
   const name = who === ANYBODY ? undefined : who
-  return { name, timeZone: isTimeZone(zone) ? zone : timeZone, now: await store.now() }
+  return { name, timeZone: isTimeZone(zone) ? zone : timeZone, now: await store.now(), actor: actorOf(c) }
 }
 
 /** The reader as the author of a change. */
 export function actorOf(c: RelayContext): Actor {
   const who = c.get('who') ?? ''
-  return { who, isUser: who !== ANYBODY }
+  return { who, isUser: who !== ANYBODY, caller: c.get('browser') ?? who }
 }
 
 /** A number in a URL or a form. Undefined if the text isn't one. */

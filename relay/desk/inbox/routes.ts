@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { InboxUser } from '../../config/inbox-user.ts'
+import { limitBody } from '../../http/body.ts'
 import type { RelayEnv } from '../../http/context.ts'
 import { isFromOwnPage } from '../../http/headers.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
@@ -93,7 +94,7 @@ export function inboxRoutes(
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', assetRoutes())
-  app.use(refuseForeignActions, refuseNul)
+  app.use(refuseForeignActions, refuseNul, limitBody(options.bodyLimitBytes))
   if ('users' in access) {
     const login = { ...options, ...access }
     app.route('/', loginRoutes(login))

@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts'
 
 type SimilarProps = {
   readonly lead: Lead
-  /** Other leads of the same person. */
+  /** Other leads with the same phone or email. */
   readonly similar: readonly Lead[]
   readonly texts: FilterTexts
   readonly reader: Reader
@@ -46,12 +46,12 @@ function Column({ lead, each, texts, reader }: Omit<SimilarProps, 'similar'> & {
           )}
         </p>
       ))}
-      <p>{isToCall(each) ? <Due lead={each} reader={reader} /> : <StateBadge lead={each} reader={reader} />}</p>
+      <p>{isToCall(each, reader) ? <Due lead={each} reader={reader} /> : <StateBadge lead={each} reader={reader} />}</p>
     </li>
   )
 }
 
-/** Other requests of the same person, next to this one. */
+/** Other requests with the same phone or email, next to this one. */
 export const Similar = ({ lead, similar, texts, reader }: SimilarProps) =>
   similar.length === 0 ? null : (
     <section>

@@ -6,9 +6,11 @@ import type { RelayContext } from '../../http/context.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import { UNDO_MS } from '../../store/leads/lead-work.ts'
 import type { Lead, LeadAction, LeadChange } from '../../store/submission.ts'
+import { titleOf } from '../leads/title.ts'
 import { changeText } from '../leads/wording.ts'
-import { leadValue, titleOfAll } from './act-buttons.tsx'
+import { leadValue, readLeads, titleOfAll } from './act-buttons.tsx'
 import { Time } from './layout.tsx'
+import { callingText, otherCaller, Phone } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type StatusProps = {
@@ -17,7 +19,20 @@ type StatusProps = {
   readonly last: LeadChange
   /** The page to return to after Undo. */
   readonly back: string
+  /** Id of the form on that page that has the note. Undefined if there is none. */
+  readonly form: string | undefined
   readonly reader: Reader
+}
+
+type PressProps = Pick<StatusProps, 'back' | 'form'> & { readonly act: string; readonly label: string }
+
+type AskedProps = Pick<StatusProps, 'back' | 'reader'> & {
+  /** The lead for which somebody else is calling. */
+  readonly lead: Lead
+  /** The value of the button that was pressed. */
+  readonly asked: string
+  /** Other values that were sent with it. */
+  readonly fields: Readonly<Record<string, string | undefined>>
 }
 
 /** The note is still on the page, so it isn't repeated. */
@@ -26,25 +41,48 @@ const textOf = (last: LeadChange, { timeZone }: Reader) =>
 
 const isRecent = ({ at }: LeadChange, { now }: Reader) => now - at < UNDO_MS
 
-const UNDONE: readonly LeadAction[] = ['state', 'no-answer', 'take', 'give-back']
+const UNDONE: readonly LeadAction[] = ['state', 'not-for-us', 'call-again', 'no-answer', 'take', 'give-back']
 
-/** Takes back what a press did. The button is there for a minute. */
-const Undo = ({ leads, back }: Pick<StatusProps, 'leads' | 'back'>) => (
+/** A button in the status. On the page of a lead, it belongs to the form of the note, so that a press saves what is typed there. */
+const Press = ({ act, label, back, form }: PressProps) => (
   <form method="post" action={`${relayPaths.inbox}/act`}>
     <input type="hidden" name="back" value={back} />
-    <input type="hidden" name="focus" value={`lead-${leads[0].seq}`} />
-    <button type="submit" name="act" value={`undo ${leadValue(leads)}`}>
-      Undo
+    <button type="submit" name="act" value={act} form={form}>
+      {label}
     </button>
   </form>
 )
 
-const Own = ({ leads, last, back, reader }: StatusProps) => (
+/** Takes back what a press did. The button is there for a minute. */
+const Undo = ({ leads, back, form }: Pick<StatusProps, 'leads' | 'back' | 'form'>) => (
+  <Press act={`undo ${leadValue(leads)}`} label="Undo" back={back} form={form} />
+)
+
+/** Asks once whether to act although somebody else is calling. */
+const Asked = ({ lead, asked, fields, back, reader }: AskedProps) => (
+  <>
+    <p>
+      <bdi>{titleOf(lead)}</bdi>: <bdi>{callingText(lead, reader)}</bdi>. Nothing was changed.
+    </p>
+    <form method="post" action={`${relayPaths.inbox}/act`}>
+      <input type="hidden" name="back" value={back} />
+      {Object.entries({ ...fields, sure: 'yes' }).map(
+        ([name, value]) => value && <input type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" name="act" value={asked} id="asked">
+        Do it all the same
+      </button>
+    </form>
+  </>
+)
+
+const Own = ({ leads, last, back, form, reader }: StatusProps) => (
   <>
     <p>
       <bdi>{titleOfAll(leads)}</bdi>: {textOf(last, reader)}
     </p>
-    {UNDONE.includes(last.action) && isRecent(last, reader) && <Undo leads={leads} back={back} />}
+    {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
+    {UNDONE.includes(last.action) && isRecent(last, reader) && <Undo leads={leads} back={back} form={form} />}
   </>
 )
 
@@ -72,13 +110,32 @@ const MAX_LEADS = 50 * 21
 
 const REQUESTS = { one: 'request', other: 'requests' }
 
-/** Says what the press did that has led to this page, as its URL tells: `?done=12.15` or `?refused=12`. */
+type Page = Pick<StatusProps, 'back' | 'form' | 'reader'>
+
+/** Asks about a press, as the URL tells: `?asked=reach+12:0`. */
+async function askedOf(
+  asked: string,
+  c: RelayContext,
+  leads: Pick<LeadStore, 'withNumbers'>,
+  page: Page,
+): Promise<Child> {
+  const found = await leads.withNumbers(readLeads(asked).map(({ seq }) => seq))
+  const lead = otherCaller(found, page.reader)
+  const fields = Object.fromEntries(['state', 'day'].map((name) => [name, c.req.query(`with-${name}`)]))
+  return lead ? <Asked lead={lead} asked={asked} fields={fields} {...page} /> : <p>Nothing was changed. Press again.</p>
+}
+
+/**
+ * Says what the press did that has led to this page, as its URL tells: `?done=12.15` or `?refused=12`; or asks about it, as `?asked=reach+12:0`.
+ */
 export async function statusOf(
   c: RelayContext,
   leads: Pick<LeadStore, 'withNumbers' | 'changesOf'>,
-  back: string,
-  reader: Reader,
+  page: Page,
 ): Promise<Child> {
+  const { reader } = page
+  const asked = c.req.query('asked')
+  if (asked !== undefined) return askedOf(asked, c, leads, page)
   const isDone = c.req.query('done') !== undefined
   const value = c.req.query('done') ?? c.req.query('refused') ?? ''
   const seqs = value
@@ -90,7 +147,7 @@ export async function statusOf(
   const last = (await leads.changesOf(first?.seq ?? Number(seqs[0] ?? 0))).at(-1)
   if (!last) return undefined
   if (!first) return <p>{`${sayCount(seqs.length, REQUESTS, LOCALE)}: ${textOf(last, reader)}`}</p>
-  const props: StatusProps = { leads: [first, ...others], last, back, reader }
+  const props: StatusProps = { leads: [first, ...others], last, ...page }
   // A press that comes twice changes nothing the second time. Without users, nobody knows whose the first one was.
   const isRepeated = reader.name !== undefined && isRecent(last, reader)
   return last.who === c.get('who') && (isDone || isRepeated) ? <Own {...props} /> : <Other {...props} isDone={isDone} />

@@ -32,12 +32,20 @@ export function timeZoneIn(place: string): string | undefined {
   return ZONE_OF.get(state.toLowerCase())
 }
 
+/** The time zone of a reader, and the current time in ms since 1970. */
+type Clock = { readonly now: number; readonly timeZone: string }
+
 /** When the people of a pickup can be called in the morning. Unit: minutes since midnight. */
 const MORNING_MINUTES = 9 * 60
 
-function tomorrowMorning(now: number, timeZone: string): number {
-  const tomorrow = addDays(dayAt(now, timeZone), 1)
-  return timeOn(tomorrow, MORNING_MINUTES, timeZone) ?? now + DAY_MS
+/** The time zone of the pickup, or the reader's if its state isn't known. */
+const zoneOf = ({ facts }: Pick<Lead, 'facts'>, { timeZone }: Clock): string =>
+  timeZoneIn(facts.from?.text ?? '') ?? timeZone
+
+/** The morning of a later day, where the pickup is. Undefined if the text is no such day. @param day `2030-06-15` */
+export function morningOf(lead: Pick<Lead, 'facts'>, day: string, clock: Clock): number | undefined {
+  const zone = zoneOf(lead, clock)
+  return day > dayAt(clock.now, zone) ? timeOn(day, MORNING_MINUTES, zone) : undefined
 }
 
 /** A time at which to call again: `{ name: 'morning', label: 'Next morning, Nov 28, 9:00 AM CST', at: … }`. */
@@ -50,14 +58,11 @@ export type CallAgain = {
 
 /**
  * The times at which to call again after nobody answered. The morning is that of the pickup, or of the reader if its state isn't known.
- * @param now unit: ms since 1970
  */
-export function callAgainTimes(
-  { facts }: Pick<Lead, 'facts'>,
-  { now, timeZone }: { readonly now: number; readonly timeZone: string },
-): readonly CallAgain[] {
-  const zone = timeZoneIn(facts.from?.text ?? '') ?? timeZone
-  const morning = tomorrowMorning(now, zone)
+export function callAgainTimes(lead: Pick<Lead, 'facts'>, clock: Clock): readonly CallAgain[] {
+  const { now } = clock
+  const zone = zoneOf(lead, clock)
+  const morning = morningOf(lead, addDays(dayAt(now, zone), 1), clock) ?? now + DAY_MS
   return [
     { name: '2-hours', label: 'In 2 hours', at: now + 2 * HOUR_MS },
     { name: 'morning', label: `Next morning, ${sayTime(morning, 'brief', LOCALE, zone)}`, at: morning },

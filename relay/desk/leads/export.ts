@@ -16,7 +16,7 @@ const headOf = (lead: Lead) => ({
   state: lead.state,
   changedBy: lead.changedBy ?? '',
   changed: lead.changedAt === undefined ? '' : new Date(lead.changedAt).toISOString(),
-  note: lead.note,
+  note: lead.notes.join('\n'),
 })
 
 const HEAD_LABELS: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {

@@ -8,6 +8,8 @@ export type FilterTexts = {
   /** A lead state, `all`, `quarantined`, or `failed` for those with a delivery that was given up. */
   readonly state?: string | undefined
   readonly mailbox?: string | undefined
+  /** `mine`, `nobody`, or the name of a user. */
+  readonly owner?: string | undefined
   readonly form?: string | undefined
   /** `today`, `yesterday`, `week` or `month`. */
   readonly when?: string | undefined
@@ -16,7 +18,7 @@ export type FilterTexts = {
   readonly until?: string | undefined
 }
 
-export const FILTER_NAMES = ['q', 'state', 'mailbox', 'form', 'when', 'since', 'until'] as const
+export const FILTER_NAMES = ['q', 'state', 'mailbox', 'owner', 'form', 'when', 'since', 'until'] as const
 
 /** First and last day of a period, relative to today. */
 const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
@@ -40,18 +42,27 @@ function daysOf({ when = '', since = '', until = '' }: FilterTexts, today: strin
   return [since > first ? since : first, until !== '' && until < last ? until : last]
 }
 
+/** The owner that a text names. Without users, nobody owns anything. */
+function ownerIn(text: string | undefined, name: string | undefined): LeadFilter['owner'] {
+  if (text === 'nobody') return null
+  return (text === 'mine' ? name : text) || undefined
+}
+
 /**
  * Returns the filter that texts describe. Ignores texts that it doesn't understand.
- * @param now unit: ms since 1970
- * @param timeZone in which days begin
+ * @param reader `now` in ms since 1970, the time zone in which days begin, and the name of a user
  */
-export function filterOf(texts: FilterTexts, now: number, timeZone: string): LeadFilter {
-  const { q, state = '', mailbox, form } = texts
+export function filterOf(
+  texts: FilterTexts,
+  { now, timeZone, name }: { readonly now: number; readonly timeZone: string; readonly name?: string | undefined },
+): LeadFilter {
+  const { q, state = '', mailbox, owner, form } = texts
   const [first, last] = daysOf(texts, dayAt(now, timeZone))
   const end = startOfDay(last, timeZone) === undefined ? undefined : startOfDay(addDays(last, 1), timeZone)
   return {
     search: q?.trim() || undefined,
     mailbox: mailbox || undefined,
+    owner: ownerIn(owner, name),
     form: form || undefined,
     from: startOfDay(first, timeZone),
     until: end,

@@ -5,12 +5,13 @@ import { FILTER_NAMES, type FilterTexts } from './filter.ts'
 export type Place = { readonly after?: string; readonly below?: string }
 
 /** The lists of the inbox, by the state in their URL. */
-export const TABS = ['new', 'reached', 'not-real', 'all', 'quarantined', 'failed'] as const
+export const TABS = ['new', 'reached', 'not-for-us', 'all', 'quarantined', 'failed'] as const
 
 export type Tab = (typeof TABS)[number]
 
-/** The list that a URL shows. Without a state, those to call. */
-export const tabOf = ({ state }: FilterTexts): Tab => TABS.find((tab) => tab === state) ?? 'new'
+/** The list that a URL shows. Without a state, those to call. `not-real` is in bookmarks. */
+export const tabOf = ({ state }: FilterTexts): Tab =>
+  state === 'not-real' ? 'not-for-us' : (TABS.find((tab) => tab === state) ?? 'new')
 
 /**
  * URL of a list, or of a page that leads back to it: `/inbox/12?q=texas`.

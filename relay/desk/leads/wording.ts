@@ -1,22 +1,42 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
+import { site } from '../../../site.config.ts'
 import type {
   Attempt,
+  CallFigures,
   Delivery,
   DeliveryState,
   Lead,
   LeadAction,
   LeadChange,
   LeadState,
+  Reason,
 } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
 export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   new: 'To call',
   reached: 'Reached',
-  'not-real': 'Not real',
+  'not-for-us': 'Not for us',
   erased: 'Erased',
 }
+
+export const REASON_LABELS: Readonly<Record<Reason, string>> = {
+  'wrong-number': 'Wrong number',
+  'had-it-already': 'Had it already',
+  'out-of-area': 'Out of our area',
+  'only-asking': 'Only asking',
+  'never-asked': 'Never asked',
+  spam: 'Spam',
+  test: 'Test',
+}
+
+/** `not for us: spam` */
+const reasonText = (reason: Reason) => `${LEAD_STATE_LABELS['not-for-us']}: ${REASON_LABELS[reason].toLowerCase()}`
+
+/** The state of a lead, with its reason: `Not for us: spam`. */
+export const outcomeText = ({ state, reason }: Pick<Lead, 'state' | 'reason'>): string =>
+  reason === undefined ? LEAD_STATE_LABELS[state] : reasonText(reason)
 
 const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'waiting to be sent',
@@ -67,6 +87,8 @@ export function attemptText({ error }: Pick<Attempt, 'error'>): string {
 
 /** Acts in words, by their action: those that need no detail. */
 const CHANGES: Readonly<Partial<Record<LeadAction, string>>> = {
+  call: 'calling',
+  'hang-up': 'no longer calling',
   take: 'taken over',
   'give-back': 'given back',
   undo: 'undone',
@@ -81,6 +103,10 @@ export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'deta
   switch (action) {
     case 'state':
       return LEAD_STATE_LABELS[detail as LeadState]?.toLowerCase() ?? detail
+    case 'not-for-us':
+      return reasonText(detail as Reason).replace(/^./, (first) => first.toLowerCase())
+    case 'call-again':
+      return `reached, call again ${sayTime(Number(detail), 'brief', LOCALE, timeZone)}`
     case 'no-answer':
       return `no answer, call again ${sayTime(Number(detail), 'brief', LOCALE, timeZone)}`
     case 'note':
@@ -96,8 +122,44 @@ export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'deta
   }
 }
 
-/** How far back the median time to the first call is measured: the last 7 days. */
+/** How far back first calls are counted: the last 7 days. */
 export const FIRST_CALLS_MS = 7 * DAY_MS
+
+/** Adds up figures of several owners or mailboxes. */
+function sumOf(figures: readonly CallFigures[]): Omit<CallFigures, 'mailbox' | 'owner'> {
+  const total = (name: 'called' | 'inTime' | 'waiting' | 'open') => figures.reduce((sum, each) => sum + each[name], 0)
+  const oldest = (name: 'waitingSince' | 'openSince') => {
+    const times = figures.flatMap((each) => each[name] ?? [])
+    return times.length === 0 ? undefined : Math.min(...times)
+  }
+  return {
+    ...{ called: total('called'), inTime: total('inTime'), waiting: total('waiting'), open: total('open') },
+    ...{ waitingSince: oldest('waitingSince'), openSince: oldest('openSince') },
+  }
+}
+
+const upTo = (count: number, word: string, since: number | undefined, now: number) =>
+  count === 0 || since === undefined ? [] : [`${count} ${word}, up to ${duration(now - since)}`]
+
+/**
+ * How the requests of a mailbox were answered, with those that still wait: `6 min for 1 of 12, 1 within 24 hours; 11 wait, up to 8 days`.
+ * Empty if there were none.
+ */
+export function answeredText(figures: readonly CallFigures[], medianMs: number | undefined, now: number): string {
+  const { called, inTime, waiting, waitingSince } = sumOf(figures)
+  const done =
+    medianMs === undefined
+      ? []
+      : [`${duration(medianMs)} for ${called} of ${called + waiting}, ${inTime} within ${site.replyHours} hours`]
+  return [...done, ...upTo(waiting, waiting === 1 ? 'waits' : 'wait', waitingSince, now)].join('; ')
+}
+
+/** How a user has answered requests: `5 called, 4 within 24 hours; 2 open, up to 3 days`. Empty if they had none. */
+export function callerText(figures: readonly CallFigures[], now: number): string {
+  const { called, inTime, open, openSince } = sumOf(figures)
+  const done = called === 0 ? [] : [`${called} called, ${inTime} within ${site.replyHours} hours`]
+  return [...done, ...upTo(open, 'open', openSince, now)].join('; ')
+}
 
 /** A length of time in its largest unit: `5 min`, `3 h`, `2 days`. */
 export function duration(ms: number): string {

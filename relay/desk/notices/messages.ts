@@ -26,6 +26,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     '',
   ],
   [
+    'uncalled-again',
+    (count) => `${counted(count, 'request was', 'requests were')} to be called again over an hour ago`,
+    '',
+  ],
+  [
     'quarantined',
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
     'quarantined',
@@ -67,12 +72,12 @@ const leadLine = (lead: Lead) => {
 /**
  * The morning message to a mailbox with open requests.
  * @param oldest the leads that have waited longest
- * @param firstCallMs median time to the first call in the last 7 days. Undefined if nobody was called
+ * @param answered see `answeredText`
  */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],
-  firstCallMs: number | undefined,
+  answered: string,
   inboxOrigin: InboxOrigin,
 ): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
@@ -83,9 +88,7 @@ export function digestMessage(
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
       ...(late === 0 ? [] : [`${counted(late, 'is', 'are')} late.`]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
-      ...(firstCallMs === undefined
-        ? []
-        : [`Median time to the first call in the last 7 days: ${duration(firstCallMs)}`]),
+      ...(answered === '' ? [] : [`Median time to the first call in the last 7 days: ${answered}`]),
       ...oldest.map(leadLine),
     ],
   }

@@ -7,7 +7,7 @@ import { type PostOptions, postSigned } from '../../delivery/channels/post.ts'
 import { messageIdOf } from '../../store/identity.ts'
 import { type DueNotice, NOTICE_CLAIM_MS, type Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
-import { FIRST_CALLS_MS } from '../leads/wording.ts'
+import { answeredText, FIRST_CALLS_MS } from '../leads/wording.ts'
 import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
 
 export type NotifierOptions = {
@@ -175,9 +175,11 @@ async function digest(options: NotifierOptions): Promise<void> {
     const key = `digest:${day}:${counts.mailbox}`
     if ((await store.notices.claim([key])).length === 0) continue
     const oldest = await store.leads.queue({ mailbox: counts.mailbox }, NAMED_LEADS)
-    const calls = await store.leads.firstCallTimes(now() - FIRST_CALLS_MS)
-    const firstCallMs = calls.find(({ mailbox }) => mailbox === counts.mailbox)?.medianMs
-    await send(options, digestMessage(counts, oldest, firstCallMs, originOf(config)), to, key)
+    const since = now() - FIRST_CALLS_MS
+    const figures = (await store.leads.callFigures(since)).filter(({ mailbox }) => mailbox === counts.mailbox)
+    const median = (await store.leads.medianTimes(since)).get(counts.mailbox)
+    const answered = answeredText(figures, median, now())
+    await send(options, digestMessage(counts, oldest, answered, originOf(config)), to, key)
     await store.notices.markSent([key])
   }
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../engine/words/day.ts'
 import { recipientHash } from '../identity.ts'
+import { canBeSame } from '../person.ts'
 import { fromRow, ROW, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
 import { type Backlog, type PendingConfirmation, type Reservation, type Store, stateAfter } from '../store.ts'
@@ -29,7 +30,17 @@ const BACKLOG = statement(`SELECT channel, state, count(*) AS count FROM deliver
   GROUP BY channel, state`)
 
 /** Flags are numbers in SQLite. */
-type ReservedRow = { readonly known: boolean | number; readonly recent: boolean | number; readonly count: number }
+type ReservedRow = {
+  readonly known: boolean | number
+  readonly again: boolean | number
+  readonly recent: number
+  readonly count: number
+}
+
+/** Most confirmations to one address in an hour, however many people give it. */
+const MAX_PER_ADDRESS = 3
+
+const RECENT = 'FROM confirmations WHERE recipient = ? AND reserved_at > ?'
 
 async function reserveConfirmation(
   runner: SqlRunner,
@@ -42,12 +53,16 @@ async function reserveConfirmation(
     (now) =>
       statement(
         `SELECT EXISTS (SELECT 1 FROM confirmations WHERE submission = ?) AS known,
-          EXISTS (SELECT 1 FROM confirmations WHERE recipient = ? AND reserved_at > ?) AS recent,
+          EXISTS (SELECT 1 FROM submissions AS own, submissions AS other WHERE own.seq = ? AND ${canBeSame('own', 'other')}
+            AND other.seq IN (SELECT submission ${RECENT})) AS again,
+          (SELECT count(*) ${RECENT}) AS recent,
           (SELECT count(*) FROM confirmations WHERE reserved_at BETWEEN ? AND ?) AS count`,
-        ...[seq, recipient, now - HOUR_MS, now - DAY_MS, now + DAY_MS],
+        ...[seq, seq, recipient, now - HOUR_MS, recipient, now - HOUR_MS, now - DAY_MS, now + DAY_MS],
       ),
     ([found], now) => {
-      const limit = found?.recent ? 'ADDRESS_LIMIT' : (found?.count ?? 0) >= dailyLimit ? 'DAILY_LIMIT' : undefined
+      const { again, recent = 0, count = 0 } = found ?? {}
+      const isOverAddress = again || recent >= MAX_PER_ADDRESS
+      const limit = isOverAddress ? 'ADDRESS_LIMIT' : count >= dailyLimit ? 'DAILY_LIMIT' : undefined
       reservation = (!found?.known && limit) || 'reserved'
       return [
         statement('DELETE FROM confirmations WHERE reserved_at < ? OR reserved_at > ?', now - DAY_MS, now + DAY_MS),

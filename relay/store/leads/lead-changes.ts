@@ -1,9 +1,12 @@
 import { deliveryInsertion } from '../deliveries/delivery-rows.ts'
 import type { LeadChanges } from '../lead-store.ts'
+import { renewal } from '../privacy/derived.ts'
 import { contentErasure } from '../privacy/erasure.ts'
+import { fromRow, NOTE_END, notesIn, ROW_WITH_NOTES, type Row } from '../rows.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { DestinationsOf } from '../store.ts'
 import type { Actor, LeadAction } from '../submission.ts'
+import { CALLING_MS, callingNow } from './calling.ts'
 
 /** The author and the time of a change, in ms since 1970. */
 export type Stamp = Actor & { readonly now: number }
@@ -70,14 +73,23 @@ const selectDead = (seq: number, channel?: string): Statement =>
 type DeadRow = { readonly id: number }
 
 export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): Omit<LeadChanges, 'moveWaiting'> => ({
-  async setNote(seq, note, actor) {
-    const kept = statement('SELECT seq FROM submissions WHERE seq = ? AND erased_at IS NULL', seq)
-    await runner.change<Numbered>(kept, (rows, now) =>
-      rows.flatMap(() => [
-        statement('UPDATE leads SET note = ? WHERE submission = ?', note, seq),
+  async addNote(seq, text, actor) {
+    const note = text.replaceAll(NOTE_END, ' ')
+    const kept = statement(`SELECT ${ROW_WITH_NOTES} FROM submissions WHERE seq = ? AND erased_at IS NULL`, seq)
+    const rows = await runner.change<Row>(kept, ([row], now) => {
+      if (!row) return []
+      const { caller, calling_at } = callingNow(actor, now)
+      return [
+        statement(
+          `UPDATE leads SET caller = ?, calling_at = ? WHERE submission = ? AND state = 'new' AND quarantined = 0
+          AND (caller IS NULL OR calling_at <= ?)`,
+          ...[caller, calling_at, seq, now - CALLING_MS],
+        ),
+        ...renewal(runner, seq, fromRow(row), [...notesIn(row.notes ?? null), note]),
         logged(seq, 'note', note, { ...actor, now }),
-      ]),
-    )
+      ]
+    })
+    return rows.length > 0
   },
   async release(seqs, actor) {
     const released = await runner.change<QuarantinedRow>(selectQuarantined(runner, seqs), (rows, now) =>

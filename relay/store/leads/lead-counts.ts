@@ -1,36 +1,52 @@
 import type { LeadNumbers } from '../lead-store.ts'
 import { type SqlRunner, statement } from '../sql.ts'
-import type { LeadCounts, LeadFilter, LeadState, MatchCounts } from '../submission.ts'
+import {
+  type CallFigures,
+  type Calling,
+  type LeadCounts,
+  type LeadFilter,
+  type LeadState,
+  type MatchCounts,
+  NO_REQUESTS,
+} from '../submission.ts'
+import { CALLING_MS } from './calling.ts'
 import { PROMISE_MS } from './due.ts'
-import { allOf, conditionsOf, restrictionsOf, sourceOf, toCall } from './matching.ts'
+import { allOf, calledAgain, restrictionsOf, sourceOf, unreached } from './matching.ts'
 
-const TO_CALL = `FROM leads WHERE ${toCall('leads')}`
+const UNREACHED = `FROM leads WHERE ${unreached('leads')}`
 
-/** The late ones are counted in two indexes, one of the leads that nobody has tried. */
+const AGAIN = `(SELECT count(*) FROM leads WHERE state = 'reached' AND call_at IS NOT NULL AND call_at <= ?)`
+
+/** The late ones are counted in three indexes, one of the leads that nobody has tried. */
 const selectCounts = (now: number) =>
   statement(
     `SELECT
-    (SELECT count(*) ${TO_CALL}) AS new,
-    (SELECT count(*) ${TO_CALL} AND call_at IS NULL AND received_at < ?)
-      + (SELECT count(*) ${TO_CALL} AND call_at < ?) AS late,
+    (SELECT count(*) ${UNREACHED}) + ${AGAIN} AS new,
+    (SELECT count(*) ${UNREACHED} AND call_at IS NULL AND received_at < ?)
+      + (SELECT count(*) ${UNREACHED} AND call_at < ?) + ${AGAIN} AS late,
     (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
     (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed,
     (SELECT coalesce(max(submission), 0) FROM leads) AS newest`,
+    now,
     now - PROMISE_MS,
+    now,
     now,
   )
 
 /** How many matches of a filter are counted. */
 const MAX_COUNTED = 1_000
 
-type MatchRow = { readonly state: LeadState; readonly quarantined: number }
+type MatchRow = { readonly state: LeadState; readonly quarantined: number; readonly again: number }
 
 async function countMatches(runner: SqlRunner, filter: LeadFilter): Promise<MatchCounts> {
   const { from, key, condition } = sourceOf(runner, filter)
   const { text, params } = allOf([condition, ...restrictionsOf(filter)])
+  const again = calledAgain(runner, 'leads')
   const found = await runner.read<MatchRow>(
     statement(
-      `SELECT leads.state, leads.quarantined FROM ${from} WHERE ${text} ORDER BY ${key} DESC LIMIT ?`,
+      `SELECT leads.state, leads.quarantined, CASE WHEN ${again.text} THEN 1 ELSE 0 END AS again
+      FROM ${from} WHERE ${text} ORDER BY ${key} DESC LIMIT ?`,
+      ...again.params,
       ...params,
       MAX_COUNTED + 1,
     ),
@@ -38,51 +54,99 @@ async function countMatches(runner: SqlRunner, filter: LeadFilter): Promise<Matc
   const counted = found.slice(0, MAX_COUNTED)
   const countIn = (state: LeadState) => counted.filter((row) => row.quarantined === 0 && row.state === state).length
   return {
-    toCall: countIn('new'),
+    toCall: countIn('new') + counted.filter((row) => row.again === 1).length,
     reached: countIn('reached'),
-    notReal: countIn('not-real'),
+    notForUs: countIn('not-for-us'),
     quarantined: counted.filter(({ quarantined }) => quarantined === 1).length,
     hasMore: found.length > MAX_COUNTED,
   }
 }
 
-async function arrivedSince(runner: SqlRunner, seq: number, filter: LeadFilter): Promise<number> {
+/** Counts the leads that arrived after one, and those that are to be called again since a time. Two queries, each with an index of its own. */
+async function arrivedSince(runner: SqlRunner, seq: number, since: number, filter: LeadFilter): Promise<number> {
   const { from, key, condition } = sourceOf(runner, filter)
-  const { text, params } = allOf([
-    condition,
-    statement(`${key} > ?`, seq),
-    ...conditionsOf({ ...filter, states: ['new'], isQuarantined: false }),
-  ])
-  const [row] = await runner.read<{ count: number }>(
-    statement(`SELECT count(*) AS count FROM ${from} WHERE ${text}`, ...params),
+  const kinds = [
+    [statement(`${key} > ?`, seq), statement(unreached('leads'))],
+    [statement('leads.call_at > ?', since), calledAgain(runner, 'leads')],
+  ]
+  const counts = await Promise.all(
+    kinds.map((kind) => {
+      const { text, params } = allOf([condition, ...kind, ...restrictionsOf(filter)])
+      return runner.read<{ count: number }>(statement(`SELECT count(*) AS count FROM ${from} WHERE ${text}`, ...params))
+    }),
   )
-  return row?.count ?? 0
+  return counts.flat().reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Condition that a lead was a request, so that it counts in the figures. The reasons are written out, as in the plan of an index. */
+const IS_REQUEST = `(reason IS NULL OR reason NOT IN (${NO_REQUESTS.map((reason) => `'${reason}'`).join(', ')}))`
+
+const CALLED = `first_called_at IS NOT NULL AND received_at >= ? AND ${IS_REQUEST}`
+
 /** Of an even number of times, the two in the middle count. */
-const selectFirstCalls = (since: number) =>
+const selectMedians = (since: number) =>
   statement(
-    `SELECT mailbox, avg(ms) AS median, min(count) AS count FROM (
+    `SELECT mailbox, avg(ms) AS median FROM (
       SELECT mailbox, first_called_at - received_at AS ms, count(*) OVER (PARTITION BY mailbox) AS count,
       row_number() OVER (PARTITION BY mailbox ORDER BY first_called_at - received_at) AS place
-      FROM leads WHERE first_called_at IS NOT NULL AND received_at >= ?
-    ) AS calls WHERE 2 * place BETWEEN count AND count + 2 GROUP BY mailbox ORDER BY mailbox`,
+      FROM leads WHERE ${CALLED}
+    ) AS calls WHERE 2 * place BETWEEN count AND count + 2 GROUP BY mailbox`,
     since,
   )
 
-type FirstCallRow = { readonly mailbox: string; readonly median: number | string; readonly count: number }
+const WAITS = 'first_called_at IS NULL AND received_at < ?'
 
-/** The numbers of leads in a database. */
+const selectFigures = (since: number, now: number) =>
+  statement(
+    `SELECT mailbox, owner, sum(called) AS called, sum(in_time) AS "inTime", sum(waiting) AS waiting,
+    min(waiting_since) AS "waitingSince", sum(opened) AS open, min(open_since) AS "openSince"
+    FROM (
+      SELECT mailbox, owner, count(*) AS called,
+      sum(CASE WHEN first_called_at - received_at <= ${PROMISE_MS} THEN 1 ELSE 0 END) AS in_time,
+      0 AS waiting, NULL AS waiting_since, 0 AS opened, NULL AS open_since
+      FROM leads WHERE ${CALLED} GROUP BY mailbox, owner
+      UNION ALL
+      SELECT mailbox, owner, 0, 0, sum(CASE WHEN ${WAITS} THEN 1 ELSE 0 END), min(CASE WHEN ${WAITS} THEN received_at END),
+      count(*), min(received_at) FROM leads WHERE ${unreached('leads')} GROUP BY mailbox, owner
+    ) AS counts GROUP BY mailbox, owner ORDER BY mailbox, owner`,
+    since,
+    now - PROMISE_MS,
+    now - PROMISE_MS,
+  )
+
+type FigureRow = Readonly<Record<keyof CallFigures, string | number | null>>
+
+/** The numbers of leads in a database. PostgreSQL returns sums and averages as texts, because they can have more digits than a number. */
 export const leadCounts = (runner: SqlRunner): LeadNumbers => ({
   async counts() {
     const [counts] = await runner.read<LeadCounts>(selectCounts(await runner.now()))
     return counts ?? { new: 0, late: 0, quarantined: 0, failed: 0, newest: 0 }
   },
-  arrivedSince: (seq, filter = {}) => arrivedSince(runner, seq, filter),
+  arrivedSince: (seq, since, filter = {}) => arrivedSince(runner, seq, since, filter),
   countMatches: (filter) => countMatches(runner, filter),
-  async firstCallTimes(since) {
-    const rows = await runner.read<FirstCallRow>(selectFirstCalls(since))
-    // PostgreSQL returns an average as text, because it can have more digits than a number.
-    return rows.map(({ mailbox, median, count }) => ({ mailbox, medianMs: Math.round(Number(median)), count }))
+  async callFigures(since) {
+    const rows = await runner.read<FigureRow>(selectFigures(since, await runner.now()))
+    return rows.map(({ mailbox, owner, waitingSince, openSince, ...counts }) => ({
+      mailbox: String(mailbox),
+      owner: owner === null ? undefined : String(owner),
+      called: Number(counts.called),
+      inTime: Number(counts.inTime),
+      waiting: Number(counts.waiting),
+      waitingSince: waitingSince === null ? undefined : Number(waitingSince),
+      open: Number(counts.open),
+      openSince: openSince === null ? undefined : Number(openSince),
+    }))
+  },
+  async medianTimes(since) {
+    const rows = await runner.read<{ mailbox: string; median: number | string }>(selectMedians(since))
+    return new Map(rows.map(({ mailbox, median }) => [mailbox, Math.round(Number(median))]))
+  },
+  async calling() {
+    return runner.read<Calling>(
+      statement(
+        'SELECT submission AS seq, caller, calling_at AS "callingAt" FROM leads WHERE calling_at IS NOT NULL AND calling_at > ?',
+        (await runner.now()) - CALLING_MS,
+      ),
+    )
   },
 })

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../../engine/words/day.ts'
 import type { LeadWork } from '../lead-store.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
-import type { Actor, LeadAction, LeadState } from '../submission.ts'
+import type { Actor, LeadAction, LeadState, Outcome, Reason } from '../submission.ts'
+import { callerOf, callingNow, isOtherCalling } from './calling.ts'
 import { logged } from './lead-changes.ts'
 import { allOf, toCall } from './matching.ts'
 
@@ -11,21 +12,25 @@ export const UNDO_MS = MINUTE_MS
 /** The columns of a lead that acts change, and that undoing one restores. */
 type Work = {
   readonly state: LeadState
+  readonly reason: Reason | null
   readonly changed_at: number | null
   readonly changed_by: string | null
   readonly call_at: number | null
   readonly tries: number
   readonly owner: string | null
   readonly first_called_at: number | null
+  readonly caller: string | null
+  readonly calling_at: number | null
 }
 
-const COLUMNS = ['state', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner', 'first_called_at'] as const
+const COLUMNS = [
+  ...['state', 'reason', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner', 'first_called_at'],
+  ...['caller', 'calling_at'],
+] as readonly (keyof Work)[]
 
 type WorkRow = Work & { readonly seq: number }
 
 type Act = { readonly action: LeadAction; readonly detail: string; readonly changed: Partial<Work> }
-
-const TO_CALL = toCall('leads')
 
 const workOf = (row: Work): Work => Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as Work
 
@@ -39,14 +44,24 @@ function update(seq: number, changed: Partial<Work>): Statement {
   )
 }
 
-/** The columns that change with a state. A lead that is to be called again later is due as it was on arrival. */
-const marked = (state: LeadState, { first_called_at }: Work, { who }: Actor, now: number): Partial<Work> => ({
-  state,
-  changed_at: now,
-  changed_by: who,
-  call_at: null,
-  ...(state === 'reached' ? { first_called_at: first_called_at ?? now } : {}),
-})
+/** The act that gives a lead an outcome. One that is to be called again later is due as it was on arrival. */
+function outcomeAct(outcome: Outcome, { first_called_at }: Work, { who }: Actor, now: number): Act {
+  const { state } = outcome
+  const callAt = 'callAt' in outcome ? outcome.callAt : undefined
+  const reason = 'reason' in outcome ? outcome.reason : null
+  const changed: Partial<Work> = {
+    state,
+    reason,
+    changed_at: now,
+    changed_by: who,
+    call_at: callAt ?? null,
+    ...(state === 'reached' ? { first_called_at: first_called_at ?? now } : {}),
+  }
+  if (callAt !== undefined) return { action: 'call-again', detail: String(callAt), changed }
+  return reason === null
+    ? { action: 'state', detail: state, changed }
+    : { action: 'not-for-us', detail: reason, changed }
+}
 
 const seqsOf = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq)
 
@@ -56,8 +71,11 @@ function selectToLock(runner: SqlRunner, seqs: readonly number[]): Statement {
   return statement(`SELECT submission FROM leads WHERE ${text} ORDER BY submission`, ...params)
 }
 
+/** Nobody is calling any more. */
+const NOT_CALLING = { caller: null, calling_at: null }
+
 /**
- * Acts on those of some leads that fulfill a condition on their rows.
+ * Acts on those of some leads that fulfill a condition on their rows. An act ends the call.
  * @param actOn returns what to do with a lead. Undefined: nothing
  */
 async function act(
@@ -82,7 +100,8 @@ async function act(
       if (!done) return []
       changed.push(row.seq)
       const before = JSON.stringify(workOf(row))
-      return [update(row.seq, done.changed), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
+      const changes = { ...NOT_CALLING, ...done.changed }
+      return [update(row.seq, changes), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
     })
   }
   await runner.change(select, statementsFor, selectToLock(runner, seqs))
@@ -94,18 +113,10 @@ const isOwnOrNobodys = ({ who, isUser }: Actor): Statement =>
   isUser ? statement('(owner IS NULL OR owner = ?)', who) : statement('1 = 1')
 
 /** Condition for leads to call that an actor may act on. */
-const isFree = (actor: Actor): Statement => allOf([statement(TO_CALL), isOwnOrNobodys(actor)])
+const isFree = (runner: SqlRunner, actor: Actor): Statement => allOf([toCall(runner, 'leads'), isOwnOrNobodys(actor)])
 
 /** The owner of a lead after an act. */
 const owned = ({ owner }: Work, { who, isUser }: Actor): Partial<Work> => ({ owner: owner ?? (isUser ? who : null) })
-
-/** Marks leads to call, which are the actor's then. */
-const mark = (runner: SqlRunner, seqs: readonly number[], state: LeadState, actor: Actor) =>
-  act(runner, seqs, isFree(actor), actor, (row, now) => ({
-    action: 'state',
-    detail: state,
-    changed: { ...marked(state, row, actor, now), ...owned(row, actor) },
-  }))
 
 type UndoneRow = { readonly seq: number; readonly at: number; readonly action: LeadAction; readonly before: string }
 
@@ -139,11 +150,26 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
 
 /** The acts of callers on a database. */
 export const leadWork = (runner: SqlRunner): LeadWork => ({
-  reach: (seqs, actor) => mark(runner, seqs, 'reached', actor),
-  markNotReal: (seqs, actor) => mark(runner, seqs, 'not-real', actor),
+  call: (seqs, actor, isSure) =>
+    act(runner, seqs, toCall(runner, 'leads'), actor, (row, now) =>
+      !isSure && isOtherCalling(row.caller, row.calling_at, actor, now)
+        ? undefined
+        : { action: 'call', detail: '', changed: callingNow(actor, now) },
+    ),
+  hangUp: (seqs, actor) =>
+    act(runner, seqs, statement('caller = ?', callerOf(actor)), actor, () => ({
+      action: 'hang-up',
+      detail: '',
+      changed: {},
+    })),
+  finish: (seqs, outcome, actor) =>
+    act(runner, seqs, isFree(runner, actor), actor, (row, now) => {
+      const { changed, ...rest } = outcomeAct(outcome, row, actor, now)
+      return { ...rest, changed: { ...changed, ...owned(row, actor) } }
+    }),
   noAnswer(leads, callAt, actor) {
     const seen = new Map(leads.map(({ seq, tries }) => [seq, tries]))
-    return act(runner, seqsOf(leads), isFree(actor), actor, (row, now) => {
+    return act(runner, seqsOf(leads), isFree(runner, actor), actor, (row, now) => {
       if (seen.get(row.seq) !== row.tries) return undefined
       const changed = { call_at: callAt, tries: row.tries + 1, first_called_at: row.first_called_at ?? now }
       return { action: 'no-answer', detail: String(callAt), changed: { ...changed, ...owned(row, actor) } }
@@ -151,7 +177,7 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
   },
   async take(seqs, actor) {
     if (!actor.isUser) return []
-    const condition = statement(`${TO_CALL} AND (owner IS NULL OR owner <> ?)`, actor.who)
+    const condition = allOf([toCall(runner, 'leads'), statement('(owner IS NULL OR owner <> ?)', actor.who)])
     return act(runner, seqs, condition, actor, () => ({ action: 'take', detail: '', changed: { owner: actor.who } }))
   },
   giveBack: (seqs, actor) =>
@@ -160,19 +186,19 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
       detail: '',
       changed: { owner: null },
     })),
-  setState(seqs, state, actor) {
+  mark(seqs, outcome, actor) {
     const { text, params } = isOwnOrNobodys(actor)
     const condition = statement(
-      `state <> ? AND (state <> 'new' OR ${text})
+      `quarantined = 0 AND (state <> ? OR coalesce(reason, '') <> ? OR (state = 'reached' AND call_at IS NOT NULL)) AND (state <> 'new' OR ${text})
       AND EXISTS (SELECT 1 FROM submissions WHERE seq = leads.submission AND erased_at IS NULL)`,
-      state,
+      outcome.state,
+      'reason' in outcome ? outcome.reason : '',
       ...params,
     )
-    return act(runner, seqs, condition, actor, (row, now) => ({
-      action: 'state',
-      detail: state,
-      changed: { ...marked(state, row, actor, now), ...(row.state === 'new' ? owned(row, actor) : {}) },
-    }))
+    return act(runner, seqs, condition, actor, (row, now) => {
+      const { changed, ...rest } = outcomeAct(outcome, row, actor, now)
+      return { ...rest, changed: { ...changed, ...(row.state === 'new' ? owned(row, actor) : {}) } }
+    })
   },
   undo: (seqs, actor) => undo(runner, seqs, actor),
 })

@@ -1,4 +1,5 @@
 import type { LeadStore } from '../lead-store.ts'
+import { PERSON_KEYS } from '../person.ts'
 import { RELATED_ROW, type Row, relatedFromRow } from '../rows.ts'
 import { type Bounds, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { DestinationsOf } from '../store.ts'
@@ -10,13 +11,12 @@ import { allOf, boundsOf, conditionsOf, sourceOf, within } from './matching.ts'
 import { moveWaiting } from './move-waiting.ts'
 import { leadQueue } from './queue.ts'
 import { leadsWith } from './read-leads.ts'
-import { leadRepeats } from './repeats.ts'
-import { NEWEST, samePerson } from './same-person.ts'
+import { type Others, SAME_PERSON_WITHIN_MS, withSameContact } from './same-person.ts'
 
 /** Selects the numbers of the newest leads that a filter matches. */
 function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, bounds: Bounds): Statement {
   const { from, key, condition } = sourceOf(runner, filter)
-  const { text, params } = allOf([condition, within(key, bounds), ...conditionsOf(filter)])
+  const { text, params } = allOf([condition, within(key, bounds), ...conditionsOf(runner, filter)])
   return statement(
     `SELECT leads.submission AS seq FROM ${from} WHERE ${text} ORDER BY ${key} DESC LIMIT ?`,
     ...params,
@@ -53,22 +53,41 @@ async function* allLeads(runner: SqlRunner, filter: LeadFilter): AsyncGenerator<
   }
 }
 
-/** Returns the newest submissions of the same person for each of some leads, with a query for all of them together. */
-async function similarSubmissions(
+/** All other submissions in the same weeks, the newest first. */
+const RECENT: Others = {
+  from: 'submissions AS other',
+  condition: statement(
+    'other.received_at BETWEEN own.received_at - ? AND own.received_at + ?',
+    SAME_PERSON_WITHIN_MS,
+    SAME_PERSON_WITHIN_MS,
+  ),
+  time: 'other.received_at',
+  order: 'DESC',
+}
+
+/** Returns the newest submissions with the same phone or email for each of some leads, with a query for all of them together. */
+async function relatedSubmissions(
   runner: SqlRunner,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>> {
-  const othersOf = await samePerson(runner, seqs, NEWEST)
-  const { text, params } = runner.isOneOf('seq', [...new Set([...othersOf.values()].flat())])
+  const othersOf = await withSameContact(runner, seqs, RECENT)
+  const { text, params } = runner.isOneOf('seq', [...new Set([...seqs, ...[...othersOf.values()].flat()])])
   const rows = await runner.read<Row>(
     statement(
-      `SELECT ${RELATED_ROW} FROM submissions WHERE ${text}
+      `SELECT ${RELATED_ROW}, ${PERSON_KEYS.join(', ')} FROM submissions WHERE ${text}
       ORDER BY received_at DESC, seq DESC`,
       ...params,
     ),
   )
-  const submissions = rows.map(relatedFromRow)
-  return new Map(seqs.map((seq) => [seq, submissions.filter((other) => othersOf.get(seq)?.includes(other.seq))]))
+  const isSamePerson = (own: Row | undefined, other: Row) =>
+    PERSON_KEYS.every((key) => (own?.[key] ?? other[key]) === (other[key] ?? own?.[key]))
+  const relatedTo = (seq: number) => {
+    const own = rows.find((row) => row.seq === seq)
+    return rows.flatMap((row) =>
+      othersOf.get(seq)?.includes(row.seq) ? { ...relatedFromRow(row), isSamePerson: isSamePerson(own, row) } : [],
+    )
+  }
+  return new Map(seqs.map((seq) => [seq, relatedTo(seq)]))
 }
 
 export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): LeadStore {
@@ -85,13 +104,12 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
     ...leadChanges(runner, destinationsOf),
     ...leadWork(runner),
     ...leadQueue(runner),
-    ...leadRepeats(runner),
     ...leadCounts(runner),
     moveWaiting: moveWaiting(runner),
     find,
     all: (filter) => allLeads(runner, filter),
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
-    similarTo: (seqs) => similarSubmissions(runner, seqs),
+    relatedTo: (seqs) => relatedSubmissions(runner, seqs),
     withNumbers: (seqs) => leadsWith(runner, seqs),
     changesOf: async (seq) =>
       (await runner.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
@@ -104,14 +122,14 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
   }
 }
 
-/** Those of the submissions of the same person that came before this one. Those that look like spam don't count. */
-export const earlierAmong = (similar: readonly RelatedSubmission[], { receivedAt }: StoredSubmission) =>
-  similar.filter((other) => other.receivedAt <= receivedAt && !other.isQuarantined)
+/** The submissions of the same person that came before this one. Those that look like spam don't count. */
+export const earlierAmong = (related: readonly RelatedSubmission[], { receivedAt }: StoredSubmission) =>
+  related.filter((other) => other.isSamePerson && other.receivedAt <= receivedAt && !other.isQuarantined)
 
 /** Returns the submissions of the same person in the 30 days before this one, newest first. */
 export async function earlierSubmissions(
-  leads: Pick<LeadStore, 'similarTo'>,
+  leads: Pick<LeadStore, 'relatedTo'>,
   submission: StoredSubmission,
 ): Promise<RelatedSubmission[]> {
-  return earlierAmong((await leads.similarTo([submission.seq])).get(submission.seq) ?? [], submission)
+  return earlierAmong((await leads.relatedTo([submission.seq])).get(submission.seq) ?? [], submission)
 }

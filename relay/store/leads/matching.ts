@@ -15,8 +15,23 @@ export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: L
   return terms.length === 0 ? ALL : runner.searchIn(terms)
 }
 
-/** Condition that somebody has to call for a lead. @param lead alias of the table `leads` */
-export const toCall = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
+/** Condition that nobody has reached the sender of a lead. @param lead alias of the table `leads` */
+export const unreached = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
+
+/** Condition that a lead was reached, and is to be called again by now. There are few. */
+export function calledAgain({ time }: Pick<SqlRunner, 'time'>, lead: string): Statement {
+  const { text, params } = time()
+  return { text: `${lead}.state = 'reached' AND ${lead}.call_at IS NOT NULL AND ${lead}.call_at <= ${text}`, params }
+}
+
+/**
+ * Condition that somebody has to call for a lead now. With the plus, SQLite looks at each lead in turn instead of looking for all of them.
+ * @param lead alias of the table `leads`
+ */
+export function toCall(runner: Pick<SqlRunner, 'time'>, lead: string): Statement {
+  const { text, params } = calledAgain(runner, lead)
+  return { text: `+${lead}.quarantined = 0 AND (${lead}.state = 'new' OR (${text}))`, params }
+}
 
 /** Joins conditions to one. */
 export const allOf = (conditions: readonly Statement[]): Statement => ({
@@ -28,11 +43,16 @@ const failed = (lead: string) =>
   `EXISTS (SELECT 1 FROM deliveries WHERE deliveries.submission = ${lead}.submission AND deliveries.state = 'dead')`
 
 /** The conditions of a filter, without those for its words and the state. @param lead alias of the table */
-export function restrictionsOf({ mailbox, form, from, until, hasFailed }: LeadFilter, lead = 'leads'): Statement[] {
-  const when = (condition: string, value: string | number | undefined) =>
-    value === undefined ? [] : [statement(`${lead}.${condition} ?`, value)]
+export function restrictionsOf(
+  { mailbox, owner, form, from, until, hasFailed }: LeadFilter,
+  lead = 'leads',
+): Statement[] {
+  const when = (condition: string, value: string | number | null | undefined) =>
+    value === undefined || value === null ? [] : [statement(`${lead}.${condition} ?`, value)]
   return [
     ...when('mailbox =', mailbox),
+    ...when('owner =', owner),
+    ...(owner === null ? [statement(`${lead}.owner IS NULL`)] : []),
     ...when('form =', form),
     ...when('received_at >=', from),
     ...when('received_at <', until),
@@ -46,7 +66,8 @@ function inStates(states: readonly string[]): string {
   return known.length === 1 ? `leads.state = ${known}` : `leads.state IN (${known.join(', ')})`
 }
 
-function statesOf({ states, isQuarantined = false }: LeadFilter): Statement[] {
+function statesOf(runner: Pick<SqlRunner, 'time'>, { states, isQuarantined = false }: LeadFilter): Statement[] {
+  if (states?.includes('new') && !isQuarantined) return [toCall(runner, 'leads')]
   // With the plus, SQLite doesn't use the index for this, so it reads leads of all states in their order instead of sorting all of them.
   const plus = states === undefined && !isQuarantined ? '+' : ''
   return [
@@ -55,7 +76,11 @@ function statesOf({ states, isQuarantined = false }: LeadFilter): Statement[] {
   ]
 }
 
-export const conditionsOf = (filter: LeadFilter): Statement[] => [...statesOf(filter), ...restrictionsOf(filter)]
+/** The conditions of a filter, without those for its words. To the state `new` belong those that are to be called again. */
+export const conditionsOf = (runner: Pick<SqlRunner, 'time'>, filter: LeadFilter): Statement[] => [
+  ...statesOf(runner, filter),
+  ...restrictionsOf(filter),
+]
 
 type BoundsRow = { readonly first: number | null; readonly last: number | null }
 
@@ -69,9 +94,21 @@ const ofDates = ({ from = 0, until = Number.MAX_SAFE_INTEGER }: LeadFilter): Sta
   )
 
 /** Two queries, because each finds its number at one end of an index. */
-function ofStates({ states = [], isQuarantined = false }: LeadFilter): Statement {
-  const where = `FROM leads WHERE quarantined = ${isQuarantined ? 1 : 0} AND ${inStates(states)}`
-  return statement(`SELECT (SELECT min(submission) ${where}) AS first, (SELECT max(submission) ${where}) AS last`)
+function endsOf({ text, params }: Statement): Statement {
+  const where = `FROM leads WHERE ${text}`
+  return statement(
+    `SELECT (SELECT min(submission) ${where}) AS first, (SELECT max(submission) ${where}) AS last`,
+    ...params,
+    ...params,
+  )
+}
+
+async function ofStates(runner: SqlRunner, { states = [], isQuarantined = false }: LeadFilter): Promise<BoundsRow> {
+  const inThem = statement(`quarantined = ${isQuarantined ? 1 : 0} AND ${inStates(states)}`)
+  const conditions = [inThem, ...(states.includes('new') && !isQuarantined ? [calledAgain(runner, 'leads')] : [])]
+  const rows = (await Promise.all(conditions.map((each) => runner.read<BoundsRow>(endsOf(each))))).flat()
+  const [firsts, lasts] = [rows.flatMap(({ first }) => first ?? []), rows.flatMap(({ last }) => last ?? [])]
+  return firsts.length === 0 ? { first: null, last: null } : { first: Math.min(...firsts), last: Math.max(...lasts) }
 }
 
 /**
@@ -80,11 +117,10 @@ function ofStates({ states = [], isQuarantined = false }: LeadFilter): Statement
  */
 export async function boundsOf(runner: SqlRunner, filter: LeadFilter, below: number): Promise<Bounds> {
   const { states, from, until } = filter
-  const reads = [
-    ...(states === undefined ? [] : [ofStates(filter)]),
-    ...(from === undefined && until === undefined ? [] : [ofDates(filter)]),
+  const rows = [
+    ...(states === undefined ? [] : [await ofStates(runner, filter)]),
+    ...(from === undefined && until === undefined ? [] : await runner.read<BoundsRow>(ofDates(filter))),
   ]
-  const rows = (await Promise.all(reads.map((each) => runner.read<BoundsRow>(each)))).flat()
   return {
     first: Math.max(0, ...rows.map(({ first }) => first ?? below)),
     below: Math.min(below, ...rows.map(({ last }) => (last ?? 0) + 1)),

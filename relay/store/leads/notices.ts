@@ -3,11 +3,14 @@ import { site } from '../../../site.config.ts'
 import { type SqlRunner, statement } from '../sql.ts'
 import { type DueNotice, type MailboxCounts, NOTICE_CLAIM_MS, type NoticeStore } from '../store.ts'
 import { dueOf } from './due.ts'
+import { toCall } from './matching.ts'
 
 /** How long a lead may be in quarantine before people get a notice. */
 const QUARANTINED_MS = HOUR_MS
 /** How long a lead may wait for its first call before people get a notice. */
 const UNCALLED_MS = site.uncalledHours * HOUR_MS
+/** How long after its time another call may wait before people get a notice. */
+const UNCALLED_AGAIN_MS = HOUR_MS
 /** Older leads cause no notices, so a relay with an old store doesn't start with hundreds of them. */
 const OLDEST_MS = 72 * HOUR_MS
 /** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
@@ -25,7 +28,13 @@ const DUE = [
     WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
   `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
-] as const
+  ...(['new', 'reached'] as const).map(
+    (
+      state,
+    ) => `SELECT 'uncalled-again' AS kind, 'uncalled-again:' || submission || ':' || call_at AS key, mailbox, received_at,
+    '' AS channel FROM leads WHERE quarantined = 0 AND state = '${state}' AND call_at IS NOT NULL AND call_at BETWEEN ? AND ?`,
+  ),
+]
 
 const LIMIT = 100
 
@@ -35,10 +44,11 @@ const forgetOld = (now: number) =>
     now - KEPT_MS,
   )
 
-export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): NoticeStore => ({
+export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'write'>): NoticeStore => ({
   async due() {
     const now = await runner.now()
-    const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS]]
+    const again = [now - OLDEST_MS, now - UNCALLED_AGAIN_MS]
+    const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS], again, again]
     const found = await Promise.all(
       DUE.map((text, index) =>
         runner.read<DueNotice>(
@@ -72,13 +82,16 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): 
     const now = await runner.now()
     await runner.write(keys.map((key) => statement('UPDATE notices SET sent_at = ? WHERE key = ?', now, key)))
   },
-  countsByMailbox: async () =>
-    runner.read<MailboxCounts>(
+  async countsByMailbox() {
+    const due = toCall(runner, 'leads')
+    return runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
         sum(CASE WHEN quarantined = 0 AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
-        FROM leads WHERE state = 'new' GROUP BY mailbox ORDER BY mailbox`,
+        FROM leads WHERE quarantined = 1 OR (${due.text}) GROUP BY mailbox ORDER BY mailbox`,
         await runner.now(),
+        ...due.params,
       ),
-    ),
+    )
+  },
 })

@@ -1,11 +1,12 @@
 import type { LeadQueue } from '../lead-store.ts'
+import { hasKeysOf } from '../person.ts'
 import { type Bounds, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { LeadFilter, QueuePlace } from '../submission.ts'
 import { parseSearch, type Term } from '../words.ts'
 import { dueOf, PROMISE_MS } from './due.ts'
-import { allOf, boundsOf, restrictionsOf, sourceOf, toCall, within } from './matching.ts'
+import { allOf, boundsOf, calledAgain, restrictionsOf, sourceOf, toCall, unreached, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
-import { SAME_PERSON_WITHIN_MS } from './same-person.ts'
+import { type Others, withSameContact } from './same-person.ts'
 
 type Filter = {
   readonly runner: SqlRunner
@@ -18,34 +19,36 @@ type Filter = {
 const wordsOf = ({ runner, terms, bounds }: Filter, lead: string): Statement[] =>
   bounds ? [runner.hasWords(lead, terms, bounds)] : []
 
-/** The submissions in the days before and after that of a lead, the nearest first. */
+/** The submissions before and after that of a lead, the nearest first. */
 const SIDES = [
-  ['BETWEEN head.received_at - ? AND head.received_at', 'DESC'],
-  ['BETWEEN head.received_at + 1 AND head.received_at + ?', 'ASC'],
+  ['<=', 'DESC'],
+  ['>', 'ASC'],
 ] as const
 
 /** How many submissions of a person to look at on each side. In a flood, nearly every lead finds another one at once. */
 const NEAREST = 100
 
-const NEAREST_OTHERS = SIDES.flatMap(([period, order]) =>
+const NEAREST_OTHERS = SIDES.flatMap(([comparison, order]) =>
   ['email_key', 'phone_key'].map(
     (key) => `SELECT seq FROM (
       SELECT seq FROM submissions WHERE ${key} = (SELECT ${key} FROM submissions WHERE seq = head.seq)
-      AND received_at ${period} ORDER BY received_at ${order} LIMIT ${NEAREST}) AS nearest`,
+      AND received_at ${comparison} head.received_at ORDER BY received_at ${order} LIMIT ${NEAREST}) AS nearest`,
   ),
 )
 
-/** Condition that no other lead of the same person, which the filter matches, comes before the lead in `head`. */
+/** Condition that the lead in `head` isn't folded into another one, which the filter matches and which comes before it. */
 function isFirst(filter: Filter): Statement {
   const { text, params } = allOf([
-    statement(`${toCall('earlier')} AND (${dueOf('earlier')}, earlier.submission) < (head.due, head.seq)`),
+    toCall(filter.runner, 'earlier'),
+    statement(`(${dueOf('earlier')}, earlier.submission) < (head.due, head.seq)`),
     ...restrictionsOf(filter.filter, 'earlier'),
     ...wordsOf(filter, 'earlier'),
   ])
   return statement(
     `NOT EXISTS (SELECT 1 FROM (${NEAREST_OTHERS.join(' UNION ALL ')}) AS other CROSS JOIN leads AS earlier
-    WHERE earlier.submission = other.seq AND ${text})`,
-    ...NEAREST_OTHERS.map(() => SAME_PERSON_WITHIN_MS),
+    CROSS JOIN submissions AS theirs CROSS JOIN submissions AS own
+    WHERE earlier.submission = other.seq AND theirs.seq = other.seq AND own.seq = head.seq
+    AND ${hasKeysOf('theirs', 'own')} AND ${text})`,
     ...params,
   )
 }
@@ -53,11 +56,11 @@ function isFirst(filter: Filter): Statement {
 /** A direction in the queue. */
 type Order = 'ASC' | 'DESC'
 
-/** A lead that is the first of its person, with its place. */
+/** A lead that isn't folded into another one, with its place. */
 type Head = { readonly seq: number; readonly due: number }
 
 /**
- * Selects the first leads in an order that are the first of their person. The limit of the inner query keeps both databases from checking
+ * Selects the first leads in an order that aren't folded into others. The limit of the inner query keeps both databases from checking
  * that before they put the leads in order. They read them one by one, as the outer query needs them.
  */
 function selectHeads(
@@ -90,23 +93,43 @@ function untried(filter: Filter, place: QueuePlace | undefined, order: Order, co
   const conditions = [
     condition,
     ...(filter.bounds ? [within(key, filter.bounds)] : []),
-    statement(`${toCall('leads')} AND leads.call_at IS NULL`),
+    statement(`${unreached('leads')} AND leads.call_at IS NULL`),
     ...(place === undefined ? [] : [beyond('leads.received_at', order, place.dueAt - PROMISE_MS, place.seq)]),
     ...restrictionsOf(filter.filter),
   ]
   return filter.runner.read(selectHeads(filter, from, conditions, arrival, order, count))
 }
 
-/** Reads leads that somebody has tried, in the order in which to call again. There are few. */
-function tried(filter: Filter, place: QueuePlace | undefined, order: Order, count: number): Promise<Head[]> {
+/** Leads to call again, of two kinds: those that somebody has tried, and those that were reached. */
+const AGAIN = [
+  () => statement(`${unreached('leads')} AND leads.call_at IS NOT NULL`),
+  (runner: SqlRunner) => calledAgain(runner, 'leads'),
+]
+
+/** Reads leads of one of these kinds, in the order in which to call again. There are few. */
+function again(
+  filter: Filter,
+  kind: Statement,
+  place: QueuePlace | undefined,
+  order: Order,
+  count: number,
+): Promise<Head[]> {
   const conditions = [
-    statement(`${toCall('leads')} AND leads.call_at IS NOT NULL`),
+    kind,
     ...(place === undefined ? [] : [beyond('leads.call_at', order, place.dueAt, place.seq)]),
     ...restrictionsOf(filter.filter),
     ...wordsOf(filter, 'leads'),
   ]
   const columns = ['leads.call_at', 'leads.submission']
   return filter.runner.read(selectHeads(filter, 'leads', conditions, columns, order, count))
+}
+
+/** Prepares a filter for leads to call. Its own states don't count. */
+async function filterIn(runner: SqlRunner, filter: LeadFilter): Promise<Filter> {
+  const terms = parseSearch(filter.search ?? '')
+  const toCallOnly: LeadFilter = { ...filter, states: ['new'], isQuarantined: false }
+  const bounds = terms.length === 0 ? undefined : await boundsOf(runner, toCallOnly, Number.MAX_SAFE_INTEGER)
+  return { runner, filter, terms, bounds }
 }
 
 /** Returns the numbers of the heads next to a place, the nearest first. */
@@ -117,12 +140,11 @@ async function headsFrom(
   order: Order,
   place?: QueuePlace,
 ): Promise<number[]> {
-  const terms = parseSearch(filter.search ?? '')
-  const toCallOnly: LeadFilter = { ...filter, states: ['new'], isQuarantined: false }
-  const bounds = terms.length === 0 ? undefined : await boundsOf(runner, toCallOnly, Number.MAX_SAFE_INTEGER)
-  const found = await Promise.all(
-    [tried, untried].map((read) => read({ runner, filter, terms, bounds }, place, order, count)),
-  )
+  const searched = await filterIn(runner, filter)
+  const found = await Promise.all([
+    ...AGAIN.map((kind) => again(searched, kind(runner), place, order, count)),
+    untried(searched, place, order, count),
+  ])
   const sign = order === 'ASC' ? 1 : -1
   return found
     .flat()
@@ -131,8 +153,21 @@ async function headsFrom(
     .map(({ seq }) => seq)
 }
 
+/** The leads to call that are folded into others, which the filter matches, the most overdue first. */
+const foldedInto = (filter: Filter): Others => ({
+  from: 'submissions AS other CROSS JOIN leads AS lead',
+  condition: allOf([
+    statement(`lead.submission = other.seq AND ${hasKeysOf('own', 'other')}`),
+    toCall(filter.runner, 'lead'),
+    ...restrictionsOf(filter.filter, 'lead'),
+    ...wordsOf(filter, 'lead'),
+  ]),
+  time: dueOf('lead'),
+  order: 'ASC',
+})
+
 /** The queue of a database. */
-export const leadQueue = (runner: SqlRunner): Pick<LeadQueue, 'queue' | 'neighbors'> => ({
+export const leadQueue = (runner: SqlRunner): LeadQueue => ({
   queue: async (filter, count, after) => leadsWith(runner, await headsFrom(runner, filter, count, 'ASC', after)),
   async neighbors(place, filter) {
     const nearest = async (order: Order) => {
@@ -141,5 +176,11 @@ export const leadQueue = (runner: SqlRunner): Pick<LeadQueue, 'queue' | 'neighbo
     }
     const [previous, next] = await Promise.all([nearest('DESC'), nearest('ASC')])
     return { previous, next }
+  },
+  async repeatsOf(seqs, filter) {
+    const othersOf = await withSameContact(runner, seqs, foldedInto(await filterIn(runner, filter)))
+    const leads = await leadsWith(runner, [...new Set([...othersOf.values()].flat())])
+    const bySeq = new Map(leads.map((lead) => [lead.seq, lead]))
+    return new Map(Array.from(othersOf, ([seq, others]) => [seq, others.flatMap((other) => bySeq.get(other) ?? [])]))
   },
 })

@@ -1,5 +1,5 @@
 import { contactsOf } from '../contact.ts'
-import { DERIVED_RULE, derivedUpdate, fromRow, ROW, type Row } from '../rows.ts'
+import { DERIVED_RULE, derivedUpdate, fromRow, notesIn, ROW_WITH_NOTES, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { Submission } from '../submission.ts'
 import { indexedWords } from '../words.ts'
@@ -12,10 +12,16 @@ const OUTDATED = `derived_rule < ${DERIVED_RULE}`
 /** Lets the relay do other things for a moment. */
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-const renewal = (runner: SqlRunner, seq: number, submission: Submission): Statement[] => [
+/** Finds the contacts, keys and words of a submission again. @param notes what people have written about it */
+export const renewal = (
+  runner: SqlRunner,
+  seq: number,
+  submission: Submission,
+  notes: readonly string[],
+): Statement[] => [
   statement('DELETE FROM contacts WHERE submission = ?', seq),
   runner.addContacts(contactsOf(submission).map((key) => [key, seq] as const)),
-  runner.setWords(seq, indexedWords(submission)),
+  runner.setWords(seq, indexedWords(submission, notes)),
   derivedUpdate(seq, submission),
 ]
 
@@ -26,12 +32,15 @@ const renewal = (runner: SqlRunner, seq: number, submission: Submission): Statem
 export async function renewDerived(runner: SqlRunner): Promise<void> {
   while (true) {
     const rows = await runner.read<Row>(
-      statement(`SELECT ${ROW} FROM submissions WHERE ${OUTDATED} ORDER BY derived_rule, seq LIMIT ?`, CHUNK),
+      statement(
+        `SELECT ${ROW_WITH_NOTES} FROM submissions WHERE ${OUTDATED} ORDER BY derived_rule, seq LIMIT ?`,
+        CHUNK,
+      ),
     )
     if (rows.length === 0) return
     const renewals = new Map<number, readonly Statement[]>()
     for (const row of rows) {
-      renewals.set(row.seq, renewal(runner, row.seq, fromRow(row)))
+      renewals.set(row.seq, renewal(runner, row.seq, fromRow(row), notesIn(row.notes ?? null)))
       await pause()
     }
     const { text, params } = runner.isOneOf('seq', [...renewals.keys()])

@@ -31,7 +31,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
   statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
   statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
   statement(
-    `UPDATE leads SET ${runner.rewrite('submission')} note = NULL, quarantined = 0,
+    `UPDATE leads SET ${runner.rewrite('submission')} quarantined = 0, call_at = NULL, caller = NULL, calling_at = NULL,
     state = CASE state WHEN 'new' THEN 'erased' ELSE state END WHERE submission = ?`,
     seq,
   ),

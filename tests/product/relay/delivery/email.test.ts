@@ -160,6 +160,7 @@ test('a repeat customer is marked', () => {
     category: 'Boats',
     receivedAt: RECEIVED_AT - days * DAY_MS,
     isQuarantined: false,
+    isSamePerson: true,
   }))
   const { text, html } = rendered(submissionOf(), { earlier })
   const mark =

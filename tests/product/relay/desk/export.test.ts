@@ -26,11 +26,14 @@ const lead = (seq: number, answers: Readonly<Record<string, string>>): Lead => (
   state: 'reached',
   changedBy: 'sam',
   changedAt: 60_000,
-  note: '',
+  notes: [],
+  reason: undefined,
   callAt: undefined,
   tries: 0,
   owner: undefined,
   firstCalledAt: undefined,
+  caller: undefined,
+  callingAt: undefined,
 })
 
 /** Leads as the store returns them. */
@@ -117,7 +120,7 @@ test('every cell is safe, also those of the head, of a group, of other answers a
   const one = {
     ...lead(1, { name: attack, gone: attack }),
     category: attack,
-    note: attack,
+    notes: [attack],
     changedBy: attack,
     mailbox: attack,
   }

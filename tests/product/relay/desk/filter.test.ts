@@ -5,7 +5,7 @@ import { type FilterTexts, filterOf } from '../../../../relay/desk/leads/filter.
 const NOW = Date.parse('2025-03-11T01:00:00Z')
 
 const daysOf = (texts: FilterTexts, timeZone = 'America/Chicago') => {
-  const { from, until } = filterOf(texts, NOW, timeZone)
+  const { from, until } = filterOf(texts, { now: NOW, timeZone })
   return [from, until].map((time) => (time === undefined ? '' : new Date(time).toISOString().slice(0, 16)))
 }
 
@@ -34,15 +34,26 @@ test('a day begins before its clocks change', () => {
 
 test('a state, the quarantine and failed deliveries are lists of their own', () => {
   const stateOf = (state?: string) => {
-    const filter = filterOf({ state }, NOW, 'UTC')
+    const filter = filterOf({ state }, { now: NOW, timeZone: 'UTC' })
     return [filter.states, filter.isQuarantined, filter.hasFailed]
   }
-  expect(['not-real', 'reached', 'quarantined', 'failed', 'all', 'other'].map(stateOf)).toEqual([
-    [['not-real'], false, false],
+  expect(['not-for-us', 'reached', 'quarantined', 'failed', 'all', 'other'].map(stateOf)).toEqual([
+    [['not-for-us'], false, false],
     [['reached'], false, false],
     [undefined, true, false],
     [undefined, false, true],
     [undefined, false, false],
     [undefined, false, false],
   ])
+})
+
+test('requests are those of the reader, of somebody else, or of nobody', () => {
+  const ownerOf = (owner: string, name?: string) => filterOf({ owner }, { now: NOW, timeZone: 'UTC', name }).owner
+  expect([
+    ownerOf('mine', 'sam'),
+    ownerOf('mine'),
+    ownerOf('nobody', 'sam'),
+    ownerOf('kim', 'sam'),
+    ownerOf(''),
+  ]).toEqual(['sam', undefined, null, 'kim', undefined])
 })

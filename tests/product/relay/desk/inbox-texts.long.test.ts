@@ -134,6 +134,6 @@ describe.each([
   test('a note keeps what can be read of it', async () => {
     const { relay, inbox } = await start()
     await inbox.send('/inbox/act', 'act=note+1:0&note=Call%00ed%0D%0Atwice', { origin: relay.url })
-    expect(await (await inbox.get('/inbox/1')).text()).toContain('>Called\ntwice</textarea>')
+    expect(await (await inbox.get('/inbox/1')).text()).toContain('>Called\ntwice</bdi>')
   })
 })

@@ -16,7 +16,7 @@ describe('access to the inbox', () => {
     expect(entry.status).toBe(302)
     expect(entry.headers.get('location')).toBe('/inbox')
     expect(entry.headers.get('set-cookie')).toMatch(
-      /^inbox=[\w-]{43}; Max-Age=2592000; Path=\/inbox; HttpOnly; SameSite=Lax$/,
+      /^inbox=[\w-]{43}\.[\w-]{36}; Max-Age=2592000; Path=\/inbox; HttpOnly; SameSite=Lax$/,
     )
     const token = new URL(relay.inboxUrl ?? '').searchParams.get('token') ?? ''
     expect(entry.headers.get('set-cookie')).not.toContain(token)
@@ -264,7 +264,7 @@ describe('the desk', () => {
     const inbox = await enterInbox(relay)
     const list = await (await inbox.get('/inbox')).text()
     expect(list).toContain('Austin, TX → Denver, CO')
-    expect(list).toContain('2019 Honda Civic · for Sat, Jun 15, 2030')
+    expect(list).toContain('2019 Honda Civic · for Sat, Jun 15, 2030 · Yes, it drives')
     expect(list).toContain('<a class="phone" href="tel:+15125550142"><bdi>(512) 555-0142</bdi></a>')
     expect(list).toMatch(/23 h left.*1 min ago/s)
     const response = await inbox.press('/inbox', 'act=reach+1:0&rows=1+2&back=/inbox?q=austin')
@@ -276,7 +276,7 @@ describe('the desk', () => {
     await inbox.press('/inbox/1', 'act=note+1:0&back=/inbox/1&note=Call+again+on+Monday')
     const page = await (await inbox.get('/inbox/1')).text()
     expect(page).toContain('<bdi>reached</bdi>')
-    expect(page).toContain('<bdi>note: Call again on Monday</bdi>')
+    expect(page).toContain('>Call again on Monday</bdi>')
     expect(await (await inbox.get('/inbox/changes')).text()).toContain('<bdi>reached</bdi>')
     for (const state of ['reached', 'reached'])
       expect(await (await inbox.get(`/inbox?state=${state}&q=from+texas&form=car`)).text()).toContain('Sam Sample')
@@ -307,10 +307,10 @@ describe('the desk', () => {
     const list = await (await inbox.get('/inbox')).text()
     expect(list.match(/<li class="lead"/g)).toHaveLength(1)
     expect(list).toContain('2 more requests of the same person')
-    expect(list).toContain('value="reach 1:0 2:0 3:0"')
-    await inbox.press('/inbox', 'act=reach+2:0&rows=1.2.3&back=/inbox')
-    expect(await (await inbox.get('/inbox')).text()).toContain('value="reach 1:0 3:0"')
-    const together = await inbox.press('/inbox', 'act=reach+1:0+3:0&rows=1.3&back=/inbox')
+    expect(list).toContain('value="reach 3:0 2:0 1:0"')
+    await inbox.press('/inbox', 'act=reach+2:0&rows=3.2.1&back=/inbox')
+    expect(await (await inbox.get('/inbox')).text()).toContain('value="reach 3:0 1:0"')
+    const together = await inbox.press('/inbox', 'act=reach+3:0+1:0&rows=3.1&back=/inbox')
     expect(together.headers.get('location')).toBe('/inbox?done=1.3')
     expect(await (await inbox.get('/inbox?done=1.3')).text()).toContain('and one more request</bdi>: reached')
   })
@@ -333,7 +333,7 @@ describe('the desk', () => {
     const inbox = await enterInbox(relay)
     const list = '/inbox?q=from+texas&when=week'
     const html = await (await inbox.get(list)).text()
-    expect(html).toContain('<b>1 person</b>')
+    expect(html).toContain('<b>1 request</b>')
     expect(html).toContain('<a href="/inbox">Clear filters</a>')
     const [, lead = ''] = /<h2><a id="lead-1" href="([^"]*)"/.exec(html) ?? []
     expect(lead).toBe('/inbox/1?q=from+texas&amp;when=week')
@@ -378,19 +378,22 @@ describe('the desk', () => {
       clock.now = Date.parse('2030-06-15T12:00:00Z') + hours * 3_600_000
       return (await fetch(`${relay.url}${path}`, { headers: { cookie: `${cookie}; tz=${zone}` } })).text()
     }
-    expect(await listAfter(5)).toContain('<span class="due ok">19 h left</span>')
-    expect(await listAfter(21)).toContain('<span class="due soon">3 h left</span>')
-    expect(await listAfter(26)).toContain('<span class="due late">2 h late</span>')
+    expect(await listAfter(5)).toContain('>19 h left</span>')
+    expect(await listAfter(21)).toContain('>3 h left</span>')
+    expect(await listAfter(26)).toContain('>2 h late</span>')
     expect(await listAfter(1, 'Mars', '/inbox/1')).toContain('Jun 15, 2030, 7:00 AM CDT')
     expect(await listAfter(1, 'America/New_York', '/inbox/1')).toContain('Jun 15, 2030, 8:00 AM EDT')
   })
 
-  test('cuts a long note, and leads back only to itself', async () => {
+  test('refuses a long note with its text, and leads back only to itself', async () => {
     const relay = await relayForTest()
     await postCar(relay.url)
     const inbox = await enterInbox(relay)
-    await inbox.press('/inbox/1', `act=note+1:0&back=/inbox/1&note=++${'x'.repeat(2_001)}`)
-    expect(await (await inbox.get('/inbox/1')).text()).toContain(`>${'x'.repeat(2_000)}</textarea>`)
+    const refused = await inbox.press('/inbox/1', `act=reach+1:0&back=/inbox/1&note=++${'x'.repeat(2_001)}`)
+    const page = await refused.text()
+    expect([refused.status, page]).toEqual([422, expect.stringContaining(`${'x'.repeat(2_001)}</textarea>`)])
+    expect(page).toContain('This note has 2,001 characters. Up to 2,000 fit')
+    expect(await (await inbox.get('/inbox/1')).text()).not.toMatch(/xxx|<bdi>reached/)
     for (const back of ['https://evil.example/', '//evil.example', '/inbox-evil']) {
       const response = await inbox.send('/inbox/act', `act=take+9:0&back=${back}`, { origin: relay.url })
       expect([back, response.headers.get('location')]).toEqual([back, '/inbox?refused=9'])

@@ -155,7 +155,7 @@ test('each mailbox gets a digest once in the morning, if a lead waits', async ()
   ])
   expect(digests[0]?.content.text).toContain('Sam Sample, (512) 555-0142, ')
   expect(digests[0]?.content.text).not.toContain('Median')
-  await store.leads.setState([1], 'reached', { who: 'sam' })
+  await store.leads.mark([1], { state: 'reached' }, { who: 'sam' })
   await tell(MORNING + 2 * day)
   expect(sent.filter(({ content }) => content.subject.includes('to call'))).toHaveLength(2)
 })
@@ -184,7 +184,7 @@ test('a digest says how soon the people of its mailbox were called in the last 7
     await store.add(lead(id, receivedAt, { mailbox, facts: {} }))
     const [added] = await store.leads.find({ mailbox }, 1)
     setTime(receivedAt + calledAfterMs)
-    await store.leads.reach([added?.seq ?? 0], { who: 'sam' })
+    await store.leads.finish([added?.seq ?? 0], { state: 'reached' }, { who: 'sam' })
   }
   await received('before', MORNING - 8 * 24 * HOUR, HOUR / 60)
   await received('slow', MORNING - 30 * HOUR, 5 * HOUR)
@@ -194,8 +194,12 @@ test('a digest says how soon the people of its mailbox were called in the last 7
   for (const mailbox of ['vehicles', 'freight']) await store.add(lead(`waits-${mailbox}`, MORNING - HOUR, { mailbox }))
   await tell(MORNING)
   const texts = new Map(sent.map(({ to, content }) => [to[0], content.text]))
-  expect(texts.get('team@example.com')).toContain('\nMedian time to the first call in the last 7 days: 42 min\n')
-  expect(texts.get('freight@example.com')).toContain('\nMedian time to the first call in the last 7 days: 3 h\n')
+  expect(texts.get('team@example.com')).toContain(
+    '\nMedian time to the first call in the last 7 days: 42 min for 3 of 3, 3 within 24 hours\n',
+  )
+  expect(texts.get('freight@example.com')).toContain(
+    '\nMedian time to the first call in the last 7 days: 3 h for 1 of 1, 1 within 24 hours\n',
+  )
 })
 
 test('a digest of what is only in quarantine says so', async () => {
@@ -366,7 +370,7 @@ test('an alert has nothing that a visitor wrote, and its alarm ends with its rea
   expect(isAlertLost()).toBe(true)
   expect(texts.join()).toContain('arrived 21 h ago')
   expect(texts.join()).not.toMatch(/Sam|512/)
-  await store.leads.setState([1], 'reached', { who: 'sam' })
+  await store.leads.mark([1], { state: 'reached' }, { who: 'sam' })
   for (const minutes of [16, 32]) await tell(MORNING + minutes * 60_000)
   expect(isAlertLost()).toBe(false)
 })

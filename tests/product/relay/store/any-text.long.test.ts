@@ -198,6 +198,6 @@ describe.each([
     const name = '漢字'
     const reference = await send(relay, { name, notes, 'parts.0.what': '', category: 'Letters' }, false)
     for (const query of [reference, name])
-      expect(await (await inbox.get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('1 person')
+      expect(await (await inbox.get(`/inbox?q=${encodeURIComponent(query)}`)).text()).toContain('<b>1 request</b>')
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { CALLING_MS } from '../../../../relay/store/leads/calling.ts'
 import { dueAt } from '../../../../relay/store/leads/due.ts'
 import { UNDO_MS } from '../../../../relay/store/leads/lead-work.ts'
 import type { Store } from '../../../../relay/store/store.ts'
-import type { GivenState, Lead, LeadFilter, QueuePlace, Submission } from '../../../../relay/store/submission.ts'
+import type { Lead, LeadFilter, QueuePlace, Submission } from '../../../../relay/store/submission.ts'
 import { site } from '../../../../site.config.ts'
 import { seededRandom } from '../../../random.ts'
 import { emptyStores, postgresForTests } from '../engines.ts'
@@ -59,7 +60,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await queueOf(store)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(await postpone(store, [1], PROMISE + 3.5 * HOUR)).toEqual([1])
     expect(await postpone(store, [4], 8 * HOUR)).toEqual([4])
-    await store.leads.reach([3], ANYBODY)
+    await store.leads.finish([3], { state: 'reached' }, ANYBODY)
     const all = ['d', 'b', 'a', 'e']
     expect(await queueOf(store)).toEqual(all)
     expect(await queueOf(store, { mailbox: 'freight' })).toEqual(['b'])
@@ -90,7 +91,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await next()).toEqual(['c', 'd'])
     await postpone(store, [2], PROMISE + 3.5 * HOUR)
     expect(await next()).toEqual(['c', 'd'])
-    await store.leads.reach([2], ANYBODY)
+    await store.leads.finish([2], { state: 'reached' }, ANYBODY)
     expect(await next()).toEqual(['c', 'd'])
   })
 
@@ -113,44 +114,57 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
 
   const [email, phone] = ['sam@example.com', '(512) 555-0142']
 
-  test('a person has one place in the queue, and all their leads are repeats of the first', async () => {
+  test('a request is folded into an earlier one that has its name, phone and email', async () => {
+    const sam = { name: 'Sam Sample', phone, email }
     const { store, setTime } = await storeForTest([
-      submission('a', { phone }, { receivedAt: 0 }),
-      submission('b', { phone: '+1 512 555 0142', email }, { receivedAt: 1 * HOUR }),
+      submission('a', sam, { receivedAt: 0 }),
+      submission('b', { name: 'sample, SAM', phone: '+1 512 555 0142', email }, { receivedAt: 1 * HOUR }),
       submission('c', { email: 'SAM@example.com' }, { receivedAt: 2 * HOUR, mailbox: 'freight' }),
-      submission('other', { email: 'kim@example.com' }, { receivedAt: 3 * HOUR }),
-      submission('spam', { email }, { receivedAt: 4 * HOUR, spamReason: 'too-fast' }),
-      submission('later', { email }, { receivedAt: 40 * DAY }),
+      submission('wife', { ...sam, name: 'Kim Sample' }, { receivedAt: 3 * HOUR }),
+      submission('office', { ...sam, phone: '(512) 555-0199' }, { receivedAt: 3.5 * HOUR }),
+      submission('spam', sam, { receivedAt: 4 * HOUR, spamReason: 'too-fast' }),
+      submission('later', { ...sam, to: 'Laredo' }, { receivedAt: 40 * DAY }),
     ])
     await setTime(5 * HOUR)
-    const repeatsOf = async (...seqs: number[]) =>
-      [...(await store.leads.repeatsOf(seqs))].map(([seq, leads]) => [seq, leads.map(({ id }) => id)])
-    expect(await queueOf(store)).toEqual(['a', 'other', 'later'])
-    expect(await repeatsOf(1, 4, 6, 99)).toEqual([
-      [1, ['b', 'c']],
-      [4, []],
-      [6, []],
-      [99, []],
+    const repeatsOf = async (seq: number, filter: LeadFilter = {}) =>
+      (await store.leads.repeatsOf([seq], filter)).get(seq)?.map(({ id }) => id)
+    expect(await queueOf(store)).toEqual(['a', 'wife', 'office'])
+    expect([await repeatsOf(1), await repeatsOf(4), await repeatsOf(3), await repeatsOf(99)]).toEqual([
+      ['b', 'c', 'later'],
+      ['c'],
+      [],
+      undefined,
     ])
-    expect(await repeatsOf(3)).toEqual([[3, ['a', 'b']]])
-    // A lead that the filter leaves out comes before no other.
+    // A lead that the filter leaves out comes before no other, and is folded into none.
     expect(await queueOf(store, { mailbox: 'freight' })).toEqual(['c'])
-    expect(await queueOf(store, { search: 'c' })).toEqual(['c'])
-    expect(await queueOf(store, { from: HOUR })).toEqual(['b', 'other', 'later'])
-    expect(await queueOf(store, { search: 'sam@example.com' })).toEqual(['b', 'later'])
+    expect(await repeatsOf(1, { mailbox: 'freight' })).toEqual(['c'])
+    expect(await repeatsOf(1, { search: 'laredo' })).toEqual(['later'])
+    expect(await queueOf(store, { from: HOUR })).toEqual(['b', 'wife', 'office'])
 
     // Nobody answers the first, and the second is due before it is to be called again.
     await postpone(store, [1], PROMISE + 90 * 60_000)
-    expect(await queueOf(store)).toEqual(['b', 'other', 'later'])
-    expect(await repeatsOf(2)).toEqual([[2, ['a', 'c']]])
-    await postpone(store, [3], 6 * HOUR)
-    expect(await queueOf(store)).toEqual(['c', 'other', 'later'])
-    expect(await repeatsOf(3)).toEqual([[3, ['b', 'a']]])
-    await store.leads.reach([2], ANYBODY)
-    expect(await repeatsOf(1, 3)).toEqual([
-      [1, []],
-      [3, []],
+    expect([await queueOf(store), await repeatsOf(2)]).toEqual([
+      ['b', 'wife', 'office'],
+      ['a', 'c', 'later'],
     ])
+    await store.leads.finish([2], { state: 'reached', callAt: 3 * HOUR }, ANYBODY)
+    expect([await queueOf(store), await repeatsOf(1)]).toEqual([
+      ['b', 'wife', 'office'],
+      ['b', 'c', 'later'],
+    ])
+  })
+
+  test('a value that people make up joins nobody', async () => {
+    const { store } = await storeForTest([
+      submission('a', { name: 'Anna Lopez', phone, email: 'none@none.com' }),
+      submission('b', { name: 'Rob Meyer', phone: '(303) 555-0199', email: 'none@none.com' }),
+      submission('c', { email: 'test@gmail.com' }),
+      submission('d', { email: 'test@gmail.com' }),
+      submission('e', { phone: '555-555-5555' }),
+      submission('f', { phone: '(555) 555-5555' }),
+    ])
+    expect(await queueOf(store)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect([...(await store.leads.relatedTo([1, 3, 5])).values()]).toEqual([[], [], []])
   })
 
   test('the rest of a flood is in the queue once its beginning is done, so that nothing is lost', async () => {
@@ -164,11 +178,12 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       const [first, ...others] = await store.leads.queue({}, 99)
       if (!first || first.id === 'other') break
       expect(others.map(({ id }) => id)).toEqual(['other'])
-      const repeats = (await store.leads.repeatsOf([first.seq])).get(first.seq) ?? []
+      const repeats = (await store.leads.repeatsOf([first.seq], {})).get(first.seq) ?? []
       expect(repeats.length).toBe(Math.min(20, count - worked.length - 1))
       worked.push(...[first, ...repeats].map(({ id }) => id))
-      await store.leads.reach(
+      await store.leads.finish(
         [first, ...repeats].map(({ seq }) => seq),
+        { state: 'reached' },
         ANYBODY,
       )
     }
@@ -193,7 +208,10 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       await setTime((60 + round) * DAY)
       for (const filter of [{}, { mailbox: 'freight' }, { search: 'cars', mailbox: 'vehicles' }]) {
         const heads = await store.leads.queue(filter, 999)
-        const repeats = await store.leads.repeatsOf(heads.map(({ seq }) => seq))
+        const repeats = await store.leads.repeatsOf(
+          heads.map(({ seq }) => seq),
+          filter,
+        )
         const shown = new Set([...heads, ...[...repeats.values()].flat()].map(({ seq }) => seq))
         const all = await openSeqs(filter)
         const hasFull = [...repeats.values()].some(({ length }) => length === 20)
@@ -203,7 +221,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
         expect(heads.map(dueAt)).toEqual(heads.map(dueAt).sort((a, b) => a - b))
       }
       const seqs = Array.from({ length: 6 }, () => 1 + any(120))
-      if (round % 3 === 0) await store.leads.reach(seqs, ANYBODY)
+      if (round % 3 === 0) await store.leads.finish(seqs, { state: 'reached' }, ANYBODY)
       else await postpone(store, seqs, (60 + any(30)) * DAY)
     }
   })
@@ -211,7 +229,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   test('acts say what they changed, with who, when and whose the lead is', async () => {
     const { store, setTime } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
     await setTime(100)
-    expect(await store.leads.reach([1, 99], SAM)).toEqual([1])
+    expect(await store.leads.finish([1, 99], { state: 'reached' }, SAM)).toEqual([1])
     expect(await store.leads.get(1)).toMatchObject({
       state: 'reached',
       changedAt: 100,
@@ -219,9 +237,10 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       owner: 'sam',
       firstCalledAt: 100,
     })
-    expect(await store.leads.markNotReal([1, 2], ANYBODY)).toEqual([2])
+    expect(await store.leads.finish([1, 2], { state: 'not-for-us', reason: 'spam' }, ANYBODY)).toEqual([2])
     expect(await store.leads.get(2)).toMatchObject({
-      state: 'not-real',
+      state: 'not-for-us',
+      reason: 'spam',
       changedBy: 'anybody',
       owner: undefined,
       firstCalledAt: undefined,
@@ -239,13 +258,13 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await setTime(200)
     expect(await store.leads.noAnswer([{ seq: 3, tries: 1 }], 900, KIM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: 900, tries: 2, firstCalledAt: 100, changedAt: undefined })
-    expect(await store.leads.setState([3], 'not-real', KIM)).toEqual([3])
-    expect(await store.leads.setState([3], 'new', SAM)).toEqual([3])
+    expect(await store.leads.mark([3], { state: 'not-for-us', reason: 'spam' }, KIM)).toEqual([3])
+    expect(await store.leads.mark([3], { state: 'new' }, SAM)).toEqual([3])
     expect(await store.leads.get(3)).toMatchObject({ callAt: undefined, tries: 2, owner: 'kim', firstCalledAt: 100 })
     expect((await store.leads.changesOf(3)).map(({ at, who, action, detail }) => [at, who, action, detail])).toEqual([
       [100, 'kim', 'no-answer', '500'],
       [200, 'kim', 'no-answer', '900'],
-      [200, 'kim', 'state', 'not-real'],
+      [200, 'kim', 'not-for-us', 'spam'],
       [200, 'sam', 'state', 'new'],
     ])
   })
@@ -255,20 +274,20 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     const { leads } = store
     const ownerOf = async (seq: number) => (await leads.get(seq))?.owner
     await leads.noAnswer([{ seq: 1, tries: 0 }], 500, SAM)
-    expect(await leads.reach([1], KIM)).toEqual([])
-    expect(await leads.markNotReal([1], KIM)).toEqual([])
+    expect(await leads.finish([1], { state: 'reached' }, KIM)).toEqual([])
+    expect(await leads.finish([1], { state: 'not-for-us', reason: 'spam' }, KIM)).toEqual([])
     expect(await leads.noAnswer([{ seq: 1, tries: 1 }], 900, KIM)).toEqual([])
-    expect(await leads.setState([1], 'not-real', KIM)).toEqual([])
+    expect(await leads.mark([1], { state: 'not-for-us', reason: 'spam' }, KIM)).toEqual([])
     expect(await leads.giveBack([1, 2], KIM)).toEqual([])
     expect(await leads.take([1, 2, 99], KIM)).toEqual([1, 2])
     expect(await leads.take([1], KIM)).toEqual([])
-    expect([await ownerOf(1), await leads.reach([1], SAM)]).toEqual(['kim', []])
+    expect([await ownerOf(1), await leads.finish([1], { state: 'reached' }, SAM)]).toEqual(['kim', []])
     expect([await leads.giveBack([1], KIM), await ownerOf(1)]).toEqual([[1], undefined])
-    expect([await leads.reach([1], SAM), await ownerOf(1)]).toEqual([[1], 'sam'])
+    expect([await leads.finish([1], { state: 'reached' }, SAM), await ownerOf(1)]).toEqual([[1], 'sam'])
     expect(await leads.take([1], KIM)).toEqual([])
     // Without users, there are no owners, also if there were before.
     expect(await leads.take([2], ANYBODY)).toEqual([])
-    expect([await leads.reach([2], ANYBODY), await ownerOf(2)]).toEqual([[2], 'kim'])
+    expect([await leads.finish([2], { state: 'reached' }, ANYBODY), await ownerOf(2)]).toEqual([[2], 'kim'])
     expect((await leads.changesOf(1)).map(({ who, action }) => `${who} ${action}`)).toEqual([
       'sam no-answer',
       'kim take',
@@ -279,9 +298,10 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
 
   type Deed = (leads: Store['leads'], seq: number) => Promise<readonly number[]>
   const DEEDS: readonly (readonly [string, Deed])[] = [
-    ['state', ({ reach }, seq) => reach([seq], SAM)],
-    ['state', ({ markNotReal }, seq) => markNotReal([seq], SAM)],
-    ['state', ({ setState }, seq) => setState([seq], 'reached', SAM)],
+    ['state', ({ finish }, seq) => finish([seq], { state: 'reached' }, SAM)],
+    ['call-again', ({ finish }, seq) => finish([seq], { state: 'reached', callAt: 9_000 }, SAM)],
+    ['not-for-us', ({ finish }, seq) => finish([seq], { state: 'not-for-us', reason: 'out-of-area' }, SAM)],
+    ['state', ({ mark }, seq) => mark([seq], { state: 'reached' }, SAM)],
     ['no-answer', ({ noAnswer }, seq) => noAnswer([{ seq, tries: 1 }], 900, SAM)],
     ['give-back', ({ giveBack }, seq) => giveBack([seq], SAM)],
     ['take', ({ take }, seq) => take([seq], SAM)],
@@ -309,7 +329,7 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       // Once only: the act before it stays.
       expect(await leads.undo([seq], SAM)).toEqual([])
       await done()
-      await leads.setNote(seq, 'Asks for Friday', KIM)
+      await leads.addNote(seq, 'Asks for Friday', KIM)
       expect(await leads.undo([seq], SAM)).toEqual([])
     }
   })
@@ -317,8 +337,8 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   test('a press that is carried out again, because another one failed, is told once', async () => {
     const { store } = await storeForTest(['a', 'b'].map((name) => submission(name)))
     const [reached, failed] = await Promise.allSettled([
-      store.leads.reach([1], SAM),
-      store.leads.setState([2], String('nonsense') as GivenState, SAM),
+      store.leads.finish([1], { state: 'reached' }, SAM),
+      store.leads.mark([2], { state: String('nonsense') as 'new' }, SAM),
     ])
     expect(reached).toEqual({ status: 'fulfilled', value: [1] })
     expect(failed?.status).toBe('rejected')
@@ -326,19 +346,23 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
 
   test('a lead that was erased is never to be called again', async () => {
     const { store } = await storeForTest(['a', 'b'].map((name) => submission(name)))
-    await store.leads.reach([1], SAM)
+    await store.leads.finish([1], { state: 'reached' }, SAM)
     await store.privacy.erase([1, 2], KIM)
-    expect(await store.leads.setState([1, 2], 'new', SAM)).toEqual([])
+    expect(await store.leads.mark([1, 2], { state: 'new' }, SAM)).toEqual([])
     expect(await store.leads.queue({}, 9)).toEqual([])
   })
 
   test('several leads are undone together, without those that somebody else has changed', async () => {
     const { store } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
-    expect(await store.leads.reach([1, 2, 3], SAM)).toEqual([1, 2, 3])
-    await store.leads.setState([2], 'not-real', KIM)
+    expect(await store.leads.finish([1, 2, 3], { state: 'reached' }, SAM)).toEqual([1, 2, 3])
+    await store.leads.mark([2], { state: 'not-for-us', reason: 'spam' }, KIM)
     await store.privacy.erase([3], KIM)
     expect(await store.leads.undo([1, 2, 3], SAM)).toEqual([1])
-    expect((await store.leads.withNumbers([1, 2, 3])).map(({ state }) => state)).toEqual(['new', 'not-real', 'reached'])
+    expect((await store.leads.withNumbers([1, 2, 3])).map(({ state }) => state)).toEqual([
+      'new',
+      'not-for-us',
+      'reached',
+    ])
   })
 
   test('leads are counted: to call, late, new ones, and by what a search finds', async () => {
@@ -357,18 +381,18 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await postpone(store, [1, 4], PROMISE + 5 * HOUR)
     expect([await lateAt(PROMISE + 5 * HOUR), await lateAt(PROMISE + 5 * HOUR + 1)]).toEqual([2, 4])
     expect(await store.leads.counts()).toEqual({ new: 4, late: 4, quarantined: 1, failed: 0, newest: 5 })
-    expect(await Promise.all([0, 2, 4].map((seq) => store.leads.arrivedSince(seq)))).toEqual([4, 2, 0])
-    expect(await store.leads.arrivedSince(0, { mailbox: 'freight' })).toBe(1)
-    expect(await store.leads.arrivedSince(1, { search: 'd' })).toBe(1)
-    await store.leads.setState([2], 'reached', ANYBODY)
-    await store.leads.markNotReal([3], ANYBODY)
-    const found = { toCall: 2, reached: 1, notReal: 1, quarantined: 1, hasMore: false }
+    expect(await Promise.all([0, 2, 4].map((seq) => store.leads.arrivedSince(seq, 0)))).toEqual([4, 2, 0])
+    expect(await store.leads.arrivedSince(0, 0, { mailbox: 'freight' })).toBe(1)
+    expect(await store.leads.arrivedSince(1, 0, { search: 'd' })).toBe(1)
+    await store.leads.mark([2], { state: 'reached' }, ANYBODY)
+    await store.leads.finish([3], { state: 'not-for-us', reason: 'spam' }, ANYBODY)
+    const found = { toCall: 2, reached: 1, notForUs: 1, quarantined: 1, hasMore: false }
     expect(await store.leads.countMatches({})).toEqual(found)
     expect(await store.leads.countMatches({ search: 'cars', states: ['new'] })).toEqual(found)
     expect(await store.leads.countMatches({ search: 'cars', mailbox: 'freight', isQuarantined: true })).toEqual({
       toCall: 0,
       reached: 1,
-      notReal: 0,
+      notForUs: 0,
       quarantined: 0,
       hasMore: false,
     })
@@ -377,41 +401,158 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
   test('of more than 1,000 matches, the newest are counted', async () => {
     const { store } = await storeForTest([])
     await Promise.all(Array.from({ length: 1_001 }, (__, index) => store.add(submission(`${index}`))))
-    await store.leads.reach([1, 1_001], ANYBODY)
+    await store.leads.finish([1, 1_001], { state: 'reached' }, ANYBODY)
     expect(await store.leads.countMatches({ search: 'cars' })).toEqual({
       toCall: 999,
       reached: 1,
-      notReal: 0,
+      notForUs: 0,
       quarantined: 0,
       hasMore: true,
     })
   })
 
-  test('the median time to the first call is known for each mailbox', async () => {
-    const { store, setTime } = await storeForTest(
-      [0, 10, 20, 30, 40].map((receivedAt, index) =>
-        submission(`${index}`, {}, { receivedAt, mailbox: index === 4 ? 'freight' : 'vehicles' }),
-      ),
-    )
-    expect(await store.leads.firstCallTimes(0)).toEqual([])
+  test('the figures count every request that is due, by mailbox and owner, but not what was none', async () => {
+    const { store, setTime } = await storeForTest([
+      ...[0, 10, 20, 30].map((receivedAt, index) => submission(`${index}`, {}, { receivedAt })),
+      submission('freight', {}, { receivedAt: 40, mailbox: 'freight' }),
+      submission('spam', {}, { receivedAt: 50 }),
+      submission('erased', {}, { receivedAt: 60 }),
+      submission('waits', {}, { receivedAt: 70 }),
+      submission('young', {}, { receivedAt: PROMISE }),
+    ])
+    const none = { called: 0, inTime: 0, waiting: 0, waitingSince: undefined }
+    expect(await store.leads.callFigures(0)).toEqual([
+      { ...none, mailbox: 'freight', owner: undefined, open: 1, openSince: 40 },
+      { ...none, mailbox: 'vehicles', owner: undefined, open: 8, openSince: 0 },
+    ])
     for (const [seq, calledAt] of [
       [1, 1_000],
       [2, 110],
       [3, 70],
-      [4, 430],
+      [4, 2 * PROMISE],
       [5, 45],
     ] as const) {
       await setTime(calledAt)
-      await postpone(store, [seq], 9_000)
+      await store.leads.noAnswer([{ seq, tries: 0 }], 3 * PROMISE, SAM)
       await setTime(calledAt + 5)
-      await store.leads.reach([seq], ANYBODY)
+      await store.leads.finish([seq], { state: 'reached' }, SAM)
     }
-    expect(await store.leads.firstCallTimes(10)).toEqual([
-      { mailbox: 'freight', medianMs: 5, count: 1 },
-      { mailbox: 'vehicles', medianMs: 100, count: 3 },
+    await store.leads.finish([6], { state: 'reached' }, SAM)
+    await store.leads.mark([6], { state: 'not-for-us', reason: 'spam' }, SAM)
+    await store.privacy.erase([7], SAM)
+    await setTime(PROMISE + 100)
+    expect(await store.leads.medianTimes(10)).toEqual(
+      new Map([
+        ['freight', 5],
+        ['vehicles', 100],
+      ]),
+    )
+    expect((await store.leads.medianTimes(0)).get('vehicles')).toBe(550)
+    expect(await store.leads.medianTimes(41)).toEqual(new Map())
+    const closed = { open: 0, openSince: undefined, waiting: 0, waitingSince: undefined }
+    const figures = await store.leads.callFigures(10)
+    expect(figures).toHaveLength(3)
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        { ...closed, mailbox: 'freight', owner: 'sam', called: 1, inTime: 1 },
+        { ...closed, mailbox: 'vehicles', owner: 'sam', called: 3, inTime: 2 },
+        {
+          mailbox: 'vehicles',
+          owner: undefined,
+          called: 0,
+          inTime: 0,
+          waiting: 1,
+          waitingSince: 70,
+          open: 2,
+          openSince: 70,
+        },
+      ]),
+    )
+  })
+
+  test('somebody who was reached and asked for another call is to be called again from then on', async () => {
+    const { store, setTime } = await storeForTest([
+      submission('a', { from: 'Austin' }),
+      submission('b', {}, { mailbox: 'freight' }),
     ])
-    expect((await store.leads.firstCallTimes(0))[1]).toEqual({ mailbox: 'vehicles', medianMs: 250, count: 4 })
-    expect(await store.leads.firstCallTimes(41)).toEqual([])
+    const callAt = 10 * DAY
+    await setTime(HOUR)
+    expect(await store.leads.finish([1, 2], { state: 'reached', callAt }, SAM)).toEqual([1, 2])
+    expect(await store.leads.get(1)).toMatchObject({ state: 'reached', callAt, firstCalledAt: HOUR, owner: 'sam' })
+    const before = await store.leads.counts()
+    expect([
+      before.new,
+      before.late,
+      await queueOf(store),
+      (await store.leads.find({ states: ['new'] }, 9)).length,
+    ]).toEqual([0, 0, [], 0])
+    await setTime(callAt + 2 * HOUR)
+    expect(await queueOf(store)).toEqual(['a', 'b'])
+    expect(await queueOf(store, { search: 'austin' })).toEqual(['a'])
+    expect((await store.leads.find({ states: ['new'], mailbox: 'freight' }, 9)).map(({ id }) => id)).toEqual(['b'])
+    expect(await store.leads.counts()).toMatchObject({ new: 2, late: 2 })
+    expect(await store.leads.countMatches({ search: 'austin' })).toMatchObject({ toCall: 1, reached: 1 })
+    const arrived = [callAt - 1, callAt].map((since) => store.leads.arrivedSince(9, since))
+    expect(await Promise.all(arrived)).toEqual([2, 0])
+    expect(await store.leads.arrivedSince(9, 0, { search: 'austin' })).toBe(1)
+    const keys = [1, 2].map((seq) => `uncalled-again:${seq}:${callAt}`)
+    expect((await store.notices.due()).map(({ key }) => key)).toEqual(keys)
+    expect(await store.notices.countsByMailbox()).toMatchObject([
+      { mailbox: 'freight', uncalled: 1, late: 1 },
+      { mailbox: 'vehicles', uncalled: 1, late: 1 },
+    ])
+    expect(await store.leads.noAnswer([{ seq: 1, tries: 0 }], 11 * DAY, SAM)).toEqual([1])
+    expect(await store.leads.finish([2], { state: 'reached' }, SAM)).toEqual([2])
+    expect([await queueOf(store), await store.notices.due()]).toEqual([[], []])
+    await setTime(12 * DAY)
+    await store.privacy.erase([1], SAM)
+    expect(await queueOf(store)).toEqual([])
+  })
+
+  test('whoever is calling is known to others for ten minutes, until an act or the end of the call', async () => {
+    const { store, setTime } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
+    const { leads } = store
+    const calling = async () => (await leads.calling()).map(({ seq, caller }) => `${seq} ${caller}`).sort()
+    await setTime(1_000)
+    expect(await leads.call([1, 2], SAM, false)).toEqual([1, 2])
+    expect(await calling()).toEqual(['1 sam', '2 sam'])
+    expect(await leads.get(1)).toMatchObject({ state: 'new', owner: undefined, caller: 'sam', callingAt: 1_000 })
+    expect(await leads.call([1, 3], KIM, false)).toEqual([3])
+    expect([await leads.hangUp([1, 3], KIM), await calling()]).toEqual([[3], ['1 sam', '2 sam']])
+    expect([await leads.call([1], KIM, true), await calling()]).toEqual([[1], ['1 kim', '2 sam']])
+    // A note counts as a call, unless somebody else is calling.
+    await leads.addNote(1, 'Left voicemail', SAM)
+    await leads.addNote(3, 'Left voicemail', SAM)
+    expect(await calling()).toEqual(['1 kim', '2 sam', '3 sam'])
+    await leads.finish([2], { state: 'reached' }, SAM)
+    expect(await calling()).toEqual(['1 kim', '3 sam'])
+    await leads.undo([2], SAM)
+    expect(await calling()).toEqual(['1 kim', '2 sam', '3 sam'])
+    await setTime(1_000 + CALLING_MS)
+    expect([await calling(), await leads.call([1], SAM, false)]).toEqual([[], [1]])
+    const browser = { who: 'anybody', caller: 'a-browser' }
+    expect([await leads.call([2], browser, false), await calling()]).toEqual([[2], ['1 sam', '2 a-browser']])
+  })
+
+  test('requests are those of a user or of nobody', async () => {
+    const { store } = await storeForTest(['a', 'b', 'c'].map((name) => submission(name)))
+    await store.leads.take([1], SAM)
+    await store.leads.take([2], KIM)
+    expect([await queueOf(store, { owner: 'sam' }), await queueOf(store, { owner: null })]).toEqual([['a'], ['c']])
+  })
+
+  test('the words of notes are found, and the notes are a list', async () => {
+    const { store } = await storeForTest([submission('a'), submission('b')])
+    expect(await store.leads.addNote(1, 'Wants door pickup', SAM)).toBe(true)
+    expect(await store.leads.addNote(1, 'Left voicemail 9:40.\nAsk about batteries.', KIM)).toBe(true)
+    expect(await queueOf(store, { search: 'batteries door' })).toEqual(['a'])
+    expect((await store.leads.get(1))?.notes).toEqual([
+      'Wants door pickup',
+      'Left voicemail 9:40.\nAsk about batteries.',
+    ])
+    await store.privacy.erase([1], SAM)
+    expect(await store.leads.find({ search: 'batteries' }, 9)).toEqual([])
+    expect([await store.leads.addNote(1, 'Again', SAM), (await store.leads.get(1))?.notes]).toEqual([false, []])
   })
 
   test('nobody is told about a lead that somebody has tried, and it is late once it is due again', async () => {

@@ -130,23 +130,23 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     expect(await idsOf(store, {}, 2)).toEqual(['Lee', 'Kim'])
     expect(await idsOf(store, {}, 2, 2)).toEqual(['José'])
     expect(await idsOf(store, { search: 'cars', mailbox: 'vehicles' }, 1, 2)).toEqual(['José'])
-    await store.leads.setState([2], 'reached', SAM)
+    await store.leads.mark([2], { state: 'reached' }, SAM)
     expect(await idsOf(store, { states: ['new'] })).toEqual(['Lee', 'José'])
     expect(await idsOf(store, { states: ['reached'], search: 'austin' })).toEqual(['Kim'])
-    await store.leads.setState([3], 'reached', SAM)
+    await store.leads.mark([3], { state: 'reached' }, SAM)
     expect(await idsOf(store, { states: ['reached'] }, 9, 3)).toEqual(['Kim'])
     expect(await idsOf(store, { states: ['reached'], until: 30 })).toEqual(['Kim'])
   })
 
   test('a state is changed with who and when, once, and every change is logged', async () => {
     const { store, setTime } = await storeForTest()
-    expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, note: '' })
+    expect(await store.leads.get(1)).toMatchObject({ id: 'José', state: 'new', changedBy: undefined, notes: [] })
     await setTime(50)
-    expect(await store.leads.setState([1, 2, 99], 'reached', SAM)).toEqual([1, 2])
+    expect(await store.leads.mark([1, 2, 99], { state: 'reached' }, SAM)).toEqual([1, 2])
     await setTime(60)
-    expect(await store.leads.setState([1], 'reached', KIM)).toEqual([])
+    expect(await store.leads.mark([1], { state: 'reached' }, KIM)).toEqual([])
     await setTime(70)
-    await store.leads.setNote(1, 'Call again on Monday', KIM)
+    await store.leads.addNote(1, 'Call again on Monday', KIM)
     await setTime(80)
     const [claimed] = await store.claim('email', ONE)
     await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
@@ -156,7 +156,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       state: 'reached',
       changedBy: 'sam',
       changedAt: 50,
-      note: 'Call again on Monday',
+      notes: ['Call again on Monday'],
     })
     const changes = [
       { seq: 1, at: 50, who: 'sam', action: 'state', detail: 'reached' },
@@ -177,7 +177,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       submission('d', { email: 'sam@example.com' }, { receivedAt: 131 * day }),
       submission('e', {}, { receivedAt: 100 * day }),
     ])
-    const similar = await store.leads.similarTo([1, 2, 5, 9])
+    const similar = await store.leads.relatedTo([1, 2, 5, 9])
     expect([...similar].map(([seq, requests]) => [seq, requests.map(({ id }) => id)])).toEqual([
       [1, ['b', 'c']],
       [2, ['a']],
@@ -191,7 +191,9 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       category: 'Cars',
       receivedAt: 71 * day,
       isQuarantined: true,
+      isSamePerson: true,
     })
+    expect(similar.get(1)?.[0]?.isSamePerson).toBe(false)
     expect((await store.leads.withNumbers([3, 2])).map(({ id }) => id)).toEqual(['c', 'b'])
   })
 
@@ -203,7 +205,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
         submission(`${index}`, index % 2 === 0 ? { email } : { phone }, { receivedAt: index }),
       ),
     ])
-    const similar = (await store.leads.similarTo([1])).get(1)
+    const similar = (await store.leads.relatedTo([1])).get(1)
     expect(similar?.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => `${24 - index}`))
   })
 
@@ -219,7 +221,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
       submission('ancient', {}, { receivedAt: now - 90 * hour }),
     ])
     await setTime(now)
-    await store.leads.setState([1], 'reached', SAM)
+    await store.leads.mark([1], { state: 'reached' }, SAM)
     const [claimed] = await store.claim('email', ONE)
     await store.markFailed(claimed?.id ?? 0, LAST_FAILURE)
     const due = await store.notices.due()
@@ -302,9 +304,9 @@ test('no list of leads in SQLite is sorted, so its beginning is found at once', 
     { isQuarantined: true, states: ['new'] },
     { states: ['reached'] },
   ]
-  await store.leads.setState([1], 'reached', SAM)
+  await store.leads.mark([1], { state: 'reached' }, SAM)
   for (const filter of filters) await store.leads.find(filter, 9)
-  await store.leads.setState([1], 'new', SAM)
+  await store.leads.mark([1], { state: 'new' }, SAM)
   for (const filter of filters) {
     await store.leads.find(filter, 9)
     await store.leads.queue(filter, 9)

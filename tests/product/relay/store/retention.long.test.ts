@@ -277,7 +277,7 @@ describe.each(engines)('the retention in %s', (_, open) => {
         await giveUp(store, 'email')
       },
     ],
-    ['was seen in the inbox', false, (store, seq) => store.leads.setState([seq], 'reached', { who: 'Kim' })],
+    ['was seen in the inbox', false, (store, seq) => store.leads.mark([seq], { state: 'reached' }, { who: 'Kim' })],
     [
       'was called without an answer',
       false,

@@ -71,7 +71,7 @@ async function fill(store: Store, prefix: string, count: number): Promise<number
   const claimed = await store.claim('file', { leaseMs: 60_000, maxDelayMs: 1_000, count })
   const seqs = claimed.map(({ seq }) => seq)
   await Promise.all(claimed.map(({ id }) => store.markSent(id, 5)))
-  await Promise.all(seqs.map((seq) => store.leads.setNote(seq, 'Called. '.repeat(100), actor)))
+  await Promise.all(seqs.map((seq) => store.leads.addNote(seq, 'Called. '.repeat(100), actor)))
   return seqs
 }
 

@@ -74,6 +74,7 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
 
   test('confirmations are limited per address and hour, and in 24 hours, and reserved once', async () => {
     const { store, setTime } = await storeForTest()
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await store.add(submission(id))
     const HOUR_MS = 3_600_000
     const reserve = async (seq: number, emailKey: string, hours?: number) => {
       if (hours !== undefined) await setTime(hours * HOUR_MS)
@@ -87,6 +88,17 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
     expect(await reserve(5, 'sam@example.com', 1)).toBe('reserved')
     expect(await reserve(6, 'lee@example.com', 2)).toBe('DAILY_LIMIT')
     expect(await reserve(6, 'lee@example.com', 24.2)).toBe('reserved')
+  })
+
+  test('each person with an address gets a confirmation, up to three an hour', async () => {
+    const { store } = await storeForTest()
+    const people = ['Anna', 'Rob', 'ROB', 'Kim', 'Lee']
+    for (const [index, text] of people.entries())
+      await store.add({ ...submission(`${index}`), facts: { name: { text, paths: ['name'] } } })
+    const results: string[] = []
+    for (const index of people.keys())
+      results.push(await store.reserveConfirmation({ seq: index + 1, emailKey: 'none@example.com', dailyLimit: 99 }))
+    expect(results).toEqual(['reserved', 'reserved', 'ADDRESS_LIMIT', 'reserved', 'ADDRESS_LIMIT'])
   })
 
   test('a delivery that was dropped is not a failure that anybody has to handle', async () => {

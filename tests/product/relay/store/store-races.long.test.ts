@@ -53,16 +53,16 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
   release: (store, seq) => store.leads.release([seq], actor),
   remove: (store, seq) => store.leads.removeQuarantined([seq], actor),
   erase: (store, seq) => store.privacy.erase([seq], actor),
-  state: (store, seq) => store.leads.setState([seq], 'reached', actor),
-  reach: (store, seq) => store.leads.reach([seq], actor),
-  reject: (store, seq) => store.leads.markNotReal([seq], actor),
+  state: (store, seq) => store.leads.mark([seq], { state: 'reached' }, actor),
+  reach: (store, seq) => store.leads.finish([seq], { state: 'reached' }, actor),
+  reject: (store, seq) => store.leads.finish([seq], { state: 'not-for-us', reason: 'spam' }, actor),
   postpone: (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 100, actor),
   take: (store, seq) => store.leads.take([seq], actor),
   async undo(store, seq) {
-    await store.leads.reach([seq], actor)
+    await store.leads.finish([seq], { state: 'reached' }, actor)
     await store.leads.undo([seq], actor)
   },
-  note: (store, seq) => store.leads.setNote(seq, NOTE, actor),
+  note: (store, seq) => store.leads.addNote(seq, NOTE, actor),
   requeue: (store, seq) => store.leads.requeue(seq, undefined, actor),
   handled: (store, seq) => store.leads.markHandled(seq, actor),
   fail: failEmails,
@@ -89,7 +89,7 @@ async function lookUp(store: Store, word: string, seq: number) {
     foundAsLead: await find(false),
     foundInQuarantine: await find(true),
     foundByContact: await store.privacy.find(`${word}@example.com`),
-    notes: [...new Set([...notes, lead?.note ?? ''])].filter((note) => note !== ''),
+    notes: [...new Set([...notes, ...(lead?.notes ?? [])])].filter((note) => note !== ''),
     channels: stored?.deliveries.map(({ channel }) => channel),
     hasUnsent: stored?.deliveries.some(({ state }) => state === 'queued' || state === 'dead'),
   }
@@ -129,7 +129,7 @@ async function addLeads(store: Store, prefix: string): Promise<Map<string, numbe
     await store.add(submission(word, index % 3 === 0))
     if (index === LEADS / 2) await failEmails(store)
     const [seq = 0] = await store.privacy.find(`${word}@example.com`)
-    await store.leads.setNote(seq, NOTE, actor)
+    await store.leads.addNote(seq, NOTE, actor)
     seqs.set(word, seq)
   }
   return seqs
@@ -168,8 +168,8 @@ type Press = (store: Store, leads: readonly Lead[], caller: Actor) => Promise<re
 const seqsOf = (leads: readonly Lead[]) => leads.map(({ seq }) => seq)
 
 const PRESSES: readonly Press[] = [
-  (store, leads, caller) => store.leads.reach(seqsOf(leads), caller),
-  (store, leads, caller) => store.leads.markNotReal(seqsOf(leads), caller),
+  (store, leads, caller) => store.leads.finish(seqsOf(leads), { state: 'reached' }, caller),
+  (store, leads, caller) => store.leads.finish(seqsOf(leads), { state: 'not-for-us', reason: 'spam' }, caller),
   (store, leads, caller) => store.leads.noAnswer(leads, Date.now() + 3_600_000, caller),
   (store, leads, caller) => store.leads.noAnswer(leads, Date.now() + 7_200_000, caller),
   (store, leads, caller) => store.leads.take(seqsOf(leads), caller),
@@ -183,8 +183,9 @@ function replayed(changes: readonly LeadChange[]): Pick<Lead, 'state' | 'tries' 
   for (const { who, action, detail } of changes) {
     const last = steps.at(-1) ?? { state: 'new', tries: 0, owner: undefined }
     const isFree = last.state === 'new' && (last.owner ?? who) === who
-    if (action === 'state' || action === 'no-answer') expect([changes, isFree]).toEqual([changes, true])
+    if (['state', 'not-for-us', 'no-answer'].includes(action)) expect([changes, isFree]).toEqual([changes, true])
     if (action === 'state') steps.push({ ...last, state: detail as Lead['state'], owner: who })
+    if (action === 'not-for-us') steps.push({ ...last, state: 'not-for-us', owner: who })
     if (action === 'no-answer') steps.push({ ...last, tries: last.tries + 1, owner: who })
     if (action === 'take') steps.push({ ...last, owner: who })
     if (action === 'give-back') steps.push({ ...last, owner: undefined })

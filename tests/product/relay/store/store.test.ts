@@ -97,7 +97,7 @@ test('the similar requests of many leads are read with as many statements as tho
   afterThis(() => read.mockRestore())
   const readsFor = async (seqs: readonly number[]) => {
     read.mockClear()
-    const similar = await store.leads.similarTo(seqs)
+    const similar = await store.leads.relatedTo(seqs)
     expect([...similar.values()].map((requests) => requests.length)).toEqual(seqs.map(() => 3))
     return read.mock.calls.length
   }

@@ -1,0 +1,19 @@
+import { MINUTE_MS } from '../../../engine/words/day.ts'
+import type { Actor } from '../submission.ts'
+
+/** How long somebody who said that they are calling counts as calling. */
+export const CALLING_MS = 10 * MINUTE_MS
+
+/** The name of an actor to others while they call. */
+export const callerOf = ({ who, caller = who }: Actor): string => caller
+
+/** That the actor is calling, in the columns of a lead. */
+export const callingNow = (actor: Actor, now: number) => ({ caller: callerOf(actor), calling_at: now })
+
+/** Whether somebody else than the actor is calling. @param callingAt when they said it. Unit: ms since 1970 */
+export const isOtherCalling = (
+  caller: string | null | undefined,
+  callingAt: number | null | undefined,
+  actor: Actor,
+  now: number,
+): boolean => typeof caller === 'string' && caller !== callerOf(actor) && (callingAt ?? 0) > now - CALLING_MS
