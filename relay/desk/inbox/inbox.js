@@ -180,8 +180,7 @@ const NO_LOGIN = 'Your login has ended. Log in again in another tab, and press a
 async function send(action, body) {
   try {
     const sent = new URLSearchParams(body)
-    // A tap on a number can leave the page.
-    const response = await fetch(action, { method: 'post', body: sent, keepalive: true })
+    const response = await fetch(action, { method: 'post', body: sent })
     if (response.ok) return show(await response.text(), new URL(response.url), sent.get('note') ?? '')
     const problem = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[role="alert"]')
     say(response.status === 401 ? NO_LOGIN : (problem?.textContent ?? REFUSED))

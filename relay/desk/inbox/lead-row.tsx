@@ -8,6 +8,7 @@ import { oneLine } from '../../../engine/words/text.ts'
 import { dateWishOf } from '../../delivery/email/content.ts'
 import { emailDoubt, phoneDoubt } from '../../delivery/email/doubts.ts'
 import { phoneText } from '../../delivery/email/phone.ts'
+import { digitsOf } from '../../store/contact.ts'
 import type { Lead } from '../../store/submission.ts'
 import { type Aside, asksForNoCalls } from '../leads/aside.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -146,15 +147,18 @@ function changesIn([newest, ...older]: LeadRowProps['leads'], reader: Reader): s
   return changed.map((name) => `${textIn(before, name) ?? '—'} → ${textIn(newest, name) ?? '—'}`)
 }
 
+const phoneIn = ({ facts }: Lead): string => digitsOf(facts.phone?.text ?? '')
+
 /** The other request that a caller may know, of the same person or of somebody with the same phone or email. */
-function OtherHint({ other, texts, place, reader }: Pick<LeadRowProps, 'other' | 'texts' | 'place' | 'reader'>) {
+function OtherHint({ leads, other, texts, place, reader }: Omit<LeadRowProps, 'due' | 'asideOf'>) {
   if (!other) return null
   const { lead, isSamePerson, count } = other
   const by = lead.changedBy !== undefined && reader.name !== undefined ? ` by ${lead.changedBy}` : ''
+  const hasSamePhone = phoneIn(lead) !== '' && phoneIn(lead) === phoneIn(leads[0])
   const state = isToCall(lead, reader) ? '' : `, ${outcomeText(lead).toLowerCase()}${by}`
   return (
     <p class="soft other">
-      {isSamePerson ? 'Also asked: ' : 'Same phone or email: '}
+      {isSamePerson ? 'Also asked: ' : `Same ${hasSamePhone ? 'phone' : 'email'} as `}
       <a href={listUrl(texts, place, `/${lead.seq}`)}>
         <bdi>{isSamePerson ? shortLaneOf(lead) : titleOf(lead)}</bdi>
       </a>
@@ -215,7 +219,7 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
             <bdi>{lead.facts.name?.text ?? lead.facts.email?.text}</bdi>
           </p>
           <Progress leads={leads} reader={reader} />
-          <OtherHint other={other} texts={texts} place={place} reader={reader} />
+          <OtherHint leads={leads} other={other} texts={texts} place={place} reader={reader} />
         </div>
         <Contact leads={leads} aside={aside} reader={reader} />
       </div>

@@ -176,6 +176,11 @@ function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   const read = async () => ({ ...(await leads.counts()), calling: await leads.calling() })
   let last: { readonly at: number; readonly found: ReturnType<typeof read> } | undefined
+  // An act is seen at once.
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method === 'POST') last = undefined
+  })
   app.get('/now', async (c) => {
     if (last === undefined || performance.now() - last.at > POLL_MS) last = { at: performance.now(), found: read() }
     const { late, newest, calling } = await last.found

@@ -8,7 +8,7 @@ import type { Lead } from '../../store/submission.ts'
 
 /** The answers of a lead that aren't facts, and that a caller needs before the call. */
 export type Aside = {
-  /** Answers from lists, such as service and condition: `['Non-running', 'Express']`. */
+  /** Answers from lists, such as service and condition, without explanations in brackets: `['Enclosed trailer', 'Express']`. */
   readonly choices: readonly string[]
   /** Everything that the visitor wrote in their own words, in one line. Empty if they wrote nothing. */
   readonly note: string
@@ -31,7 +31,7 @@ export function asideOf({ form: id, category = '', facts, fields }: Lead, forms:
   return {
     choices: rows.flatMap(({ kind, label, text }) => {
       if (kind === 'yesNo') return [`${shortLabel(label)}: ${text}`]
-      return kind === 'choice' || kind === 'choices' ? [text] : []
+      return kind === 'choice' || kind === 'choices' ? [text.replace(/ \([^()]*\)$/, '')] : []
     }),
     note: rows.flatMap(({ kind, text }) => (kind === 'longText' ? oneLine(text) : [])).join(' / '),
   }

@@ -30,7 +30,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and not
   await logIn(page, url)
   await page.getByLabel('Search').fill('from texas')
   await showFilters(page, { Category: 'Cars', Received: 'Yesterday' })
-  await page.getByText('1 person', { exact: true }).waitFor()
+  await page.getByText('1 request', { exact: true }).waitFor()
   expect(await namesIn(page)).toEqual(['Sam'])
   expect(await page.locator('.lead .phone').getAttribute('href')).toBe('tel:+15125550142')
   expect(await isTooWide(page)).toBe(false)
@@ -43,7 +43,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and not
   expect(await isTooWide(page)).toBe(false)
   await page.getByLabel('Note').fill('$900, answers on Monday')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await page.getByText('note: $900, answers on Monday').waitFor()
+  await page.getByRole('list', { name: 'Notes' }).getByText('$900, answers on Monday').waitFor()
   expect(await page.locator(':focus').getAttribute('id')).toBe('note')
   await page.getByRole('link', { name: 'Back to the list' }).click()
 
@@ -129,7 +129,7 @@ test('who acts first has a request; others see that, and can take it over, which
   const [dana, kim] = [await newPage(), await newPage()]
   await logIn(dana, url)
   await logIn(kim, url, 'Kim')
-  await dana.locator('.again summary').nth(1).click()
+  await dana.getByLabel('No answer: Kim').click()
   await dana.getByRole('button', { name: /^In 2 hours: Kim/ }).click()
   await dana.getByText('Kim, Boise to Denver: no answer').waitFor()
   // Kim's page is older than Dana's act.
@@ -180,8 +180,8 @@ test('on a phone, a long note takes two lines of its row', async () => {
   await page.reload()
   await page.getByText('Left a message').first().waitFor()
   const heights = await page
-    .locator('.lead')
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    .locator('.lead .who')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
   expect((heights[0] ?? 0) - (heights[1] ?? 0)).toBeLessThan(50)
 })
 
@@ -237,10 +237,14 @@ test('after nobody answered, the page of a lead still leads to the next one, and
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Caller 20, Austin to Denver: note saved').waitFor()
   await page.getByRole('link', { name: 'Next to call: Caller 21' }).waitFor()
-  await page.getByLabel('Note').fill('Left a message, twice')
-  await page.getByRole('button', { name: 'Not real' }).click()
-  await page.getByText('Caller 20, Austin to Denver: not real').waitFor()
-  expect(await page.getByLabel('Note').inputValue()).toBe('Left a message, twice')
+  await page.getByLabel('Another note').fill('Left a message, twice')
+  await page.getByText('Not for us', { exact: true }).click()
+  await page.getByRole('button', { name: 'Out of our area' }).click()
+  await page.getByText('Caller 20, Austin to Denver: not for us: out of our area').waitFor()
+  expect(await page.getByRole('list', { name: 'Notes' }).locator('.written').allInnerTexts()).toEqual([
+    'Left a message',
+    'Left a message, twice',
+  ])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Caller 20, Austin to Denver: undone').waitFor()
   expect(await page.locator(':focus').getAttribute('id')).toBe('lead-20')
