@@ -24,6 +24,9 @@ const SCRIPT_URL = /** @type {HTMLScriptElement} */ (document.currentScript).src
 /** @param {string} selector */
 const find = (selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))
 
+/** @param {string} selector */
+const findAll = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)])
+
 /** A second press at the same spot within this time was meant for what was there before. */
 const DOUBLE_PRESS_MS = 600
 /** How long the status stays, which has Undo. */
@@ -64,7 +67,7 @@ function write(element, text) {
 function runClocks() {
   if (aheadMs === undefined) return
   const now = Date.now() + aheadMs
-  for (const due of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.due'))) {
+  for (const due of findAll('.due')) {
     const leftMs = Number(due.dataset.due) - now
     const isAgain = due.classList.contains('again')
     if (leftMs < 0) due.className = 'due late'
@@ -73,8 +76,7 @@ function runClocks() {
       leftMs < 0 ? `${duration(-leftMs)} late` : isAgain ? `again in ${duration(leftMs)}` : `${duration(leftMs)} left`,
     )
   }
-  for (const age of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-since]')))
-    write(age, `${duration(Math.max(0, now - Number(age.dataset.since)))} ago`)
+  for (const age of findAll('[data-since]')) write(age, `${duration(Math.max(0, now - Number(age.dataset.since)))} ago`)
 }
 
 /** Prepares what has just been loaded. */
@@ -331,21 +333,29 @@ async function askArrived() {
 let nowTimer
 let newest = -1
 
+/**
+ * Writes into each row who is calling, or what somebody has done since the page was loaded.
+ * @param {{ calling: Record<string, string>, acts: Record<string, { at: number, text: string }> }} answer
+ */
+function showOthers({ calling, acts }) {
+  for (const element of findAll('.calling')) {
+    const { leads = '', at } = element.dataset
+    const seqs = leads.split(' ')
+    const act = seqs.map((seq) => acts[seq]).find((each) => each && each.at > Number(at))
+    write(element, seqs.map((seq) => calling[seq]).find(Boolean) ?? act?.text ?? '')
+    element.closest('.lead')?.classList.toggle('acted', act !== undefined)
+  }
+}
+
 /** Asks who is calling and what is late, and writes it into the rows. */
 async function askNow() {
   clearTimeout(nowTimer)
-  const answer = await ask(new URL('now', SCRIPT_URL).href)
+  const since = Math.min(...findAll('.calling').map(({ dataset }) => Number(dataset.at)))
+  const answer = await ask(`${new URL('now', SCRIPT_URL).href}?since=${since}`)
   if (answer) {
     aheadMs = answer.now - Date.now()
     runClocks()
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.calling')))
-      write(
-        element,
-        (element.dataset.leads ?? '')
-          .split(' ')
-          .map((seq) => answer.calling[seq])
-          .find(Boolean) ?? '',
-      )
+    showOthers(answer)
     showLate(answer.late)
     if (newest >= 0 && answer.newest > newest) void askArrived()
     newest = answer.newest

@@ -58,7 +58,7 @@ export const otherCaller = (leads: readonly Lead[], { actor, now }: Reader): Lea
 export function Calling({ leads, reader }: { readonly leads: readonly Lead[]; readonly reader: Reader }) {
   const [lead] = [otherCaller(leads, reader) ?? [], leads].flat()
   return (
-    <p class="calling" data-leads={leads.map(({ seq }) => seq).join(' ')}>
+    <p class="calling" data-leads={leads.map(({ seq }) => seq).join(' ')} data-at={reader.now}>
       {lead && callingText(lead, reader)}
     </p>
   )

@@ -8,12 +8,12 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { dueAt } from '../../store/leads/due.ts'
 import { earlierAmong } from '../../store/leads/leads.ts'
 import type { Store } from '../../store/store.ts'
-import type { Lead, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
+import type { Lead, LeadAction, LeadChange, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { asideOf } from '../leads/aside.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
 import { listUrl, type Place, tabOf } from '../leads/url.ts'
-import { FIRST_CALLS_MS, labelOf } from '../leads/wording.ts'
+import { changeText, FIRST_CALLS_MS, labelOf } from '../leads/wording.ts'
 import { WITH } from './act-buttons.tsx'
 import { ChangesPage } from './changes-page.tsx'
 import { LEAD_FORM, MissingPage } from './layout.tsx'
@@ -170,11 +170,37 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
 /** For how long the answer to a poll is kept, for all open desks. */
 const POLL_MS = 2_000
 
+/** How many of the last changes open pages are told: those of more than an hour, if ten people act twice a minute. */
+const CHANGES_TOLD = 1_200
+
+/** Acts after which a row that still shows a lead is out of date. */
+const ACTS: readonly LeadAction[] = [
+  'state',
+  'call-again',
+  'not-for-us',
+  'no-answer',
+  'take',
+  'give-back',
+  'undo',
+  'erase',
+]
+
+/** An act as a row tells it: `Kim: no answer, call again Nov 28, 9:00 AM CST`. */
+function actText(act: LeadChange, { name, timeZone }: Reader): string {
+  const who = name === undefined ? 'Someone' : act.who === name ? 'You' : act.who
+  return `${who}: ${changeText(act, timeZone)}`
+}
+
 /** The answer to a poll of open pages: who is calling, and how many requests are late. */
 function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { leads } = options.store
   const app = new Hono<RelayEnv>()
-  const read = async () => ({ ...(await leads.counts()), calling: await leads.calling() })
+  const read = async () => ({
+    ...(await leads.counts()),
+    calling: await leads.calling(),
+    // The oldest first, so that the last act on a lead is told.
+    acts: (await leads.changes(CHANGES_TOLD)).filter(({ action }) => ACTS.includes(action)).reverse(),
+  })
   let last: { readonly at: number; readonly found: ReturnType<typeof read> } | undefined
   // An act is seen at once.
   app.use(async (c, next) => {
@@ -183,13 +209,19 @@ function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
   })
   app.get('/now', async (c) => {
     if (last === undefined || performance.now() - last.at > POLL_MS) last = { at: performance.now(), found: read() }
-    const { late, newest, calling } = await last.found
+    const { late, newest, calling, acts } = await last.found
     const reader = await readerOf(c, options)
     const texts = calling.flatMap((each) => {
       const text = callingText(each, reader)
       return text === undefined ? [] : [[each.seq, text]]
     })
-    return c.json({ now: reader.now, late, newest, calling: Object.fromEntries(texts) })
+    // A page needs to know only of those that came after it.
+    const since = parseNumber(c.req.query('since')) ?? 0
+    const told = acts.filter(({ at }) => at > since).map((act) => [act.seq, { at: act.at, text: actText(act, reader) }])
+    return c.json({
+      ...{ now: reader.now, late, newest },
+      ...{ calling: Object.fromEntries(texts), acts: Object.fromEntries(told) },
+    })
   })
   return app
 }

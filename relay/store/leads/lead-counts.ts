@@ -1,5 +1,5 @@
 import type { LeadNumbers } from '../lead-store.ts'
-import { type SqlRunner, statement } from '../sql.ts'
+import { type Bounds, type SqlRunner, statement } from '../sql.ts'
 import {
   type CallFigures,
   type Calling,
@@ -9,6 +9,7 @@ import {
   type MatchCounts,
   NO_REQUESTS,
 } from '../submission.ts'
+import { parseSearch } from '../words.ts'
 import { CALLING_MS } from './calling.ts'
 import { PROMISE_MS } from './due.ts'
 import { allOf, calledAgain, restrictionsOf, sourceOf, unreached } from './matching.ts'
@@ -62,17 +63,23 @@ async function countMatches(runner: SqlRunner, filter: LeadFilter): Promise<Matc
   }
 }
 
+const ANY_LEAD: Bounds = { first: 0, below: Number.MAX_SAFE_INTEGER }
+
 /** Counts the leads that arrived after one, and those that are to be called again since a time. Two queries, each with an index of its own. */
 async function arrivedSince(runner: SqlRunner, seq: number, since: number, filter: LeadFilter): Promise<number> {
   const { from, key, condition } = sourceOf(runner, filter)
+  const terms = parseSearch(filter.search ?? '')
+  const words = terms.length === 0 ? [] : [runner.hasWords('leads', terms, ANY_LEAD)]
   const kinds = [
-    [statement(`${key} > ?`, seq), statement(unreached('leads'))],
-    [statement('leads.call_at > ?', since), calledAgain(runner, 'leads')],
+    { source: from, conditions: [condition, statement(`${key} > ?`, seq), statement(unreached('leads'))] },
+    { source: 'leads', conditions: [calledAgain(runner, 'leads'), statement('leads.call_at > ?', since), ...words] },
   ]
   const counts = await Promise.all(
-    kinds.map((kind) => {
-      const { text, params } = allOf([condition, ...kind, ...restrictionsOf(filter)])
-      return runner.read<{ count: number }>(statement(`SELECT count(*) AS count FROM ${from} WHERE ${text}`, ...params))
+    kinds.map(({ source, conditions }) => {
+      const { text, params } = allOf([...conditions, ...restrictionsOf(filter)])
+      return runner.read<{ count: number }>(
+        statement(`SELECT count(*) AS count FROM ${source} WHERE ${text}`, ...params),
+      )
     }),
   )
   return counts.flat().reduce((sum, { count }) => sum + count, 0)

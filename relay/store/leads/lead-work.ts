@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../engine/words/day.ts'
 import type { LeadWork } from '../lead-store.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
-import type { Actor, LeadAction, LeadState, Outcome, Reason } from '../submission.ts'
+import { type Actor, type LeadAction, type LeadState, NO_REQUESTS, type Outcome, type Reason } from '../submission.ts'
 import { callerOf, callingNow, isOtherCalling } from './calling.ts'
 import { logged } from './lead-changes.ts'
 import { allOf, toCall } from './matching.ts'
@@ -49,13 +49,14 @@ function outcomeAct(outcome: Outcome, { first_called_at }: Work, { who }: Actor,
   const { state } = outcome
   const callAt = 'callAt' in outcome ? outcome.callAt : undefined
   const reason = 'reason' in outcome ? outcome.reason : null
+  const isAnswered = state === 'reached' || (reason !== null && !NO_REQUESTS.includes(reason))
   const changed: Partial<Work> = {
     state,
     reason,
     changed_at: now,
     changed_by: who,
     call_at: callAt ?? null,
-    ...(state === 'reached' ? { first_called_at: first_called_at ?? now } : {}),
+    ...(isAnswered ? { first_called_at: first_called_at ?? now } : {}),
   }
   if (callAt !== undefined) return { action: 'call-again', detail: String(callAt), changed }
   return reason === null

@@ -45,10 +45,10 @@ function isFirst(filter: Filter): Statement {
     ...wordsOf(filter, 'earlier'),
   ])
   return statement(
-    `NOT EXISTS (SELECT 1 FROM (${NEAREST_OTHERS.join(' UNION ALL ')}) AS other CROSS JOIN leads AS earlier
-    CROSS JOIN submissions AS theirs CROSS JOIN submissions AS own
-    WHERE earlier.submission = other.seq AND theirs.seq = other.seq AND own.seq = head.seq
-    AND ${hasKeysOf('theirs', 'own')} AND ${text})`,
+    `NOT EXISTS (SELECT 1 FROM (${NEAREST_OTHERS.join(' UNION ALL ')}) AS other
+    CROSS JOIN submissions AS theirs CROSS JOIN submissions AS own CROSS JOIN leads AS earlier
+    WHERE theirs.seq = other.seq AND own.seq = head.seq AND ${hasKeysOf('theirs', 'own')}
+    AND earlier.submission = other.seq AND ${text})`,
     ...params,
   )
 }

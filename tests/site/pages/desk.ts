@@ -6,7 +6,7 @@ const PASSWORD = 'correct horse battery'
 
 const HOUR_MS = 3_600_000
 /** 10 o'clock in Chicago. */
-const NOW = Date.parse('2030-06-18T15:00:00Z')
+export const NOW = Date.parse('2030-06-18T15:00:00Z')
 
 /** A relay with the users Dana and Kim, whose clock the test sets. */
 export async function relayWithUsers(environment: Record<string, string> = {}) {
