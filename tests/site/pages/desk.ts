@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { userLine } from '../../../relay/config/inbox-user.ts'
 import type { WatchedPage } from '../../browser/browser.ts'
 import { postCar, relayForTest } from '../../product/relay/harness.ts'
@@ -9,10 +10,13 @@ const HOUR_MS = 3_600_000
 export const NOW = Date.parse('2030-06-18T15:00:00Z')
 
 /** A relay with the users Dana and Kim, whose clock the test sets. */
-export async function relayWithUsers(environment: Record<string, string> = {}) {
+export async function relayWithUsers(
+  environment: Record<string, string> = {},
+  options: Parameters<typeof relayForTest>[1] = {},
+) {
   const clock = { now: NOW }
   const users = await Promise.all(['Dana', 'Kim'].map((name) => userLine(name, PASSWORD)))
-  const relay = await relayForTest({ INBOX_USERS: users.join(), ...environment }, { now: () => clock.now })
+  const relay = await relayForTest({ INBOX_USERS: users.join(), ...environment }, { ...options, now: () => clock.now })
   return {
     relay,
     clock,
@@ -41,7 +45,7 @@ export async function busyDesk() {
   return desk
 }
 
-export async function logIn(page: WatchedPage, url: string, name = 'Dana') {
+export async function logIn(page: Page, url: string, name = 'Dana') {
   await page.goto(`${url}/inbox/login`)
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password').fill(PASSWORD)

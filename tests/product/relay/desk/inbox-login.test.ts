@@ -220,3 +220,28 @@ describe('turns', () => {
     expect(await next).toBe('done')
   })
 })
+
+test('a session that is used goes on, polls don’t prolong it, and it ends 30 days after the login', async () => {
+  const clock = { now: Date.parse('2030-06-01T12:00:00Z') }
+  const relay = await relayForTest(
+    { NODE_ENV: 'production', HOST: '127.0.0.1', INBOX_USERS: SAM },
+    { now: () => clock.now },
+  )
+  let { cookie } = await logIn(relay, 'Sam', PASSWORD)
+  const after = async (days: number, path = '/inbox') => {
+    clock.now += days * 86_400_000
+    const response = await fetch(relay.url + path, { headers: { cookie } })
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+    return response.status
+  }
+  const first = cookie
+  expect([await after(0.5), await after(5, '/inbox/now'), cookie]).toEqual([200, 200, first])
+  expect([await after(1), cookie === first]).toEqual([200, false])
+  for (let used = 0; used < 4; used += 1) expect(await after(5)).toBe(200)
+  expect([await after(3), await after(1)]).toEqual([200, 401])
+  clock.now -= 20 * 86_400_000
+  await fetch(`${relay.url}/inbox/logout`, { method: 'POST', headers: { cookie, origin: relay.url } })
+  expect([await after(0), (await fetch(`${relay.url}/inbox`, { headers: { cookie: first } })).status]).toEqual([
+    401, 401,
+  ])
+})

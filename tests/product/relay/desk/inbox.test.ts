@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
 import { forms } from '../../../categories/own.ts'
-import { allSent, emptyFolder, mailerForTest, postCar, relayForTest, rowsIn } from '../harness.ts'
+import { allSent, collector, emptyFolder, mailerForTest, postCar, relayForTest, rowsIn } from '../harness.ts'
 import { relayProcess } from '../process.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
@@ -359,6 +359,33 @@ describe('the desk', () => {
     expect(await arrivedAt(url)).toEqual({ arrived: 1 })
     expect(await arrivedAt(`${url}&q=kim`)).toEqual({ arrived: 1 })
     expect(await arrivedAt(`${url}&form=boat`)).toEqual({ arrived: 0 })
+  })
+
+  test('tells open pages who is calling and what was done, without a line in the log', async () => {
+    const { log, events } = collector()
+    const relay = await relayForTest({}, { log })
+    await postCar(relay.url)
+    const [own, other] = [await enterInbox(relay), await enterInbox(relay)]
+    const nowAt = async ({ get }: typeof own) =>
+      (await (await get('/inbox/now?since=0')).json()) as { calling: Record<string, string> }
+    await own.press('/inbox', 'act=call+1:0&back=/inbox')
+    const before = events('request').length
+    expect((await nowAt(own)).calling['1']).toMatch(/^You are calling, \d+:\d\d [AP]M$/)
+    expect((await nowAt(other)).calling['1']).toMatch(/^Someone is calling, /)
+    expect(events('request')).toHaveLength(before)
+    const list = await (await other.get('/inbox')).text()
+    expect(list).not.toContain('Mine')
+    expect(list).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
+    const asked = await other.press('/inbox', 'act=reach+1:0&back=/inbox')
+    expect(asked.headers.get('location')).toContain('asked=reach+1%3A0')
+    await other.press('/inbox', 'act=reach+1:0&back=/inbox&sure=yes')
+    expect(await nowAt(own)).toMatchObject({
+      late: 0,
+      newest: 1,
+      calling: {},
+      acts: { 1: { text: 'Someone: reached' } },
+    })
+    expect((await fetch(`${relay.url}/inbox/now`)).status).toBe(401)
   })
 
   test('has every answer of a long cargo on the page of the lead', async () => {

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { SendError } from '../../../relay/delivery/channels/mailer.ts'
+import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
+import { mailerForTest, postCar } from '../../product/relay/harness.ts'
+import { busyDesk, logIn, NOW, phoneOf, relayWithUsers } from './desk.ts'
+
+const { newPage } = browserForTests()
+
+const MINUTE_MS = 60_000
+
+/** Opens a busy desk as Dana, with a clock that the test moves. */
+async function openDesk() {
+  const { relay, clock } = await busyDesk()
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await page.clock.install({ time: NOW })
+  await logIn(page, relay.url)
+  return { relay, clock, page }
+}
+
+/** Lets the page ask the relay who is calling. */
+const poll = (page: WatchedPage) => page.clock.runFor(5_000)
+
+test('the clocks of an open desk run, and the number of late requests with them', async () => {
+  const { clock, page } = await openDesk()
+  const due = page.locator('.lead').nth(9).locator('.due')
+  expect([await due.textContent(), await page.title()]).toEqual(['5 min left', '9 late, To call · WarmLane'])
+  clock.now += 3 * MINUTE_MS
+  await poll(page)
+  await page.getByText('2 min left').waitFor()
+  clock.now += 3 * MINUTE_MS
+  await poll(page)
+  await page.locator('.lead').nth(9).getByText('1 min late').waitFor()
+  await page.getByText('10 late').waitFor()
+  expect([await due.getAttribute('class'), await page.title()]).toEqual(['due late', '10 late, To call · WarmLane'])
+})
+
+test('the title says what is new, and what is to be called again', async () => {
+  const { relay, clock, page } = await openDesk()
+  await page.getByLabel('Reached, call again: Caller 01').click()
+  await page.getByRole('button', { name: 'Tomorrow: Caller 01' }).click()
+  await page.getByText('Caller 01, Austin to Denver: reached, call again Jun 19, 9:00 AM').waitFor()
+  await poll(page)
+  await postCar(relay.url, { name: 'Zoe', phone: phoneOf(90), email: 'zoe@example.com' })
+  await page.clock.runFor(31_000)
+  await page.getByRole('link', { name: '1 new request' }).waitFor()
+  expect(await page.title()).toBe('(1 new) 8 late, To call · WarmLane')
+  clock.now += 24 * 60 * MINUTE_MS
+  await page.clock.runFor(31_000)
+  await page.getByRole('link', { name: '2 new requests' }).click()
+  await page.goto(`${relay.url}/inbox?q=caller+01`)
+  await page.getByText('Found: 1 to call, 1 reached').waitFor()
+})
+
+test('a desk whose login has ended says so, until somebody logs in again', async () => {
+  const { relay, page } = await openDesk()
+  const other = await page.context().newPage()
+  await other.goto(`${relay.url}/inbox`)
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.getByRole('heading', { name: 'Log in' }).waitFor()
+  await poll(page)
+  await page.getByText('Your login has ended, so nothing new is shown.').waitFor()
+  expect(await page.title()).toBe('Login ended · 9 late, To call · WarmLane')
+  await logIn(other, relay.url)
+  await poll(page)
+  await expect.poll(() => page.locator('#connection').textContent()).toBe('')
+  expect(await page.title()).toBe('9 late, To call · WarmLane')
+})
+
+test('a desk without a connection says since when', async () => {
+  const { page } = await openDesk()
+  await page.context().setOffline(true)
+  await page.clock.runFor(11_000)
+  await page.getByText(/^No connection since \d+:\d\d [AP]M\. What you see may be old\.$/).waitFor()
+  await page.context().setOffline(false)
+  await poll(page)
+  await expect.poll(() => page.locator('#connection').textContent()).toBe('')
+})
+
+test('an act on a request that somebody else is calling for is asked about once', async () => {
+  const { relay, page } = await openDesk()
+  const kim = await newPage()
+  await logIn(kim, relay.url, 'Kim')
+  await page.getByRole('button', { name: 'I’m calling: Caller 01' }).click()
+  await page.getByText('Caller 01, Austin to Denver: calling').waitFor()
+  await kim.getByLabel('Not for us: Caller 01').click()
+  await kim.getByRole('button', { name: 'Spam: Caller 01' }).click()
+  await kim.getByText(/^Caller 01, Austin to Denver: Dana is calling, .* Nothing was changed\.$/).waitFor()
+  expect(await kim.locator(':focus').textContent()).toBe('Do it all the same')
+  await kim.keyboard.press('Enter')
+  await kim.getByText('Caller 01, Austin to Denver: not for us: spam').waitFor()
+  await kim.getByRole('button', { name: 'Undo' }).click()
+  await kim.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  await kim.locator('.lead').first().getByText('Dana is calling').waitFor()
+  await page.getByRole('button', { name: 'Stop: Calling Caller 01' }).click()
+  await page.getByText('no longer calling').waitFor()
+  expect(await page.locator('.calling').first().textContent()).toBe('')
+})
+
+test('typed text stays, whatever is pressed and however slow the line is', async () => {
+  const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
+  const { relay, postAt } = await relayWithUsers({}, { mailer })
+  await postAt(1, {})
+  const page = await newPage()
+  await logIn(page, relay.url)
+  await page.goto(`${relay.url}/inbox/1`)
+  const note = page.locator('#note')
+  const notes = page.locator('.written')
+  await page.getByRole('button', { name: 'Reached', exact: false }).first().click()
+  await page.getByText('reached').first().waitFor()
+  await note.fill('Typed before Undo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('undone').first().waitFor()
+  await note.fill('Typed before sending again')
+  await page.getByRole('button', { name: 'Send again' }).first().click()
+  await page.getByText('queued again').first().waitFor()
+  expect(await notes.allInnerTexts()).toEqual(['Typed before Undo', 'Typed before sending again'])
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/inbox/act', async (route) => {
+    await held
+    await route.continue()
+  })
+  await note.fill('One.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await note.pressSequentially(' Two.')
+  await page.getByText('Email as sent').click()
+  release()
+  await page.getByText('note saved').waitFor()
+  expect([await note.inputValue(), (await notes.allInnerTexts()).at(-1)]).toEqual([' Two.', 'One.'])
+  expect(await page.locator('details', { hasText: 'Email as sent' }).getAttribute('open')).not.toBeNull()
+
+  await note.fill('x'.repeat(2_001))
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('This note has 2,001 characters.').waitFor()
+  expect((await note.inputValue()).length).toBe(2_001)
+})
+
+test('a press in the list keeps the search that is being typed, and what is opened and selected', async () => {
+  const { page } = await openDesk()
+  await page.getByLabel('Search').fill('half a na')
+  await page.getByText('Filters').click()
+  await page.getByLabel('Whose').selectOption('Mine')
+  await page.getByLabel('Select Caller 03').check()
+  await page.getByRole('button', { name: 'Reached: Caller 01' }).click()
+  await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
+  expect(await page.getByLabel('Search').inputValue()).toBe('half a na')
+  expect(await page.getByLabel('Whose').inputValue()).toBe('mine')
+  expect(await page.getByLabel('Select Caller 03').isChecked()).toBe(true)
+  await page.getByLabel('Search').fill('')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByText('No requests match.').waitFor()
+})
+
+test('without script, a note that was typed before the login ended comes back after it', async () => {
+  const { relay } = await busyDesk()
+  const page = await newPage({ javaScriptEnabled: false })
+  await logIn(page, relay.url)
+  await page.goto(`${relay.url}/inbox/3`)
+  await page.getByLabel('Note').fill('Wants <b>door</b> pickup')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Reached: Caller 03' }).click()
+  await page.getByText('The note that you typed is kept').waitFor()
+  await page.getByLabel('Name').fill('Dana')
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect(await page.getByLabel('Note').inputValue()).toBe('Wants <b>door</b> pickup')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Caller 03, Austin to Denver: note saved').waitFor()
+  expect(await page.locator('.written').allInnerTexts()).toEqual(['Wants <b>door</b> pickup'])
+  expect(await page.locator('.due').count()).toBeGreaterThan(0)
+})
