@@ -37,6 +37,8 @@ export type LeadStore = LeadChanges &
     changesOf(seq: number): Promise<LeadChange[]>
     /** Returns what people did to any lead, newest first. */
     changes(count: number): Promise<LeadChange[]>
+    /** Returns the acts of the last hour after which what a page shows of a lead is out of date, oldest first. */
+    recentActs(): Promise<LeadChange[]>
   }
 
 /** Changes that people make to leads. Each change is logged with who did it, in the same transaction. */
@@ -94,7 +96,11 @@ export type LeadNumbers = {
    * @param seq number of that lead
    * @param since unit: ms since 1970
    */
-  arrivedSince(seq: number, since: number, filter?: LeadFilter): Promise<number>
+  arrivedSince(
+    seq: number,
+    since: number,
+    filter?: LeadFilter,
+  ): Promise<{ readonly arrived: number; readonly again: number }>
   /** Counts what a filter matches in any state, among its newest 1,000 matches. */
   countMatches(filter: LeadFilter): Promise<MatchCounts>
   /** Returns how leads received since a time were answered, by mailbox and owner. @param since unit: ms since 1970 */

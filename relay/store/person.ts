@@ -2,21 +2,18 @@ import { emailKey, phoneKey } from './contact.ts'
 import type { Submission } from './submission.ts'
 import { wordsIn } from './words.ts'
 
-/** Local parts and names of domains that people make up to leave an email address out. */
-const MADE_UP = new Set(
-  'abc anonymous asd asdf asdfgh fake foo foobar na nada nil no nobody noemail nomail none noone nope noreply nothing notgiven null private qwerty test tester testing unknown xyz'.split(
-    ' ',
-  ),
-)
+/** Local parts of addresses that people make up to leave an email address out. */
+const MADE_UP =
+  /^(?:abc|anonymous|asdf?g?h?|dont(?:call|email)|email|example|fake(?:e?mail)?|foo|foobar|me|na|nada|nil|no|no(?:body|call|email|mail|ne|one|pe|reply|thing)|noone|null|qwerty|tester|testing|test|unknown|xyz|(.)\1+)$/
 
-const isMadeUp = (word: string) => MADE_UP.has(word) || /^(\w)\1+$/.test(word)
+/** Domains that people make up with any name before them. */
+const MADE_UP_DOMAIN = /^(?:asdf|fake|na|no|noemail|nomail|none|nope|null|test|(.)\1+)\./
 
 /** Whether an email address is one that people make up: `none@none.com`, `test@gmail.com`, `aaa@a.com`. @param key see `emailKey` */
 function isInventedEmail(key: string): boolean {
   const [local = '', domain = ''] = key.split('@')
-  const name = local.replace(/[^\p{L}]|\d/gu, '')
-  const site = domain.split('.')[0] ?? ''
-  return isMadeUp(name) || isMadeUp(site) || (name === site && site.length < 4) || local === ''
+  const isTwice = local.length < 5 && domain.startsWith(`${local}.`)
+  return isTwice || MADE_UP.test(local.replace(/[^\p{L}]/gu, '')) || MADE_UP_DOMAIN.test(domain)
 }
 
 /** Digits in the order of a keyboard, up and down. */
@@ -28,7 +25,7 @@ const SUBSCRIBER_DIGITS = 7
 /** Whether a phone number is one that people make up: `5555555555`, `512 000 0000`, `1234567890`. @param key see `phoneKey` */
 function isInventedPhone(key: string): boolean {
   const own = key.slice(-SUBSCRIBER_DIGITS)
-  return /^(\d)\1+$/.test(own) || IN_ORDER.includes(key) || IN_ORDER.includes(own)
+  return /^(\d)\1+$/.test(own) || IN_ORDER.includes(key)
 }
 
 /** The columns that tell people apart. Each is NULL if it wasn't given, or was made up. */

@@ -265,9 +265,10 @@ export type QueuePlace = {
   readonly seq: number
 }
 
-/** How leads were answered: those of a mailbox that are a user's, or nobody's. */
+/** How leads were answered: those of a mailbox that a user has called first, or still has. */
 export type CallFigures = {
   readonly mailbox: string
+  /** Undefined: those of nobody. */
   readonly owner: string | undefined
   /** Leads received in the period that somebody has called. */
   readonly called: number

@@ -108,11 +108,12 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     tries integer NOT NULL DEFAULT 0,
     owner text,
     first_called_at ${int},
+    first_called_by text,
     -- Somebody who is calling now: a user, or a browser of a desk without users.
     caller text,
     calling_at ${int}
   )${table};
-  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, owner, reason, first_called_at) WHERE first_called_at IS NOT NULL;
+  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_by, reason, first_called_at) WHERE first_called_at IS NOT NULL;
   CREATE INDEX leads_open ON leads (quarantined, state, mailbox, owner, received_at, first_called_at) WHERE state = 'new';
   CREATE INDEX leads_call_again ON leads (call_at) WHERE state = 'reached' AND call_at IS NOT NULL;
   CREATE INDEX leads_calling ON leads (calling_at) WHERE calling_at IS NOT NULL;

@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
 
 import type { Child } from 'hono/jsx'
-import { addDays, dayAt } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { CALLING_MS, callerOf } from '../../store/leads/calling.ts'
 import { type Lead, REASONS } from '../../store/submission.ts'
-import { callAgainTimes } from '../leads/call-again.ts'
+import { callAgainTimes, dayAfter } from '../leads/call-again.ts'
 import { titleOf } from '../leads/title.ts'
 import { REASON_LABELS } from '../leads/wording.ts'
 import type { Reader } from './reader.ts'
@@ -57,6 +56,8 @@ type ActButtonsProps = {
   /** Leads of one person, which are marked together. */
   readonly leads: readonly [Lead, ...Lead[]]
   readonly reader: Reader
+  /** The list or page that a page of its own leads back to. */
+  readonly back?: string
 }
 
 /** The user who has one of some leads, if that is somebody else than the reader. */
@@ -95,15 +96,16 @@ export function CallButton({ leads, reader }: ActButtonsProps) {
 export const WITH = 'with'
 
 /** The days of a menu for another call: `2030-06-16`, Tomorrow. */
-function daysToCall({ now, timeZone }: Reader): readonly (readonly [day: string, label: string])[] {
-  const today = dayAt(now, timeZone)
-  return [1, 7].map((days) => [addDays(today, days), days === 1 ? 'Tomorrow' : 'In a week'])
-}
+const daysToCall = (lead: Lead, reader: Reader): readonly (readonly [day: string, label: string])[] => [
+  [dayAfter(lead, 1, reader), 'Tomorrow'],
+  [dayAfter(lead, 7, reader), 'In a week'],
+]
 
 /** The buttons that say how a call went. If somebody else has the lead, the button that takes it over. */
-export function ActButtons({ leads, reader }: ActButtonsProps) {
+export function ActButtons({ leads, reader, back = '' }: ActButtonsProps) {
   const [lead] = leads
   const value = leadValue(leads)
+  const seqs = leads.map(({ seq }) => seq).join('.')
   const about = titleOfAll(leads)
   const counted = (label: string) => (leads.length === 1 ? label : `${label} (${leads.length})`)
   const owner = otherOwner(leads, reader)
@@ -122,11 +124,11 @@ export function ActButtons({ leads, reader }: ActButtonsProps) {
         <ActButton act={`reach ${value}`} label={counted('Reached')} about={about} />
         <Menu label="Reached, call again" about={about} title="">
           <p>Reached, call again</p>
-          {daysToCall(reader).map(([day, label]) => (
+          {daysToCall(lead, reader).map(([day, label]) => (
             <ActButton act={`reach-again ${day} ${value}`} label={label} about={about} />
           ))}
           <a
-            href={`${relayPaths.inbox}/${lead.seq}/reached?${WITH}=${leads.map(({ seq }) => seq).join('.')}`}
+            href={`${relayPaths.inbox}/${lead.seq}/reached?${new URLSearchParams({ [WITH]: seqs, back })}`}
             aria-label={`Another day: ${about}`}
           >
             Another day

@@ -93,8 +93,8 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
     'give-back': ({ leads, reader }) => stored.giveBack(seqsOf(leads), reader.actor),
     undo: ({ leads, reader }) => stored.undo(seqsOf(leads), reader.actor),
     reopen: concluding(stored.mark, { state: 'new' }),
-    async mark({ leads, reader, valuesOf }) {
-      const outcome = outcomeOf(valuesOf('state')[0] ?? '')
+    async mark({ leads, text, reader, valuesOf }) {
+      const outcome = outcomeOf(/^[a-z-]+/.exec(text)?.[0] ?? valuesOf('state')[0] ?? '')
       return outcome ? stored.mark(seqsOf(leads), outcome, reader.actor) : []
     },
     note: async ({ leads, hasNote }) => (hasNote ? seqsOf(leads) : []),
@@ -119,6 +119,9 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
     },
   }
 }
+
+/** Acts after which the focus stays on the request. */
+const STAYING = ['call', 'hang-up', 'take', 'give-back', 'undo', 'resend', 'handled']
 
 /** Acts that need no question while somebody else is calling: they say nothing about the call. */
 const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled', 'delete']
@@ -176,17 +179,15 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     const isSure = valuesOf('sure')[0] !== undefined
     if (!isSure && !NEVER_ASKED.includes(name)) {
       const found = await store.leads.withNumbers(seqsOf(leads))
-      const asked = {
-        asked: `${name} ${named || leadValue(leads)}`,
-        ...{ 'with-state': valuesOf('state')[0], 'with-day': valuesOf('day')[0] },
-      }
-      if (otherCaller(found, reader)) return returnTo(c, back, asked, 'asked')
+      const more = named === '' ? valuesOf('state') : valuesOf('day')
+      const asked = [name, ...more, named || leadValue(leads)].join(' ')
+      if (otherCaller(found, reader)) return returnTo(c, back, { asked }, 'asked')
     }
     const changed = await act({ leads, text: named, reader, valuesOf, isSure, hasNote })
     const isDone = changed.length > 0
     const value = statusValue(isDone ? changed : seqsOf(leads))
     const row = nextRow(rows, seqsOf(leads), changed)
-    const own = { note: 'note', undo: `lead-${leads[0]?.seq}` }[name]
+    const own = name === 'note' ? 'note' : STAYING.includes(name) ? `lead-${leads[0]?.seq}` : undefined
     const focus = own ?? (IN_PAGE.test(wanted) ? wanted : row)
     return returnTo(c, back, { [isDone ? 'done' : 'refused']: value }, focus)
   })

@@ -88,7 +88,9 @@ export function Filters({ texts, leads, mailboxes, forms, reader }: FiltersProps
           <div class="fields">
             <Select name="form" label="Category" options={categories} selected={texts.form} />
             <Select name="mailbox" label="Mailbox" options={allMailboxes} selected={texts.mailbox} />
-            {reader.name !== undefined && <Select name="owner" label="Whose" options={OWNERS} selected={texts.owner} />}
+            {reader.name !== undefined && (
+              <Select name="owner" label="Whose" options={withOthers(OWNERS, [texts.owner])} selected={texts.owner} />
+            )}
             <Select name="when" label="Received" options={PERIODS} selected={texts.when} />
             <label>
               <span>First day</span>

@@ -71,6 +71,7 @@ function runClocks() {
     const leftMs = Number(due.dataset.due) - now
     const isAgain = due.classList.contains('again')
     if (leftMs < 0) due.className = 'due late'
+    else if (!isAgain && now > Number(due.dataset.soon)) due.className = 'due soon'
     write(
       due,
       leftMs < 0 ? `${duration(-leftMs)} late` : isAgain ? `again in ${duration(leftMs)}` : `${duration(leftMs)} left`,
@@ -106,11 +107,20 @@ const selectorOf = ({ name, type, value }) =>
 
 /**
  * Remembers what is typed, selected and opened on the page, and returns a function that puts it into the next one.
- * @param {string} sentNote a note that was sent, which doesn't come back
+ * @param {URLSearchParams} sent the fields that were sent: a note and a selection don't come back
  */
-function keepTyped(sentNote) {
+function keepTyped(sent) {
   const fields = /** @type {Field[]} */ ([...document.querySelectorAll('#main :is(input, textarea, select)')])
-  const typed = fields.filter(isChanged).map((field) => ({
+  const sentNote = sent.get('note') ?? ''
+  // The act on selected requests names none.
+  const isBulk = !/:/.test(sent.get('act') ?? ':')
+  const kept = fields.filter((field) => isChanged(field) && !(isBulk && sent.has(field.name)))
+  const active = /** @type {Field | null} */ (fields.find((field) => field === document.activeElement) ?? null)
+  const [activeSelector, end] = [
+    active && selectorOf(active),
+    active && 'selectionEnd' in active ? active.selectionEnd : null,
+  ]
+  const typed = kept.map((field) => ({
     selector: selectorOf(field),
     value: field.id === 'note' && field.value.startsWith(sentNote) ? field.value.slice(sentNote.length) : field.value,
   }))
@@ -124,26 +134,29 @@ function keepTyped(sentNote) {
     }
     for (const details of document.querySelectorAll('#main details:not(.pick)'))
       if (opened.includes(keyOf(details))) details.setAttribute('open', '')
+    const again = /** @type {HTMLInputElement | null} */ (activeSelector && document.querySelector(activeSelector))
+    if (again && end !== null) again.setSelectionRange(end, end)
+    return again
   }
 }
 
 /** The parameters of a URL that are about the last press. */
-const ABOUT_PRESS = ['done', 'refused', 'focus', 'asked', 'with-state', 'with-day']
+const ABOUT_PRESS = ['done', 'refused', 'focus', 'asked']
 
 /**
  * Shows a loaded page in the place of this one, without moving it, and keeps what is typed.
  * @param {string} html
  * @param {URL} url
- * @param {string} sentNote
+ * @param {URLSearchParams} sent the fields that were sent
  */
-function show(html, url, sentNote) {
+function show(html, url, sent) {
   const loaded = new DOMParser().parseFromString(html, 'text/html')
-  const restore = keepTyped(sentNote)
+  const restore = keepTyped(sent)
   for (const selector of ['#status', '#main']) {
     const [current, next] = [find(selector), loaded.querySelector(selector)]
     if (current && next) current.replaceChildren(...next.childNodes)
   }
-  restore()
+  const typing = restore()
   pageTitle = loaded.title
   arrivedCount = 0
   showTitle()
@@ -152,7 +165,7 @@ function show(html, url, sentNote) {
   for (const name of ABOUT_PRESS) url.searchParams.delete(name)
   history.replaceState(null, '', url)
   prepare()
-  focusOn((focus && document.getElementById(focus)) || find('#main'))
+  focusOn(typing ?? ((focus && document.getElementById(focus)) || find('#main')))
 }
 
 /**
@@ -183,7 +196,7 @@ async function send(action, body) {
   try {
     const sent = new URLSearchParams(body)
     const response = await fetch(action, { method: 'post', body: sent })
-    if (response.ok) return show(await response.text(), new URL(response.url), sent.get('note') ?? '')
+    if (response.ok) return show(await response.text(), new URL(response.url), sent)
     const problem = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[role="alert"]')
     say(response.status === 401 ? NO_LOGIN : (problem?.textContent ?? REFUSED))
   } catch {
@@ -304,6 +317,7 @@ async function ask(url) {
     const answer = await response.json()
     failures = 0
     failingSince = undefined
+    if (find('#status')?.textContent === NO_CONNECTION) find('#status')?.replaceChildren()
     return answer
   } catch {
     failures += 1
@@ -319,19 +333,39 @@ async function askArrived() {
   const arrived = find('#arrived')
   if (!arrived?.dataset.url) return
   const answer = await ask(arrived.dataset.url)
-  if (!answer || !arrived.isConnected || arrived.dataset.count === String(answer.arrived)) return
-  arrivedCount = answer.arrived
-  arrived.dataset.count = answer.arrived
+  const state = JSON.stringify(answer)
+  if (!answer || !arrived.isConnected || arrived.dataset.state === state) return
+  arrivedCount = answer.arrived + answer.again
+  arrived.dataset.state = state
   showTitle()
   if (arrivedCount === 0) return arrived.replaceChildren()
-  const text = arrivedCount === 1 ? '1 new request' : `${arrivedCount} new requests`
-  const link = Object.assign(document.createElement('a'), { href: arrived.dataset.list, textContent: text })
+  const requests = answer.arrived === 1 ? '1 new request' : `${answer.arrived} new requests`
+  const texts = [answer.arrived > 0 && requests, answer.again > 0 && `${answer.again} to call again`].filter(Boolean)
+  const href = answer.again > 0 ? location.href : arrived.dataset.list
+  const link = Object.assign(document.createElement('a'), { href, textContent: texts.join(', ') })
   arrived.replaceChildren(link)
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let nowTimer
-let newest = -1
+/** The newest request, and how many are late. If they change, something may have arrived. */
+let lastState = ''
+
+/**
+ * Makes the button of a row that of a call which has begun, or of one that has ended.
+ * @param {Element | null} row
+ * @param {boolean} isOwn
+ */
+function showCall(row, isOwn) {
+  const button = /** @type {HTMLButtonElement | null | undefined} */ (
+    row?.querySelector('button[value^="call "], button[value^="hang-up "]')
+  )
+  if (!button || button.value.startsWith('hang-up') === isOwn) return
+  button.value = button.value.replace(/^\S+/, isOwn ? 'hang-up' : 'call')
+  const about = (button.getAttribute('aria-label') ?? '').replace(/^(?:Stop: Calling|I’m calling:) /, '')
+  button.setAttribute('aria-label', `${isOwn ? 'Stop: Calling' : 'I’m calling:'} ${about}`)
+  write(button, isOwn ? 'Stop' : 'I’m calling')
+}
 
 /**
  * Writes into each row who is calling, or what somebody has done since the page was loaded.
@@ -342,7 +376,9 @@ function showOthers({ calling, acts }) {
     const { leads = '', at } = element.dataset
     const seqs = leads.split(' ')
     const act = seqs.map((seq) => acts[seq]).find((each) => each && each.at > Number(at))
-    write(element, seqs.map((seq) => calling[seq]).find(Boolean) ?? act?.text ?? '')
+    const text = seqs.map((seq) => calling[seq]).find(Boolean)
+    write(element, text ?? act?.text ?? '')
+    showCall(element.closest('.lead, .card'), text?.startsWith('You are') ?? false)
     element.closest('.lead')?.classList.toggle('acted', act !== undefined)
   }
 }
@@ -350,25 +386,29 @@ function showOthers({ calling, acts }) {
 /** Asks who is calling and what is late, and writes it into the rows. */
 async function askNow() {
   clearTimeout(nowTimer)
-  const since = Math.min(...findAll('.calling').map(({ dataset }) => Number(dataset.at)))
-  const answer = await ask(`${new URL('now', SCRIPT_URL).href}?since=${since}`)
+  const times = findAll('.calling').map(({ dataset }) => Number(dataset.at))
+  const since = times.length > 0 ? `?since=${Math.min(...times)}` : ''
+  const answer = await ask(new URL(`now${since}`, SCRIPT_URL).href)
   if (answer) {
     aheadMs = answer.now - Date.now()
     runClocks()
     showOthers(answer)
-    showLate(answer.late)
-    if (newest >= 0 && answer.newest > newest) void askArrived()
-    newest = answer.newest
+    showCounts(answer)
+    const state = `${answer.newest} ${answer.late}`
+    if (lastState !== '' && state !== lastState) void askArrived()
+    lastState = state
   }
-  nowTimer = setTimeout(askNow, document.visibilityState === 'hidden' ? HIDDEN_MS : NOW_MS)
+  nowTimer = setTimeout(askNow, isLoginOver || document.visibilityState === 'hidden' ? HIDDEN_MS : NOW_MS)
 }
 
-/** @param {number} count */
-function showLate(count) {
+/** @param {{ toCall: number, late: number }} answer */
+function showCounts({ toCall, late: count }) {
   const tab = find('.tabs [aria-current]')
   if (!find('#arrived') || !tab) return
   pageTitle = pageTitle.replace(/^(\d+ late, )?/, count > 0 ? `${count} late, ` : '')
   showTitle()
+  const number = tab.querySelector('.new')
+  if (number) write(number, String(toCall))
   const mark = tab.querySelector('.late') ?? Object.assign(document.createElement('b'), { className: 'late' })
   write(mark, `${count} late`)
   if (count === 0) mark.remove()

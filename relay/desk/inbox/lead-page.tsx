@@ -5,6 +5,7 @@ import { relayPaths } from '../../../site.config.ts'
 import { contentOf, type EmailContent, type EmailOptions, type Line } from '../../delivery/email/content.ts'
 import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
 import type { SeenForm } from '../leads/as-seen.ts'
+import { type Aside, asksForNoCalls } from '../leads/aside.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf, titleOf } from '../leads/title.ts'
 import { listUrl, type Place } from '../leads/url.ts'
@@ -25,6 +26,7 @@ export type LeadPageProps = {
   readonly changes: readonly LeadChange[]
   /** The form as its sender saw it. Undefined if that is unknown. */
   readonly seen: SeenForm | undefined
+  readonly aside: Aside
   /** For what the email of the lead says beside its answers. */
   readonly email: EmailOptions
   /** Other leads with the same phone or email. */
@@ -73,11 +75,12 @@ const Ways = ({ lead, texts, place, previous, next, reader }: Omit<LeadPageProps
 const Doubt = ({ doubt }: Pick<Line, 'doubt'>) => (doubt === undefined ? null : <p class="doubt">{doubt}</p>)
 
 /** Whom to call, with what is doubtful about it. */
-const Contact = ({ lead, name, phone, email, repeat }: EmailContent & Pick<LeadPageProps, 'lead'>) => (
+const Contact = ({ lead, aside, name, phone, email, repeat }: EmailContent & Pick<LeadPageProps, 'lead' | 'aside'>) => (
   <>
     <p class="name">
       <bdi>{name?.text}</bdi>
     </p>
+    {asksForNoCalls(aside.note) && <p class="doubt">Asks not to be called</p>}
     {phone && (
       <div>
         <Phone text={phone.text} />
@@ -105,13 +108,7 @@ const Quarantine = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
 )
 
 /** The acts on a lead: how the call went, and what takes back an earlier act. */
-function Acts({
-  lead,
-  repeats,
-  texts,
-  place,
-  reader,
-}: Pick<LeadPageProps, 'lead' | 'repeats' | 'texts' | 'place' | 'reader'>) {
+function Acts({ lead, repeats, texts, place, own, reader }: LeadPageProps) {
   const value = leadValue([lead])
   const about = titleOf(lead)
   const isMine = lead.owner !== undefined && lead.owner === reader.name
@@ -129,7 +126,7 @@ function Acts({
         <CallButton leads={[lead, ...repeats]} reader={reader} />
         <Calling leads={[lead, ...repeats]} reader={reader} />
       </div>
-      <ActButtons leads={[lead, ...repeats]} reader={reader} />
+      <ActButtons leads={[lead, ...repeats]} reader={reader} back={own} />
       {repeats.length > 0 && (
         <>
           <p class="soft">These buttons also mark:</p>
@@ -209,7 +206,7 @@ const Answers = ({ content, lead }: Pick<LeadPageProps, 'lead'> & { readonly con
 
 /** One lead: whom to call, what they want, its history, and its deliveries. */
 export function LeadPage(props: LeadPageProps) {
-  const { lead, attempts, email, seen, status, own, reader } = props
+  const { lead, attempts, email, seen, aside, status, own, reader } = props
   const content = contentOf(lead, email)
   const acts = props.changes.filter(({ action }) => action !== 'note')
   return (
@@ -229,7 +226,7 @@ export function LeadPage(props: LeadPageProps) {
             <input type="hidden" name="back" value={own} />
             <input type="hidden" name="focus" value="next" />
             <div class="card">
-              <Contact {...content} lead={lead} />
+              <Contact {...content} lead={lead} aside={aside} />
               <Clock lead={lead} reader={reader} />
               <Acts {...props} />
             </div>

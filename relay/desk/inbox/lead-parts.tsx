@@ -80,7 +80,7 @@ export function Due({ lead, reader }: LeadProps) {
         ? ['again', `again in ${duration(leftMs)}`]
         : [leftMs < SOON_MS ? 'soon' : 'ok', `${duration(leftMs)} left`]
   return (
-    <span class={`due ${kind}`} data-due={due}>
+    <span class={`due ${kind}`} data-due={due} data-soon={due - SOON_MS}>
       {text}
     </span>
   )

@@ -72,13 +72,15 @@ function Trip({ lead, aside, reader }: { readonly lead: Lead; readonly aside: As
 const triesText = (tries: number) => (tries === 1 ? 'tried once' : `tried ${tries} times`)
 
 /** The number to call, or the address to write to, with what is doubtful about it, and whether to call at all. */
-function Contact({ leads, aside, reader }: Pick<LeadRowProps, 'leads' | 'reader'> & { readonly aside: Aside }) {
+function Contact({ leads, asideOf, reader }: Pick<LeadRowProps, 'leads' | 'asideOf' | 'reader'>) {
   const [lead] = leads
   const { phone, email } = lead.facts
+  const asksNotTo = leads.some((each) => asksForNoCalls(asideOf(each).note))
   const doubt = phone ? phoneDoubt(phone.text) : emailDoubt(email?.text ?? '')
   return (
     <div class="contact">
-      {asksForNoCalls(aside.note) && <p class="doubt">Asks not to be called</p>}
+      {asksNotTo && <p class="doubt">Asks not to be called</p>}
+      {asksNotTo && phone && email && <Email text={email.text} lead={lead} />}
       <p class="ways-to-call">
         {phone ? <Phone text={phone.text} /> : email && <Email text={email.text} lead={lead} />}
         {isToCall(lead, reader) && <CallButton leads={leads} reader={reader} />}
@@ -103,7 +105,7 @@ const Folded = ({ leads, texts, place, reader }: FoldedProps) => (
       <li class="repeat">
         <div>
           <p>
-            <a href={listUrl(texts, place, `/${lead.seq}`)}>
+            <a href={listUrl(texts, place, `/${lead.seq}`)} id={`lead-${lead.seq}`}>
               <bdi>{shortLaneOf(lead)}</bdi>
             </a>
           </p>
@@ -113,7 +115,7 @@ const Folded = ({ leads, texts, place, reader }: FoldedProps) => (
           </p>
         </div>
         <Clock lead={lead} reader={reader} />
-        <ActButtons leads={[lead]} reader={reader} />
+        <ActButtons leads={[lead]} reader={reader} back={listUrl(texts, place)} />
       </li>
     ))}
   </ul>
@@ -155,14 +157,15 @@ function OtherHint({ leads, other, texts, place, reader }: Omit<LeadRowProps, 'd
   const { lead, isSamePerson, count } = other
   const by = lead.changedBy !== undefined && reader.name !== undefined ? ` by ${lead.changedBy}` : ''
   const hasSamePhone = phoneIn(lead) !== '' && phoneIn(lead) === phoneIn(leads[0])
-  const state = isToCall(lead, reader) ? '' : `, ${outcomeText(lead).toLowerCase()}${by}`
+  const state = isToCall(lead, reader) ? '' : `${outcomeText(lead)}${by}: `
+  const relation = isSamePerson ? 'Also asked:' : `Same ${hasSamePhone ? 'phone' : 'email'} as`
   return (
     <p class="soft other">
-      {isSamePerson ? 'Also asked: ' : `Same ${hasSamePhone ? 'phone' : 'email'} as `}
+      <bdi>{state}</bdi>
+      {state === '' ? relation : relation.toLowerCase()}{' '}
       <a href={listUrl(texts, place, `/${lead.seq}`)}>
         <bdi>{isSamePerson ? shortLaneOf(lead) : titleOf(lead)}</bdi>
       </a>
-      <bdi>{state}</bdi>
       {count > 1 && `, and ${sayCount(count - 1, REPEATS, LOCALE)}`}
     </p>
   )
@@ -221,12 +224,12 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
           <Progress leads={leads} reader={reader} />
           <OtherHint leads={leads} other={other} texts={texts} place={place} reader={reader} />
         </div>
-        <Contact leads={leads} aside={aside} reader={reader} />
+        <Contact leads={leads} asideOf={asideOf} reader={reader} />
       </div>
       <div class="do">
-        <Calling leads={leads} reader={reader} />
+        <Calling leads={other?.isSamePerson ? [...leads, other.lead] : leads} reader={reader} />
         {isToCall(due, reader) ? (
-          <ActButtons leads={leads} reader={reader} />
+          <ActButtons leads={leads} reader={reader} back={listUrl(texts, place)} />
         ) : (
           <StateBadge lead={lead} reader={reader} />
         )}

@@ -8,7 +8,7 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { dueAt } from '../../store/leads/due.ts'
 import { earlierAmong } from '../../store/leads/leads.ts'
 import type { Store } from '../../store/store.ts'
-import type { Lead, LeadAction, LeadChange, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
+import type { Lead, LeadChange, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { asideOf } from '../leads/aside.ts'
 import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
@@ -77,10 +77,11 @@ const newestFirst = (a: Lead, b: Lead) => b.receivedAt - a.receivedAt || b.seq -
 function rowsOf(leads: readonly Lead[], repeats: ReadonlyMap<number, readonly Lead[]>): Omit<Row, 'other'>[] {
   const shown = new Set<number>()
   return leads.flatMap((lead) => {
+    if (shown.has(lead.seq)) return []
     const own = [lead, ...(repeats.get(lead.seq) ?? [])].filter(({ seq }) => !shown.has(seq))
     for (const { seq } of own) shown.add(seq)
     const [newest, ...older] = own.toSorted(newestFirst)
-    return newest && own.includes(lead) ? [{ leads: [newest, ...older] as const, due: lead }] : []
+    return newest ? [{ leads: [newest, ...older] as const, due: lead }] : []
   })
 }
 
@@ -162,28 +163,13 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
   app.get('/arrived', async (c) => {
     const filter = filterIn(filterTextsOf(c), await readerOf(c, options))
     const [newest = 0, since = 0] = ['newest', 'since'].map((name) => parseNumber(c.req.query(name)))
-    return c.json({ arrived: await store.leads.arrivedSince(newest, since, filter) })
+    return c.json(await store.leads.arrivedSince(newest, since, filter))
   })
   return app
 }
 
 /** For how long the answer to a poll is kept, for all open desks. */
 const POLL_MS = 2_000
-
-/** How many of the last changes open pages are told: those of more than an hour, if ten people act twice a minute. */
-const CHANGES_TOLD = 1_200
-
-/** Acts after which a row that still shows a lead is out of date. */
-const ACTS: readonly LeadAction[] = [
-  'state',
-  'call-again',
-  'not-for-us',
-  'no-answer',
-  'take',
-  'give-back',
-  'undo',
-  'erase',
-]
 
 /** An act as a row tells it: `Kim: no answer, call again Nov 28, 9:00 AM CST`. */
 function actText(act: LeadChange, { name, timeZone }: Reader): string {
@@ -198,8 +184,7 @@ function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
   const read = async () => ({
     ...(await leads.counts()),
     calling: await leads.calling(),
-    // The oldest first, so that the last act on a lead is told.
-    acts: (await leads.changes(CHANGES_TOLD)).filter(({ action }) => ACTS.includes(action)).reverse(),
+    acts: await leads.recentActs(),
   })
   let last: { readonly at: number; readonly found: ReturnType<typeof read> } | undefined
   // An act is seen at once.
@@ -209,17 +194,17 @@ function pollRoutes(options: InboxOptions): Hono<RelayEnv> {
   })
   app.get('/now', async (c) => {
     if (last === undefined || performance.now() - last.at > POLL_MS) last = { at: performance.now(), found: read() }
-    const { late, newest, calling, acts } = await last.found
+    const { new: toCall, late, newest, calling, acts } = await last.found
     const reader = await readerOf(c, options)
     const texts = calling.flatMap((each) => {
       const text = callingText(each, reader)
       return text === undefined ? [] : [[each.seq, text]]
     })
     // A page needs to know only of those that came after it.
-    const since = parseNumber(c.req.query('since')) ?? 0
+    const since = parseNumber(c.req.query('since')) ?? reader.now
     const told = acts.filter(({ at }) => at > since).map((act) => [act.seq, { at: act.at, text: actText(act, reader) }])
     return c.json({
-      ...{ now: reader.now, late, newest },
+      ...{ now: reader.now, toCall, late, newest },
       ...{ calling: Object.fromEntries(texts), acts: Object.fromEntries(told) },
     })
   })
@@ -240,7 +225,8 @@ function reachedRoute(options: PageOptions): Hono<RelayEnv> {
     const others =
       named.length > 0 ? await leads.withNumbers(named) : ((await leads.repeatsOf([lead.seq], {})).get(lead.seq) ?? [])
     const toCall = others.filter((other) => other.seq !== lead.seq && isToCall(other, reader))
-    return c.html(<ReachedPage leads={[lead, ...toCall]} reader={reader} />)
+    const back = c.req.query('back') || undefined
+    return c.html(<ReachedPage leads={[lead, ...toCall]} back={back} reader={reader} />)
   })
   return app
 }
@@ -278,12 +264,14 @@ function leadRoutes(options: PageOptions): Hono<RelayEnv> {
       statusOf(c, store.leads, { back: own, form: LEAD_FORM, reader }),
     ])
     const seen = form && asSeen(form, lead)
+    const aside = asideOf(lead, forms())
     const email = emailOptionsOf(lead, related, reader)
     const props = {
       lead,
       attempts,
       changes,
       seen,
+      aside,
       email,
       similar,
       repeats: repeats.get(lead.seq) ?? [],

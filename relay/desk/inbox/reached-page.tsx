@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
-import { addDays, dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
+import { dayAfter } from '../leads/call-again.ts'
 import { titleOf } from '../leads/title.ts'
 import { ActButtons, leadValue, otherOwner, titleOfAll } from './act-buttons.tsx'
 import { Page } from './layout.tsx'
@@ -10,18 +10,35 @@ import { isToCall, StateBadge } from './lead-parts.tsx'
 import { Named } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
 
-type ReachedProps = { readonly leads: readonly [Lead, ...Lead[]]; readonly reader: Reader }
+type ReachedProps = {
+  readonly leads: readonly [Lead, ...Lead[]]
+  /** The page from which somebody wants to choose a day to call again. Undefined from an email. */
+  readonly back: string | undefined
+  readonly reader: Reader
+}
 
 /** The button, with a day to call again. */
-const Reached = ({ leads, reader }: ReachedProps) => (
+const Reached = ({ leads, back, reader }: ReachedProps) => (
   <>
     <p>
       <label>
-        <span>Call again on (leave blank if not)</span>
-        <input type="date" name="day" min={addDays(dayAt(reader.now, reader.timeZone), 1)} />
+        <span>{back === undefined ? 'Call again on (leave blank if not)' : 'Call again on'}</span>
+        <input
+          type="date"
+          name="day"
+          min={dayAfter(leads[0], 1, reader)}
+          required={back !== undefined}
+          autofocus={back !== undefined}
+        />
       </label>
     </p>
-    <button type="submit" name="act" value={`reach-again ${leadValue(leads)}`} class="primary" autofocus>
+    <button
+      type="submit"
+      name="act"
+      value={`reach-again ${leadValue(leads)}`}
+      class="primary"
+      autofocus={back === undefined}
+    >
       Mark as reached
     </button>
   </>
@@ -31,7 +48,7 @@ const Reached = ({ leads, reader }: ReachedProps) => (
  * The page that "Mark as reached" in an email leads to. Only its button changes anything, because programs that look for viruses open the
  * links of emails.
  */
-export function ReachedPage({ leads, reader }: ReachedProps) {
+export function ReachedPage({ leads, back, reader }: ReachedProps) {
   const [lead] = leads
   const path = `${relayPaths.inbox}/${lead.seq}`
   return (
@@ -42,9 +59,9 @@ export function ReachedPage({ leads, reader }: ReachedProps) {
       {leads.length > 1 && <Named leads={leads} texts={{}} place={{}} />}
       {isToCall(lead, reader) ? (
         <form method="post" action={`${relayPaths.inbox}/act`}>
-          <input type="hidden" name="back" value={path} />
+          <input type="hidden" name="back" value={back ?? path} />
           {otherOwner(leads, reader) === undefined ? (
-            <Reached leads={leads} reader={reader} />
+            <Reached leads={leads} back={back} reader={reader} />
           ) : (
             <ActButtons leads={leads} reader={reader} />
           )}

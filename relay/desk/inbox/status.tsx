@@ -31,8 +31,6 @@ type AskedProps = Pick<StatusProps, 'back' | 'reader'> & {
   readonly lead: Lead
   /** The value of the button that was pressed. */
   readonly asked: string
-  /** Other values that were sent with it. */
-  readonly fields: Readonly<Record<string, string | undefined>>
 }
 
 /** The note is still on the page, so it isn't repeated. */
@@ -59,16 +57,14 @@ const Undo = ({ leads, back, form }: Pick<StatusProps, 'leads' | 'back' | 'form'
 )
 
 /** Asks once whether to act although somebody else is calling. */
-const Asked = ({ lead, asked, fields, back, reader }: AskedProps) => (
+const Asked = ({ lead, asked, back, reader }: AskedProps) => (
   <>
     <p>
-      <bdi>{titleOf(lead)}</bdi>: <bdi>{callingText(lead, reader)}</bdi>. Nothing was changed.
+      <bdi>{titleOf(lead)}</bdi>: <bdi>{callingText(lead, reader)}</bdi>. Nothing was marked.
     </p>
     <form method="post" action={`${relayPaths.inbox}/act`}>
       <input type="hidden" name="back" value={back} />
-      {Object.entries({ ...fields, sure: 'yes' }).map(
-        ([name, value]) => value && <input type="hidden" name={name} value={value} />,
-      )}
+      <input type="hidden" name="sure" value="yes" />
       <button type="submit" name="act" value={asked} id="asked">
         Do it all the same
       </button>
@@ -76,10 +72,18 @@ const Asked = ({ lead, asked, fields, back, reader }: AskedProps) => (
   </>
 )
 
+const REQUESTS = { one: 'request', other: 'requests' }
+
+/** Names leads of one person by the first, and counts those of several. */
+const aboutAll = (leads: StatusProps['leads']) =>
+  new Set(leads.map(({ facts }) => facts.name?.text)).size > 1
+    ? sayCount(leads.length, REQUESTS, LOCALE)
+    : titleOfAll(leads)
+
 const Own = ({ leads, last, back, form, reader }: StatusProps) => (
   <>
     <p>
-      <bdi>{titleOfAll(leads)}</bdi>: {textOf(last, reader)}
+      <bdi>{aboutAll(leads)}</bdi>: {textOf(last, reader)}
     </p>
     {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
     {UNDONE.includes(last.action) && isRecent(last, reader) && <Undo leads={leads} back={back} form={form} />}
@@ -90,7 +94,7 @@ const Own = ({ leads, last, back, form, reader }: StatusProps) => (
 const Other = ({ isDone, leads, last, reader }: StatusProps & { readonly isDone: boolean }) => (
   <p>
     {!isDone && 'Nothing was changed. '}
-    <bdi>{titleOfAll(leads)}</bdi>: {textOf(last, reader)}
+    <bdi>{aboutAll(leads)}</bdi>: {textOf(last, reader)}
     {reader.name !== undefined && (
       <>
         {' by '}
@@ -108,21 +112,13 @@ export const statusValue = (seqs: readonly number[]): string => seqs.join('.')
 /** A page of the list has 50 rows, each of a lead with up to 20 others. */
 const MAX_LEADS = 50 * 21
 
-const REQUESTS = { one: 'request', other: 'requests' }
-
 type Page = Pick<StatusProps, 'back' | 'form' | 'reader'>
 
 /** Asks about a press, as the URL tells: `?asked=reach+12:0`. */
-async function askedOf(
-  asked: string,
-  c: RelayContext,
-  leads: Pick<LeadStore, 'withNumbers'>,
-  page: Page,
-): Promise<Child> {
+async function askedOf(asked: string, leads: Pick<LeadStore, 'withNumbers'>, page: Page): Promise<Child> {
   const found = await leads.withNumbers(readLeads(asked).map(({ seq }) => seq))
   const lead = otherCaller(found, page.reader)
-  const fields = Object.fromEntries(['state', 'day'].map((name) => [name, c.req.query(`with-${name}`)]))
-  return lead ? <Asked lead={lead} asked={asked} fields={fields} {...page} /> : <p>Nothing was changed. Press again.</p>
+  return lead ? <Asked lead={lead} asked={asked} {...page} /> : <p>Nothing was changed. Press again.</p>
 }
 
 /**
@@ -135,7 +131,7 @@ export async function statusOf(
 ): Promise<Child> {
   const { reader } = page
   const asked = c.req.query('asked')
-  if (asked !== undefined) return askedOf(asked, c, leads, page)
+  if (asked !== undefined) return askedOf(asked, leads, page)
   const isDone = c.req.query('done') !== undefined
   const value = c.req.query('done') ?? c.req.query('refused') ?? ''
   const seqs = value
@@ -145,7 +141,7 @@ export async function statusOf(
   if (c.req.query('refused') === '') return <p>Select the requests first.</p>
   const [first, ...others] = await leads.withNumbers(seqs.map(Number))
   const last = (await leads.changesOf(first?.seq ?? Number(seqs[0] ?? 0))).at(-1)
-  if (!last) return undefined
+  if (!last) return value === '' ? undefined : <p>Nothing was changed.</p>
   if (!first) return <p>{`${sayCount(seqs.length, REQUESTS, LOCALE)}: ${textOf(last, reader)}`}</p>
   const props: StatusProps = { leads: [first, ...others], last, ...page }
   // A press that comes twice changes nothing the second time. Without users, nobody knows whose the first one was.

@@ -38,7 +38,7 @@ export function asideOf({ form: id, category = '', facts, fields }: Lead, forms:
 }
 
 const NO_CALLS =
-  /\bno (?:phone )?calls?\b|\b(?:don['’]?t|do not|never) (?:call|phone|ring)\b|\bnot by phone\b|\b(?:e-?mail|texts?|sms|writing) only\b|\bonly (?:by )?(?:e-?mail|text|sms)\b|\bplease (?:write|e-?mail|text)\b/i
+  /\b(?:no (?:phone )?call(?:s|ing)?|(?:don['’]?t|do not|never) (?:call|phone|ring)|can['’]?t take calls|not by phone|(?:e-?mail|texts?|sms) only|only (?:by )?(?:e-?mail|text|sms)|(?:e-?mail|text|write)(?: to)? me instead)\b(?! (?:me )?(?:before|after|until|between|during|on|at)\b)/i
 
 /** Whether somebody asks not to be called: `Please write, no calls, I am on tour`. @param note see `Aside` */
 export const asksForNoCalls = (note: string): boolean => NO_CALLS.test(note)

@@ -38,6 +38,10 @@ type Clock = { readonly now: number; readonly timeZone: string }
 /** When the people of a pickup can be called in the morning. Unit: minutes since midnight. */
 const MORNING_MINUTES = 9 * 60
 
+/** Days after today, where the pickup is: `2030-06-15`. */
+export const dayAfter = (lead: Pick<Lead, 'facts'>, days: number, clock: Clock): string =>
+  addDays(dayAt(clock.now, zoneOf(lead, clock)), days)
+
 /** The time zone of the pickup, or the reader's if its state isn't known. */
 const zoneOf = ({ facts }: Pick<Lead, 'facts'>, { timeZone }: Clock): string =>
   timeZoneIn(facts.from?.text ?? '') ?? timeZone
@@ -62,7 +66,7 @@ export type CallAgain = {
 export function callAgainTimes(lead: Pick<Lead, 'facts'>, clock: Clock): readonly CallAgain[] {
   const { now } = clock
   const zone = zoneOf(lead, clock)
-  const morning = morningOf(lead, addDays(dayAt(now, zone), 1), clock) ?? now + DAY_MS
+  const morning = morningOf(lead, dayAfter(lead, 1, clock), clock) ?? now + DAY_MS
   return [
     { name: '2-hours', label: 'In 2 hours', at: now + 2 * HOUR_MS },
     { name: 'morning', label: `Next morning, ${sayTime(morning, 'brief', LOCALE, zone)}`, at: morning },

@@ -110,7 +110,7 @@ export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'deta
     case 'no-answer':
       return `no answer, call again ${sayTime(Number(detail), 'brief', LOCALE, timeZone)}`
     case 'note':
-      return detail === '' ? 'note removed' : `note: ${detail}`
+      return detail === '' ? 'note' : `note: ${detail}`
     case 'resend':
       return detail === '' ? 'queued again' : `queued again: ${channelName(detail)}`
     case 'drop':
@@ -147,9 +147,10 @@ const upTo = (count: number, word: string, since: number | undefined, now: numbe
  */
 export function answeredText(figures: readonly CallFigures[], medianMs: number | undefined, now: number): string {
   const { called, inTime, waiting, waitingSince } = sumOf(figures)
+  const none = waiting === 0 ? [] : [`none of ${waiting} was called`]
   const done =
     medianMs === undefined
-      ? []
+      ? none
       : [`${duration(medianMs)} for ${called} of ${called + waiting}, ${inTime} within ${site.replyHours} hours`]
   return [...done, ...upTo(waiting, waiting === 1 ? 'waits' : 'wait', waitingSince, now)].join('; ')
 }

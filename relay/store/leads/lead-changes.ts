@@ -7,6 +7,7 @@ import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts
 import type { DestinationsOf } from '../store.ts'
 import type { Actor, LeadAction } from '../submission.ts'
 import { CALLING_MS, callingNow } from './calling.ts'
+import { toCall } from './matching.ts'
 
 /** The author and the time of a change, in ms since 1970. */
 export type Stamp = Actor & { readonly now: number }
@@ -76,20 +77,22 @@ export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): 
   async addNote(seq, text, actor) {
     const note = text.replaceAll(NOTE_END, ' ')
     const kept = statement(`SELECT ${ROW_WITH_NOTES} FROM submissions WHERE seq = ? AND erased_at IS NULL`, seq)
-    const rows = await runner.change<Row>(kept, ([row], now) => {
+    const toLock = statement('SELECT seq FROM submissions WHERE seq = ? ORDER BY seq', seq)
+    const toClaim = toCall(runner, 'leads')
+    const statementsFor = ([row]: readonly Row[], now: number) => {
       if (!row) return []
       const { caller, calling_at } = callingNow(actor, now)
       return [
         statement(
-          `UPDATE leads SET caller = ?, calling_at = ? WHERE submission = ? AND state = 'new' AND quarantined = 0
+          `UPDATE leads SET caller = ?, calling_at = ? WHERE submission = ? AND ${toClaim.text}
           AND (caller IS NULL OR calling_at <= ?)`,
-          ...[caller, calling_at, seq, now - CALLING_MS],
+          ...[caller, calling_at, seq, ...toClaim.params, now - CALLING_MS],
         ),
         ...renewal(runner, seq, fromRow(row), [...notesIn(row.notes ?? null), note]),
         logged(seq, 'note', note, { ...actor, now }),
       ]
-    })
-    return rows.length > 0
+    }
+    return (await runner.change<Row>(kept, statementsFor, toLock)).length > 0
   },
   async release(seqs, actor) {
     const released = await runner.change<QuarantinedRow>(selectQuarantined(runner, seqs), (rows, now) =>

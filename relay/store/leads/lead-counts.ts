@@ -66,7 +66,7 @@ async function countMatches(runner: SqlRunner, filter: LeadFilter): Promise<Matc
 const ANY_LEAD: Bounds = { first: 0, below: Number.MAX_SAFE_INTEGER }
 
 /** Counts the leads that arrived after one, and those that are to be called again since a time. Two queries, each with an index of its own. */
-async function arrivedSince(runner: SqlRunner, seq: number, since: number, filter: LeadFilter): Promise<number> {
+async function arrivedSince(runner: SqlRunner, seq: number, since: number, filter: LeadFilter) {
   const { from, key, condition } = sourceOf(runner, filter)
   const terms = parseSearch(filter.search ?? '')
   const words = terms.length === 0 ? [] : [runner.hasWords('leads', terms, ANY_LEAD)]
@@ -82,7 +82,8 @@ async function arrivedSince(runner: SqlRunner, seq: number, since: number, filte
       )
     }),
   )
-  return counts.flat().reduce((sum, { count }) => sum + count, 0)
+  const [arrived = 0, again = 0] = counts.flat().map(({ count }) => count)
+  return { arrived, again }
 }
 
 /** Condition that a lead was a request, so that it counts in the figures. The reasons are written out, as in the plan of an index. */
@@ -108,10 +109,10 @@ const selectFigures = (since: number, now: number) =>
     `SELECT mailbox, owner, sum(called) AS called, sum(in_time) AS "inTime", sum(waiting) AS waiting,
     min(waiting_since) AS "waitingSince", sum(opened) AS open, min(open_since) AS "openSince"
     FROM (
-      SELECT mailbox, owner, count(*) AS called,
+      SELECT mailbox, first_called_by AS owner, count(*) AS called,
       sum(CASE WHEN first_called_at - received_at <= ${PROMISE_MS} THEN 1 ELSE 0 END) AS in_time,
       0 AS waiting, NULL AS waiting_since, 0 AS opened, NULL AS open_since
-      FROM leads WHERE ${CALLED} GROUP BY mailbox, owner
+      FROM leads WHERE ${CALLED} GROUP BY mailbox, first_called_by
       UNION ALL
       SELECT mailbox, owner, 0, 0, sum(CASE WHEN ${WAITS} THEN 1 ELSE 0 END), min(CASE WHEN ${WAITS} THEN received_at END),
       count(*), min(received_at) FROM leads WHERE ${unreached('leads')} GROUP BY mailbox, owner

@@ -19,13 +19,14 @@ type Work = {
   readonly tries: number
   readonly owner: string | null
   readonly first_called_at: number | null
+  readonly first_called_by: string | null
   readonly caller: string | null
   readonly calling_at: number | null
 }
 
 const COLUMNS = [
-  ...['state', 'reason', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner', 'first_called_at'],
-  ...['caller', 'calling_at'],
+  ...['state', 'reason', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner'],
+  ...['first_called_at', 'first_called_by', 'caller', 'calling_at'],
 ] as readonly (keyof Work)[]
 
 type WorkRow = Work & { readonly seq: number }
@@ -44,8 +45,14 @@ function update(seq: number, changed: Partial<Work>): Statement {
   )
 }
 
-/** The act that gives a lead an outcome. One that is to be called again later is due as it was on arrival. */
-function outcomeAct(outcome: Outcome, { first_called_at }: Work, { who }: Actor, now: number): Act {
+/** The first call, which an act may be. */
+const firstCall = ({ first_called_at, first_called_by }: Work, { who, isUser }: Actor, now: number): Partial<Work> =>
+  first_called_at === null
+    ? { first_called_at: now, first_called_by: isUser ? who : null }
+    : { first_called_at, first_called_by }
+
+/** The act that gives a lead an outcome. If nobody has called for one that is open again, it is as on arrival. */
+function outcomeAct(outcome: Outcome, row: Work, actor: Actor, now: number): Act {
   const { state } = outcome
   const callAt = 'callAt' in outcome ? outcome.callAt : undefined
   const reason = 'reason' in outcome ? outcome.reason : null
@@ -54,9 +61,10 @@ function outcomeAct(outcome: Outcome, { first_called_at }: Work, { who }: Actor,
     state,
     reason,
     changed_at: now,
-    changed_by: who,
+    changed_by: actor.who,
     call_at: callAt ?? null,
-    ...(isAnswered ? { first_called_at: first_called_at ?? now } : {}),
+    ...(isAnswered ? firstCall(row, actor, now) : {}),
+    ...(state === 'new' && row.tries === 0 ? { first_called_at: null, first_called_by: null } : {}),
   }
   if (callAt !== undefined) return { action: 'call-again', detail: String(callAt), changed }
   return reason === null
@@ -121,12 +129,13 @@ const owned = ({ owner }: Work, { who, isUser }: Actor): Partial<Work> => ({ own
 
 type UndoneRow = { readonly seq: number; readonly at: number; readonly action: LeadAction; readonly before: string }
 
-/** Selects the last change of each of some leads, if the actor has made it and it can be undone. */
+/** Selects the last change of each of some leads, before notes of the actor, if the actor has made it and it can be undone. */
 function selectLast(runner: SqlRunner, seqs: readonly number[], { who }: Actor): Statement {
   const { text, params } = runner.isOneOf('submission', seqs)
   return statement(
     `SELECT submission AS seq, at, action, before FROM changes WHERE ${text} AND who = ? AND before IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM changes AS later WHERE later.submission = changes.submission AND later.id > changes.id)
+    AND NOT EXISTS (SELECT 1 FROM changes AS later WHERE later.submission = changes.submission AND later.id > changes.id
+      AND NOT (later.action = 'note' AND later.who = changes.who))
     ORDER BY submission`,
     ...params,
     who,
@@ -172,7 +181,7 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
     const seen = new Map(leads.map(({ seq, tries }) => [seq, tries]))
     return act(runner, seqsOf(leads), isFree(runner, actor), actor, (row, now) => {
       if (seen.get(row.seq) !== row.tries) return undefined
-      const changed = { call_at: callAt, tries: row.tries + 1, first_called_at: row.first_called_at ?? now }
+      const changed = { call_at: callAt, tries: row.tries + 1, ...firstCall(row, actor, now) }
       return { action: 'no-answer', detail: String(callAt), changed: { ...changed, ...owned(row, actor) } }
     })
   },
@@ -188,13 +197,15 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
       changed: { owner: null },
     })),
   mark(seqs, outcome, actor) {
-    const { text, params } = isOwnOrNobodys(actor)
+    const isOpen = toCall(runner, 'leads')
+    const isOwn = isOwnOrNobodys(actor)
     const condition = statement(
-      `quarantined = 0 AND (state <> ? OR coalesce(reason, '') <> ? OR (state = 'reached' AND call_at IS NOT NULL)) AND (state <> 'new' OR ${text})
+      `quarantined = 0 AND (state <> ? OR coalesce(reason, '') <> ? OR (state = 'reached' AND call_at IS NOT NULL)) AND (NOT (${isOpen.text}) OR ${isOwn.text})
       AND EXISTS (SELECT 1 FROM submissions WHERE seq = leads.submission AND erased_at IS NULL)`,
       outcome.state,
       'reason' in outcome ? outcome.reason : '',
-      ...params,
+      ...isOpen.params,
+      ...isOwn.params,
     )
     return act(runner, seqs, condition, actor, (row, now) => {
       const { changed, ...rest } = outcomeAct(outcome, row, actor, now)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../engine/words/day.ts'
 import type { LeadStore } from '../lead-store.ts'
 import { PERSON_KEYS } from '../person.ts'
 import { RELATED_ROW, type Row, relatedFromRow } from '../rows.ts'
@@ -33,6 +34,21 @@ const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): Lead
   action,
   detail,
 })
+
+const ACTS: readonly LeadAction[] = [
+  'state',
+  'call-again',
+  'not-for-us',
+  'no-answer',
+  'take',
+  'give-back',
+  'undo',
+  'erase',
+]
+
+/** Ten people who act twice a minute fill an hour. */
+const RECENT_ACTS = `SELECT * FROM (SELECT submission, at, who, action, detail FROM changes
+  WHERE action IN (${ACTS.map((action) => `'${action}'`).join(', ')}) ORDER BY id DESC LIMIT 1200) AS acts WHERE at > ?`
 
 /** How many numbers of leads to look up at a time, and how many of these leads to read. With SQLite, each blocks the relay for ms. */
 const [NUMBERS, LEADS] = [1_000, 50]
@@ -115,6 +131,10 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
       (await runner.read<ChangeRow>(statement('SELECT * FROM changes WHERE submission = ? ORDER BY id', seq))).map(
         changeFromRow,
       ),
+    recentActs: async () =>
+      (await runner.read<ChangeRow>(statement(RECENT_ACTS, (await runner.now()) - HOUR_MS)))
+        .map(changeFromRow)
+        .reverse(),
     changes: async (count) =>
       (await runner.read<ChangeRow>(statement('SELECT * FROM changes ORDER BY id DESC LIMIT ?', count))).map(
         changeFromRow,

@@ -354,11 +354,11 @@ describe('the desk', () => {
     const inbox = await enterInbox(relay)
     const [, url = ''] = /data-url="([^"]*)"/.exec(await (await inbox.get('/inbox')).text()) ?? []
     const arrivedAt = async (path: string) => (await (await inbox.get(path)).json()) as unknown
-    expect(await arrivedAt(url)).toEqual({ arrived: 0 })
+    expect(await arrivedAt(url)).toEqual({ arrived: 0, again: 0 })
     await postCar(relay.url, { name: 'Kim' })
-    expect(await arrivedAt(url)).toEqual({ arrived: 1 })
-    expect(await arrivedAt(`${url}&q=kim`)).toEqual({ arrived: 1 })
-    expect(await arrivedAt(`${url}&form=boat`)).toEqual({ arrived: 0 })
+    expect(await arrivedAt(url)).toEqual({ arrived: 1, again: 0 })
+    expect(await arrivedAt(`${url}&q=kim`)).toEqual({ arrived: 1, again: 0 })
+    expect(await arrivedAt(`${url}&form=boat`)).toEqual({ arrived: 0, again: 0 })
   })
 
   test('tells open pages who is calling and what was done, without a line in the log', async () => {
@@ -367,7 +367,7 @@ describe('the desk', () => {
     await postCar(relay.url)
     const [own, other] = [await enterInbox(relay), await enterInbox(relay)]
     const nowAt = async ({ get }: typeof own) =>
-      (await (await get('/inbox/now?since=0')).json()) as { calling: Record<string, string> }
+      (await (await get('/inbox/now?since=1')).json()) as { calling: Record<string, string> }
     await own.press('/inbox', 'act=call+1:0&back=/inbox')
     const before = events('request').length
     expect((await nowAt(own)).calling['1']).toMatch(/^You are calling, \d+:\d\d [AP]M$/)
@@ -422,7 +422,7 @@ describe('the desk', () => {
     expect(page).toContain('This note has 2,001 characters. Up to 2,000 fit')
     expect(await (await inbox.get('/inbox/1')).text()).not.toMatch(/xxx|<bdi>reached/)
     for (const back of ['https://evil.example/', '//evil.example', '/inbox-evil']) {
-      const response = await inbox.send('/inbox/act', `act=take+9:0&back=${back}`, { origin: relay.url })
+      const response = await inbox.send('/inbox/act', `act=reach+9:0&back=${back}`, { origin: relay.url })
       expect([back, response.headers.get('location')]).toEqual([back, '/inbox?refused=9'])
     }
   })
@@ -432,7 +432,7 @@ describe('the desk', () => {
     await postCar(relay.url)
     const inbox = await enterInbox(relay)
     for (const focus of ['next\r\nSet-Cookie: a=b', 'a\u0085b', '"><script>', '🚚']) {
-      const body = new URLSearchParams({ act: 'take 9:0', back: '/inbox', focus }).toString()
+      const body = new URLSearchParams({ act: 'reach 9:0', back: '/inbox', focus }).toString()
       const response = await inbox.send('/inbox/act', body, { origin: relay.url })
       expect([focus, response.status, response.headers.get('location')]).toEqual([focus, 303, '/inbox?refused=9'])
     }

@@ -329,6 +329,9 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
       // Once only: the act before it stays.
       expect(await leads.undo([seq], SAM)).toEqual([])
       await done()
+      await leads.addNote(seq, 'Asks for Friday', SAM)
+      expect(await leads.undo([seq], SAM)).toEqual([seq])
+      await done()
       await leads.addNote(seq, 'Asks for Friday', KIM)
       expect(await leads.undo([seq], SAM)).toEqual([])
     }
@@ -381,9 +384,10 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     await postpone(store, [1, 4], PROMISE + 5 * HOUR)
     expect([await lateAt(PROMISE + 5 * HOUR), await lateAt(PROMISE + 5 * HOUR + 1)]).toEqual([2, 4])
     expect(await store.leads.counts()).toEqual({ new: 4, late: 4, quarantined: 1, failed: 0, newest: 5 })
-    expect(await Promise.all([0, 2, 4].map((seq) => store.leads.arrivedSince(seq, 0)))).toEqual([4, 2, 0])
-    expect(await store.leads.arrivedSince(0, 0, { mailbox: 'freight' })).toBe(1)
-    expect(await store.leads.arrivedSince(1, 0, { search: 'd' })).toBe(1)
+    const arrivedSince = async (seq: number, filter?: LeadFilter) =>
+      (await store.leads.arrivedSince(seq, 0, filter)).arrived
+    expect(await Promise.all([0, 2, 4].map((seq) => arrivedSince(seq)))).toEqual([4, 2, 0])
+    expect([await arrivedSince(0, { mailbox: 'freight' }), await arrivedSince(1, { search: 'd' })]).toEqual([1, 1])
     await store.leads.mark([2], { state: 'reached' }, ANYBODY)
     await store.leads.finish([3], { state: 'not-for-us', reason: 'spam' }, ANYBODY)
     const found = { toCall: 2, reached: 1, notForUs: 1, quarantined: 1, hasMore: false }
@@ -493,10 +497,14 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await store.leads.counts()).toMatchObject({ new: 2, late: 2 })
     expect(await store.leads.countMatches({ search: 'austin' })).toMatchObject({ toCall: 1, reached: 1 })
     const arrived = [callAt - 1, callAt].map((since) => store.leads.arrivedSince(9, since))
-    expect(await Promise.all(arrived)).toEqual([2, 0])
-    expect(await store.leads.arrivedSince(9, 0, { search: 'austin' })).toBe(1)
+    expect(await Promise.all(arrived)).toEqual([2, 0].map((again) => ({ arrived: 0, again })))
+    expect(await store.leads.arrivedSince(9, 0, { search: 'austin' })).toEqual({ arrived: 0, again: 1 })
+    // It is sam's, also for an act on selected leads. A note about it counts as a call.
+    expect(await store.leads.mark([1], { state: 'not-for-us', reason: 'spam' }, KIM)).toEqual([])
+    await store.leads.addNote(1, 'Left voicemail', KIM)
+    expect((await store.leads.calling()).map(({ seq }) => seq)).toEqual([1])
     const keys = [1, 2].map((seq) => `uncalled-again:${seq}:${callAt}`)
-    expect((await store.notices.due()).map(({ key }) => key)).toEqual(keys)
+    expect((await store.notices.due()).map(({ key }) => key).sort()).toEqual(keys)
     expect(await store.notices.countsByMailbox()).toMatchObject([
       { mailbox: 'freight', uncalled: 1, late: 1 },
       { mailbox: 'vehicles', uncalled: 1, late: 1 },
@@ -532,6 +540,30 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect([await calling(), await leads.call([1], SAM, false)]).toEqual([[], [1]])
     const browser = { who: 'anybody', caller: 'a-browser' }
     expect([await leads.call([2], browser, false), await calling()]).toEqual([[2], ['1 sam', '2 a-browser']])
+  })
+
+  test('the first call stays that of its caller, and a request that was marked by mistake has had none', async () => {
+    const { store, setTime } = await storeForTest(['a', 'b'].map((name) => submission(name)))
+    await setTime(HOUR)
+    await store.leads.finish([1, 2], { state: 'reached' }, SAM)
+    await store.leads.mark([1, 2], { state: 'new' }, SAM)
+    await store.leads.noAnswer([{ seq: 1, tries: 0 }], 2 * HOUR, SAM)
+    await store.leads.take([1, 2], KIM)
+    await setTime(PROMISE + HOUR)
+    const figures = await store.leads.callFigures(0)
+    expect(figures.map(({ owner, called, open, waiting }) => [owner, called, open, waiting])).toEqual(
+      expect.arrayContaining([
+        ['sam', 1, 0, 0],
+        ['kim', 0, 2, 1],
+      ]),
+    )
+  })
+
+  test('of notes that are written at the same moment, every word is found', async () => {
+    const { store } = await storeForTest([submission('a')])
+    const words = Array.from({ length: 12 }, (__, index) => `word${index}x`)
+    await Promise.all(words.map((word) => store.leads.addNote(1, word, SAM)))
+    expect(await queueOf(store, { search: words.join(' ') })).toEqual(['a'])
   })
 
   test('requests are those of a user or of nobody', async () => {
