@@ -14,7 +14,7 @@ import type {
 } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
-export const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
+const LEAD_STATE_LABELS: Readonly<Record<LeadState, string>> = {
   new: 'To call',
   reached: 'Reached',
   'not-for-us': 'Not for us',

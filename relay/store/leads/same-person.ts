@@ -5,7 +5,7 @@ import { type SqlRunner, type Statement, statement } from '../sql.ts'
 export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
 
 /** Most others of a lead. One person can send a flood. */
-export const MAX_OTHERS = 20
+const MAX_OTHERS = 20
 
 /** The columns by which others are found. */
 const CONTACT_KEYS = ['email_key', 'phone_key'] as const
