@@ -12,7 +12,7 @@ import { leadValue, readLeads, type SeenLead } from './act-buttons.tsx'
 import { otherCaller } from './lead-parts.tsx'
 import type { InboxOptions } from './pages.tsx'
 import { actorOf, parseNumber, type Reader, readerOf } from './reader.ts'
-import { statusValue } from './status.tsx'
+import { isAsked, statusValue } from './status.tsx'
 import { UnsavedNotePage } from './unsaved-note.tsx'
 
 /** Longest note, in characters. */
@@ -123,9 +123,6 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
 /** Acts after which the focus stays on the request. */
 const STAYING = ['call', 'hang-up', 'take', 'give-back', 'undo', 'resend', 'handled']
 
-/** Acts that need no question while somebody else is calling: they say nothing about the call. */
-const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled', 'delete']
-
 /**
  * The row that is focused after a press: what is left of the pressed one, or the one after it, or before it.
  * @param rows the numbers of the leads in each row: `12.15 19 20`
@@ -177,7 +174,7 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
       note.trim() !== '' &&
       (await store.leads.addNote(parseNumber(noteOf) ?? leads[0]?.seq ?? 0, note.trim(), reader.actor))
     const isSure = valuesOf('sure')[0] !== undefined
-    if (!isSure && !NEVER_ASKED.includes(name)) {
+    if (!isSure && isAsked(name)) {
       const found = await store.leads.withNumbers(seqsOf(leads))
       const more = named === '' ? valuesOf('state') : valuesOf('day')
       const asked = [name, ...more, named || leadValue(leads)].join(' ')

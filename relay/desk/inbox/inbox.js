@@ -195,14 +195,22 @@ const NO_LOGIN = 'Your login has ended. Log in again in another tab, and press a
 async function send(action, body) {
   try {
     const sent = new URLSearchParams(body)
+    const note = sent.get('note') ?? ''
+    if (savedNote !== '' && note.startsWith(savedNote)) sent.set('note', note.slice(savedNote.length))
     const response = await fetch(action, { method: 'post', body: sent })
-    if (response.ok) return show(await response.text(), new URL(response.url), sent)
+    if (response.ok) {
+      savedNote = note
+      return show(await response.text(), new URL(response.url), sent)
+    }
     const problem = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[role="alert"]')
     say(response.status === 401 ? NO_LOGIN : (problem?.textContent ?? REFUSED))
   } catch {
     say(NO_CONNECTION)
   }
 }
+
+/** The note that the last of several presses has saved. Those that wait were made when it was still in its field. */
+let savedNote = ''
 
 /** Presses that are not sent yet. Pressing the same button again adds none. */
 const waiting = new Set()
@@ -220,6 +228,7 @@ document.addEventListener('submit', (event) => {
   if (submitter?.name) data.append(submitter.name, submitter.value)
   const body = new URLSearchParams(/** @type {any} */ (data)).toString()
   if (waiting.has(body)) return
+  if (waiting.size === 0) savedNote = ''
   waiting.add(body)
   sending = sending.then(() => send(action, body)).finally(() => waiting.delete(body))
 })
@@ -477,10 +486,11 @@ document.addEventListener('keydown', (event) => {
   if (event.repeat && event.key === 'Enter' && target.matches('a, button')) event.preventDefault()
   const row = target.closest('#list .repeat, #list .lead')
   const key = event.key.toLowerCase()
-  if (!row || areKeysOff() || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+  const isUndo = key === 'u' && target.matches('#main, body')
+  if ((!row && !isUndo) || areKeysOff() || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   if (!Object.hasOwn(keys, key)) return
   event.preventDefault()
-  keys[key]?.(row)
+  keys[key]?.(row ?? target)
 })
 
 prepare()

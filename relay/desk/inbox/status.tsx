@@ -24,8 +24,6 @@ type StatusProps = {
   readonly reader: Reader
 }
 
-type PressProps = Pick<StatusProps, 'back' | 'form'> & { readonly act: string; readonly label: string }
-
 type AskedProps = Pick<StatusProps, 'back' | 'reader'> & {
   /** The lead for which somebody else is calling. */
   readonly lead: Lead
@@ -41,19 +39,17 @@ const isRecent = ({ at }: LeadChange, { now }: Reader) => now - at < UNDO_MS
 
 const UNDONE: readonly LeadAction[] = ['state', 'not-for-us', 'call-again', 'no-answer', 'take', 'give-back']
 
-/** A button in the status. On the page of a lead, it belongs to the form of the note, so that a press saves what is typed there. */
-const Press = ({ act, label, back, form }: PressProps) => (
+/**
+ * Takes back what a press did. The button is there for a minute. On the page of a lead, it belongs to the form of the note, so that what is
+ * typed there is saved.
+ */
+const Undo = ({ leads, back, form }: Pick<StatusProps, 'leads' | 'back' | 'form'>) => (
   <form method="post" action={`${relayPaths.inbox}/act`}>
     <input type="hidden" name="back" value={back} />
-    <button type="submit" name="act" value={act} form={form}>
-      {label}
+    <button type="submit" name="act" value={`undo ${leadValue(leads)}`} form={form}>
+      Undo
     </button>
   </form>
-)
-
-/** Takes back what a press did. The button is there for a minute. */
-const Undo = ({ leads, back, form }: Pick<StatusProps, 'leads' | 'back' | 'form'>) => (
-  <Press act={`undo ${leadValue(leads)}`} label="Undo" back={back} form={form} />
 )
 
 /** Asks once whether to act although somebody else is calling. */
@@ -114,6 +110,12 @@ const MAX_LEADS = 50 * 21
 
 type Page = Pick<StatusProps, 'back' | 'form' | 'reader'>
 
+/** Acts that need no question while somebody else is calling: they say nothing about the call. */
+const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled', 'delete']
+
+/** Whether an act is asked about while somebody else is calling. @param act the value of its button, or the first word of that */
+export const isAsked = (act: string): boolean => !NEVER_ASKED.includes(act.split(' ')[0] ?? '')
+
 /** Asks about a press, as the URL tells: `?asked=reach+12:0`. */
 async function askedOf(asked: string, leads: Pick<LeadStore, 'withNumbers'>, page: Page): Promise<Child> {
   const found = await leads.withNumbers(readLeads(asked).map(({ seq }) => seq))
@@ -131,7 +133,7 @@ export async function statusOf(
 ): Promise<Child> {
   const { reader } = page
   const asked = c.req.query('asked')
-  if (asked !== undefined) return askedOf(asked, leads, page)
+  if (asked !== undefined && isAsked(asked)) return askedOf(asked, leads, page)
   const isDone = c.req.query('done') !== undefined
   const value = c.req.query('done') ?? c.req.query('refused') ?? ''
   const seqs = value

@@ -97,6 +97,8 @@ test('an act on a request that somebody else is calling for is asked about once'
   expect(await page.locator('.calling').first().textContent()).toBe('')
 })
 
+const FIRST_NOTES = ['Typed before Undo', 'Typed before sending again']
+
 test('typed text stays, whatever is pressed and however slow the line is', async () => {
   const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
   const { relay, postAt } = await relayWithUsers({}, { mailer })
@@ -114,7 +116,7 @@ test('typed text stays, whatever is pressed and however slow the line is', async
   await note.fill('Typed before sending again')
   await page.getByRole('button', { name: 'Send again' }).first().click()
   await page.getByText('queued again').first().waitFor()
-  expect(await notes.allInnerTexts()).toEqual(['Typed before Undo', 'Typed before sending again'])
+  expect(await notes.allInnerTexts()).toEqual(FIRST_NOTES)
 
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -127,10 +129,12 @@ test('typed text stays, whatever is pressed and however slow the line is', async
   await note.fill('One.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await note.pressSequentially(' Two.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await note.pressSequentially(' Three.')
   await page.getByText('Email as sent').click()
   release()
-  await page.getByText('note saved').waitFor()
-  expect([await note.inputValue(), (await notes.allInnerTexts()).at(-1)]).toEqual([' Two.', 'One.'])
+  await expect.poll(() => notes.allInnerTexts()).toEqual([...FIRST_NOTES, 'One.', 'Two.'])
+  expect(await note.inputValue()).toBe(' Three.')
   expect(await page.locator('details', { hasText: 'Email as sent' }).getAttribute('open')).not.toBeNull()
 
   await note.fill('x'.repeat(2_001))
