@@ -15,10 +15,9 @@ import { Changes } from './changes-page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { LEAD_FORM, Page, Time } from './layout.tsx'
 import { Calling, Clock, Email, FailedDeliveries, isToCall, Phone, StateBadge } from './lead-parts.tsx'
-import { Named } from './lead-row.tsx'
+import { Named, type Other, Others } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
 import { Seen } from './seen-form.tsx'
-import { Similar } from './similar.tsx'
 
 export type LeadPageProps = {
   readonly lead: Lead
@@ -30,7 +29,7 @@ export type LeadPageProps = {
   /** For what the email of the lead says beside its answers. */
   readonly email: EmailOptions
   /** Other leads with the same phone or email. */
-  readonly similar: readonly Lead[]
+  readonly others: readonly Other[]
   /** Leads to call of the same person, which are marked together with it. */
   readonly repeats: readonly Lead[]
   /** The leads before and after this one in the queue. */
@@ -206,7 +205,7 @@ const Answers = ({ content, lead }: Pick<LeadPageProps, 'lead'> & { readonly con
 
 /** One lead: whom to call, what they want, its history, and its deliveries. */
 export function LeadPage(props: LeadPageProps) {
-  const { lead, attempts, email, seen, aside, status, own, reader } = props
+  const { lead, attempts, email, seen, aside, others, status, own, reader } = props
   const content = contentOf(lead, email)
   const acts = props.changes.filter(({ action }) => action !== 'note')
   return (
@@ -232,7 +231,12 @@ export function LeadPage(props: LeadPageProps) {
             </div>
             {lead.state !== 'erased' && <Notes {...props} />}
           </form>
-          <Similar {...props} />
+          {others.length > 0 && (
+            <section>
+              <h2>Same phone or email within 30 days</h2>
+              <Others {...props} />
+            </section>
+          )}
           {acts.length > 0 && (
             <section>
               <h2>History</h2>

@@ -70,7 +70,7 @@ const SOON_MS = (site.replyHours - site.uncalledHours) * HOUR_MS
 type LeadProps = { readonly lead: Lead; readonly reader: Reader }
 
 /** How much is left until somebody has to call: `19 h left`, `again in 2 h`, `3 h late`. The script writes it anew. */
-export function Due({ lead, reader }: LeadProps) {
+function Due({ lead, reader }: LeadProps) {
   const due = dueAt(lead)
   const leftMs = due - reader.now
   const [kind, text] =

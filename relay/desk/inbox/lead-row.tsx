@@ -22,14 +22,17 @@ import type { Reader } from './reader.ts'
 
 const REPEATS = { one: 'more request', other: 'more requests' }
 
+/** Another request with the same phone or email, and how many of them it stands for. */
+export type Other = { readonly lead: Lead; readonly isSamePerson: boolean; readonly count: number }
+
 /** A row of the list: a lead, and others of the same person that are shown with it. */
 export type Row = {
   /** The newest first, whose answers the row shows. */
   readonly leads: readonly [Lead, ...Lead[]]
   /** The one that is due first. */
   readonly due: Lead
-  /** The newest other request with the same phone or email, and how many there are. Undefined if there are none. */
-  readonly other: { readonly lead: Lead; readonly isSamePerson: boolean; readonly count: number } | undefined
+  /** The newest other request with the same phone or email. Undefined if there are none. */
+  readonly other: Other | undefined
 }
 
 export type LeadRowProps = Row & {
@@ -96,6 +99,11 @@ const NO_ASIDE: Aside = { choices: [], note: '' }
 const personOf = ({ facts: { name, phone, email }, mailbox }: Lead): string =>
   [name?.text, phone ? phoneText(phone.text) : email?.text, labelOf(mailbox)].filter(Boolean).join(' · ')
 
+type OthersProps = Pick<LeadRowProps, 'texts' | 'place' | 'reader'> & {
+  readonly lead: Lead
+  readonly others: readonly Other[]
+}
+
 type FoldedProps = Omit<LeadRowProps, 'due' | 'other' | 'leads' | 'asideOf'> & { readonly leads: readonly Lead[] }
 
 /** Requests of the same person, which can be marked apart. */
@@ -151,6 +159,32 @@ function changesIn([newest, ...older]: LeadRowProps['leads'], reader: Reader): s
 
 const phoneIn = ({ facts }: Lead): string => digitsOf(facts.phone?.text ?? '')
 
+/** A line that says what has changed since an earlier request. */
+const Changes = ({ leads, reader }: Pick<LeadRowProps, 'leads' | 'reader'>) => {
+  const changes = changesIn(leads, reader)
+  return changes.length === 0 ? null : (
+    <p class="changed">
+      Changed: <bdi>{changes.join(' · ')}</bdi>
+    </p>
+  )
+}
+
+/** Other requests with the same phone or email, and the answers in which those of the same person differ. */
+export const Others = ({ lead, others, texts, place, reader }: OthersProps) => (
+  <ul class="lines">
+    {others.map((other) => {
+      const [newer, older] = [lead, other.lead].toSorted((a, b) => b.receivedAt - a.receivedAt) as [Lead, Lead]
+      return (
+        <li>
+          <OtherHint leads={[lead]} other={other} texts={texts} place={place} reader={reader} />
+          <Clock lead={other.lead} reader={reader} />
+          {other.isSamePerson && <Changes leads={[newer, older]} reader={reader} />}
+        </li>
+      )
+    })}
+  </ul>
+)
+
 /** The other request that a caller may know, of the same person or of somebody with the same phone or email. */
 function OtherHint({ leads, other, texts, place, reader }: Omit<LeadRowProps, 'due' | 'asideOf'>) {
   if (!other) return null
@@ -193,7 +227,6 @@ const Progress = ({ leads, reader }: Pick<LeadRowProps, 'leads' | 'reader'>) => 
 export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: LeadRowProps) {
   const [lead, ...older] = leads
   const aside = asideOf(lead)
-  const changes = changesIn(leads, reader)
   return (
     <li class="lead">
       <input type="checkbox" name="lead" value={leadValue(leads)} aria-label={`Select ${titleOfAll(leads)}`} />
@@ -205,11 +238,7 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
           </a>
         </h2>
         <Trip lead={lead} aside={aside} reader={reader} />
-        {changes.length > 0 && (
-          <p class="changed">
-            Changed: <bdi>{changes.join(' · ')}</bdi>
-          </p>
-        )}
+        <Changes leads={leads} reader={reader} />
         {aside.note !== '' && (
           <p class="note">
             <bdi>“{aside.note}”</bdi>

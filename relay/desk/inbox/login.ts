@@ -88,7 +88,7 @@ async function keepSession(
 ): Promise<void> {
   const expiresAt = Math.min(now() + SESSION_MS, startedAt + MAX_SESSION_MS)
   const value = [user.name, startedAt, expiresAt, fingerprintOf(user.hash), id].join('|')
-  const options = { ...cookieOptions(c), maxAge: Math.floor((expiresAt - now()) / 1000) }
+  const options = { ...cookieOptions(c), maxAge: Math.ceil((expiresAt - now()) / 1000) }
   await setSignedCookie(c, COOKIE, value, await secretOf(store), options)
 }
 

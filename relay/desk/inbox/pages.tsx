@@ -27,7 +27,7 @@ import { statusOf } from './status.tsx'
 
 const PAGE_SIZE = 50
 const CHANGES_SHOWN = 200
-const SIMILAR_SHOWN = 6
+const OTHERS_SHOWN = 6
 
 /** Emails have inline styles. Nothing else in them may load or run, and links open outside of their frame. */
 const EMAIL_POLICY =
@@ -255,15 +255,16 @@ function leadRoutes(options: PageOptions): Hono<RelayEnv> {
     const form = await options.seenWith(lead)
     const related = await relatedTo(lead)
     const filter = filterIn({ ...texts, state: '' }, reader)
-    const [attempts, changes, similar, repeats, neighbors, status] = await Promise.all([
+    const [attempts, changes, shown, repeats, neighbors, status] = await Promise.all([
       store.attemptsOf(lead.seq),
       store.leads.changesOf(lead.seq),
-      store.leads.withNumbers(related.slice(0, SIMILAR_SHOWN).map(({ seq }) => seq)),
+      store.leads.withNumbers(related.slice(0, OTHERS_SHOWN).map(({ seq }) => seq)),
       store.leads.repeatsOf([lead.seq], filter),
       store.leads.neighbors(at, filter),
       statusOf(c, store.leads, { back: own, form: LEAD_FORM, reader }),
     ])
     const seen = form && asSeen(form, lead)
+    const isSamePerson = ({ seq }: Lead) => related.find((each) => each.seq === seq)?.isSamePerson ?? false
     const aside = asideOf(lead, forms())
     const email = emailOptionsOf(lead, related, reader)
     const props = {
@@ -273,7 +274,7 @@ function leadRoutes(options: PageOptions): Hono<RelayEnv> {
       seen,
       aside,
       email,
-      similar,
+      others: shown.map((other) => ({ lead: other, isSamePerson: isSamePerson(other), count: 1 })),
       repeats: repeats.get(lead.seq) ?? [],
       ...neighbors,
       texts,

@@ -129,7 +129,7 @@ test('typed text stays, whatever is pressed and however slow the line is', async
   await note.fill('One.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await note.pressSequentially(' Two.')
-  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).press('Enter')
   await note.pressSequentially(' Three.')
   await page.getByText('Email as sent').click()
   release()

@@ -203,7 +203,7 @@ test('the team gets the links to its inbox if that is on, and the visitor never 
   }
 })
 
-test('the second request of a person within 30 days is marked, also from another address with the same phone', async () => {
+test('the second request of a person within 30 days is marked, but not that of somebody else with the same phone', async () => {
   const smtp = await mailServer()
   const now = { at: RECEIVED_AT }
   const relay = await relayForTest(
@@ -222,10 +222,12 @@ test('the second request of a person within 30 days is marked, also from another
   expect(await send({ vehicleInfo: 'Other', email: 'kim@example.com', phone: '303 555 0100' }, 1)).not.toContain(
     'Repeat',
   )
-  const second = await send({ vehicleInfo: 'Second', email: 'other@example.com', phone: '+1 512-555-0142' }, 29)
+  const stranger = { vehicleInfo: 'Stranger', name: 'Kim Other', email: 'other@example.com' }
+  expect(await send(stranger, 2)).not.toContain('Repeat')
+  const second = await send({ vehicleInfo: 'Second', email: 'SAM@example.com', phone: '+1 512-555-0142' }, 29)
   expect(second).toContain('Repeat customer: one more request in the 30 days before, last on Nov 22 (Cars, ')
   expect(second).toContain('10:30 AM EST')
-  expect(await send({ vehicleInfo: 'Late', phone: '1' }, 31)).not.toContain('Repeat customer')
+  expect(await send({ vehicleInfo: 'Late', phone: '1' }, 60)).not.toContain('Repeat customer')
 })
 
 test.each([
