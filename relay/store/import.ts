@@ -117,16 +117,18 @@ async function move(query: Query, old: StoreConnection, rows: readonly Row[]): P
   const moved = new Map(
     rows.flatMap((row) => {
       const seq = numbers.get(row.seq)
-      return seq === undefined || row.erased_at !== null ? [] : [[seq, row]]
+      return seq === undefined || row.erased_at !== null
+        ? []
+        : [[seq, { submission: fromRow(row), notes: notesIn(row.notes ?? null) }]]
     }),
   )
-  const contacts = [...moved].flatMap(([submission, row]) =>
-    contactsOf(fromRow(row)).map((key) => ({ key, submission })),
+  const contacts = [...moved].flatMap(([seq, { submission }]) =>
+    contactsOf(submission).map((key) => ({ key, submission: seq })),
   )
   await insertRows(query, 'contacts', contacts)
   const leads = renumbered(rowsOf(old, 'leads', 'submission', numbers), 'submission', numbers).map((lead) => {
-    const row = moved.get(Number(lead.submission))
-    return { ...lead, words: row ? indexedWords(fromRow(row), notesIn(row.notes ?? null)).join(' ') : '' }
+    const found = moved.get(Number(lead.submission))
+    return { ...lead, words: found ? indexedWords(found.submission, found.notes).join(' ') : '' }
   })
   await insertRows(query, 'leads', leads)
   const deliveries = await insertDeliveries(query, old, numbers)

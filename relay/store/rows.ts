@@ -74,20 +74,19 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
   version: optional('version', null),
 }
 
-type UnreadColumn = { readonly of: (submission: Submission) => Param } & Pick<Column<unknown>, 'erased'>
-
 /**
  * Number of the rule by which contacts, keys and words follow from a submission. Increase it when one of them changes: those of stored
  * submissions are then found again.
  */
 export const DERIVED_RULE = 1
 
-/** Columns that nothing reads back. */
-const UNREAD: Readonly<Record<string, UnreadColumn>> = {
-  ...Object.fromEntries(
-    PERSON_KEYS.map((key) => [key, { of: (submission: Submission) => personKeysOf(submission)[key], erased: null }]),
-  ),
-  derived_rule: { of: () => DERIVED_RULE, erased: null },
+/** Columns that nothing reads back. An erased submission has none of them. */
+const UNREAD = [...PERSON_KEYS, 'derived_rule'] as const
+
+/** The values of a submission in these columns. */
+function unreadValues(submission: Submission): Param[] {
+  const values = { ...personKeysOf(submission), derived_rule: DERIVED_RULE }
+  return UNREAD.map((name) => values[name])
 }
 
 const namesOf = (columns: Readonly<Record<string, ReadColumn<unknown>>>) =>
@@ -104,22 +103,17 @@ function valuesIn(columns: Partial<typeof COLUMNS>, submission: Submission): Par
   return (Object.keys(columns) as (keyof Parts)[]).map(written)
 }
 
-const NAMES = [...namesOf(COLUMNS), ...Object.keys(UNREAD)]
+const NAMES = [...namesOf(COLUMNS), ...UNREAD]
 
-const valuesOf = (submission: Submission): Param[] => [
-  ...valuesIn(COLUMNS, submission),
-  ...Object.values(UNREAD).map(({ of }) => of(submission)),
-]
+const valuesOf = (submission: Submission): Param[] => [...valuesIn(COLUMNS, submission), ...unreadValues(submission)]
 
 const INSERT = `${insertInto('submissions', NAMES)} ON CONFLICT (id) DO NOTHING`
 
 /** Writes again the columns that nothing reads back. */
 export const derivedUpdate = (seq: number, submission: Submission): Statement =>
   statement(
-    `UPDATE submissions SET ${Object.keys(UNREAD)
-      .map((name) => `${name} = ?`)
-      .join(', ')} WHERE seq = ?`,
-    ...Object.values(UNREAD).map(({ of }) => of(submission)),
+    `UPDATE submissions SET ${UNREAD.map((name) => `${name} = ?`).join(', ')} WHERE seq = ?`,
+    ...unreadValues(submission),
     seq,
   )
 
@@ -168,7 +162,7 @@ export const leadInsertion = (seq: number, submission: Submission): Statement =>
 /** The columns that change when a submission is erased, with what is left. */
 export const ERASED: readonly (readonly [name: string, left: Param])[] = [
   ...Object.values(COLUMNS).map(({ name, erased }) => [name, erased] as const),
-  ...Object.entries(UNREAD).map(([name, { erased }]) => [name, erased] as const),
+  ...UNREAD.map((name) => [name, null] as const),
 ].flatMap(([name, erased]) => (erased === KEPT ? [] : [[name, erased]]))
 
 /** Returns a function that reads these columns of a row. */

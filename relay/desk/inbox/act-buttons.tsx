@@ -3,7 +3,7 @@
 import type { Child } from 'hono/jsx'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
-import { CALLING_MS, callerOf } from '../../store/leads/calling.ts'
+import { callOf } from '../../store/leads/calling.ts'
 import { type Lead, REASONS } from '../../store/submission.ts'
 import { callAgainTimes, dayAfter } from '../leads/call-again.ts'
 import { titleOf } from '../leads/title.ts'
@@ -83,7 +83,7 @@ const Menu = ({ label, about, title, children }: MenuProps) => (
 /** Tells others that the reader is calling, or no longer. With a script, a tap on the number presses it. */
 export function CallButton({ leads, reader }: ActButtonsProps) {
   const { actor, now } = reader
-  const isOwn = leads.some(({ caller, callingAt = 0 }) => caller === callerOf(actor) && callingAt > now - CALLING_MS)
+  const isOwn = leads.some(({ caller, callingAt }) => callOf(caller, callingAt, actor, now) === 'own')
   const value = leadValue(leads)
   return isOwn ? (
     <ActButton act={`hang-up ${value}`} label="Stop" about={`Calling ${titleOfAll(leads)}`} />

@@ -5,7 +5,7 @@ import { headerText } from '../../../engine/words/text.ts'
 import { site } from '../../../site.config.ts'
 import { mailtoUrl } from '../../delivery/email/content.ts'
 import { phoneText, telUrl } from '../../delivery/email/phone.ts'
-import { CALLING_MS, callerOf, isOtherCalling } from '../../store/leads/calling.ts'
+import { callOf } from '../../store/leads/calling.ts'
 import { dueAt } from '../../store/leads/due.ts'
 import type { Lead, TrackedSubmission } from '../../store/submission.ts'
 import { deliveryText, duration, outcomeText, quarantineText } from '../leads/wording.ts'
@@ -45,14 +45,15 @@ export function callingText(
   { caller, callingAt = 0 }: Pick<Lead, 'caller' | 'callingAt'>,
   { name, now, timeZone, actor }: Reader,
 ): string | undefined {
-  if (caller === undefined || callingAt <= now - CALLING_MS) return undefined
-  const who = caller === callerOf(actor) ? 'You are' : name === undefined ? 'Someone is' : `${caller} is`
+  const call = callOf(caller, callingAt, actor, now)
+  if (call === undefined) return undefined
+  const who = call === 'own' ? 'You are' : name === undefined ? 'Someone is' : `${caller} is`
   return `${who} calling, ${sayTime(callingAt, 'clock', LOCALE, timeZone)}`
 }
 
 /** The lead that somebody else than the reader is calling for, if there is one among some. */
 export const otherCaller = (leads: readonly Lead[], { actor, now }: Reader): Lead | undefined =>
-  leads.find(({ caller, callingAt }) => isOtherCalling(caller, callingAt, actor, now))
+  leads.find(({ caller, callingAt }) => callOf(caller, callingAt, actor, now) === 'other')
 
 /** A line that says who is calling for some leads. The script writes it anew. */
 export function Calling({ leads, reader }: { readonly leads: readonly Lead[]; readonly reader: Reader }) {

@@ -22,8 +22,13 @@ import type { Reader } from './reader.ts'
 
 const REPEATS = { one: 'more request', other: 'more requests' }
 
-/** Another request with the same phone or email, and how many of them it stands for. */
-export type Other = { readonly lead: Lead; readonly isSamePerson: boolean; readonly count: number }
+/** Another request with the same phone or email. */
+export type Other = {
+  readonly lead: Lead
+  readonly isSamePerson: boolean
+  /** How many such requests there are, with those that are not shown. */
+  readonly count: number
+}
 
 /** A row of the list: a lead, and others of the same person that are shown with it. */
 export type Row = {
@@ -75,10 +80,14 @@ function Trip({ lead, aside, reader }: { readonly lead: Lead; readonly aside: As
 const triesText = (tries: number) => (tries === 1 ? 'tried once' : `tried ${tries} times`)
 
 /** The number to call, or the address to write to, with what is doubtful about it, and whether to call at all. */
-function Contact({ leads, asideOf, reader }: Pick<LeadRowProps, 'leads' | 'asideOf' | 'reader'>) {
+function Contact({
+  leads,
+  asides,
+  reader,
+}: Pick<LeadRowProps, 'leads' | 'reader'> & { readonly asides: readonly Aside[] }) {
   const [lead] = leads
   const { phone, email } = lead.facts
-  const asksNotTo = leads.some((each) => asksForNoCalls(asideOf(each).note))
+  const asksNotTo = asides.some(({ note }) => asksForNoCalls(note))
   const doubt = phone ? phoneDoubt(phone.text) : emailDoubt(email?.text ?? '')
   return (
     <div class="contact">
@@ -226,7 +235,8 @@ const Progress = ({ leads, reader }: Pick<LeadRowProps, 'leads' | 'reader'>) => 
 /** A lead in the list, with the other requests of the same person folded into it. */
 export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: LeadRowProps) {
   const [lead, ...older] = leads
-  const aside = asideOf(lead)
+  const asides = leads.map(asideOf)
+  const [aside = NO_ASIDE] = asides
   return (
     <li class="lead">
       <input type="checkbox" name="lead" value={leadValue(leads)} aria-label={`Select ${titleOfAll(leads)}`} />
@@ -253,7 +263,7 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
           <Progress leads={leads} reader={reader} />
           <OtherHint leads={leads} other={other} texts={texts} place={place} reader={reader} />
         </div>
-        <Contact leads={leads} asideOf={asideOf} reader={reader} />
+        <Contact leads={leads} asides={asides} reader={reader} />
       </div>
       <div class="do">
         <Calling leads={other?.isSamePerson ? [...leads, other.lead] : leads} reader={reader} />

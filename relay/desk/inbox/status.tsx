@@ -19,7 +19,7 @@ type StatusProps = {
   readonly last: LeadChange
   /** The page to return to after Undo. */
   readonly back: string
-  /** Id of the form on that page that has the note. Undefined if there is none. */
+  /** Id of the note's form. Undefined if the page has none. */
   readonly form: string | undefined
   readonly reader: Reader
 }

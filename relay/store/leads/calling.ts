@@ -10,10 +10,13 @@ export const callerOf = ({ who, caller = who }: Actor): string => caller
 /** That the actor is calling, in the columns of a lead. */
 export const callingNow = (actor: Actor, now: number) => ({ caller: callerOf(actor), calling_at: now })
 
-/** Whether somebody else than the actor is calling. @param callingAt when they said it. Unit: ms since 1970 */
-export const isOtherCalling = (
+/** Whose call is under way, as the actor sees it. Undefined if nobody is calling. @param callingAt when it began. Unit: ms since 1970 */
+export function callOf(
   caller: string | null | undefined,
   callingAt: number | null | undefined,
   actor: Actor,
   now: number,
-): boolean => typeof caller === 'string' && caller !== callerOf(actor) && (callingAt ?? 0) > now - CALLING_MS
+): 'own' | 'other' | undefined {
+  if (typeof caller !== 'string' || (callingAt ?? 0) <= now - CALLING_MS) return undefined
+  return caller === callerOf(actor) ? 'own' : 'other'
+}

@@ -16,23 +16,21 @@ import { allOf, calledAgain, restrictionsOf, sourceOf, unreached } from './match
 
 const UNREACHED = `FROM leads WHERE ${unreached('leads')}`
 
-const AGAIN = `(SELECT count(*) FROM leads WHERE state = 'reached' AND call_at IS NOT NULL AND call_at <= ?)`
-
 /** The late ones are counted in three indexes, one of the leads that nobody has tried. */
-const selectCounts = (now: number) =>
-  statement(
+function selectCounts(runner: SqlRunner, now: number) {
+  const { text, params } = calledAgain(runner, 'leads')
+  const again = `(SELECT count(*) FROM leads WHERE ${text})`
+  return statement(
     `SELECT
-    (SELECT count(*) ${UNREACHED}) + ${AGAIN} AS new,
+    (SELECT count(*) ${UNREACHED}) + ${again} AS new,
     (SELECT count(*) ${UNREACHED} AND call_at IS NULL AND received_at < ?)
-      + (SELECT count(*) ${UNREACHED} AND call_at < ?) + ${AGAIN} AS late,
+      + (SELECT count(*) ${UNREACHED} AND call_at < ?) + ${again} AS late,
     (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
     (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed,
     (SELECT coalesce(max(submission), 0) FROM leads) AS newest`,
-    now,
-    now - PROMISE_MS,
-    now,
-    now,
+    ...[...params, now - PROMISE_MS, now, ...params],
   )
+}
 
 /** How many matches of a filter are counted. */
 const MAX_COUNTED = 1_000
@@ -127,7 +125,7 @@ type FigureRow = Readonly<Record<keyof CallFigures, string | number | null>>
 /** The numbers of leads in a database. PostgreSQL returns sums and averages as texts, because they can have more digits than a number. */
 export const leadCounts = (runner: SqlRunner): LeadNumbers => ({
   async counts() {
-    const [counts] = await runner.read<LeadCounts>(selectCounts(await runner.now()))
+    const [counts] = await runner.read<LeadCounts>(selectCounts(runner, await runner.now()))
     return counts ?? { new: 0, late: 0, quarantined: 0, failed: 0, newest: 0 }
   },
   arrivedSince: (seq, since, filter = {}) => arrivedSince(runner, seq, since, filter),

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../engine/words/day.ts'
 import type { LeadWork } from '../lead-store.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
 import { type Actor, type LeadAction, type LeadState, NO_REQUESTS, type Outcome, type Reason } from '../submission.ts'
-import { callerOf, callingNow, isOtherCalling } from './calling.ts'
+import { callerOf, callingNow, callOf } from './calling.ts'
 import { logged } from './lead-changes.ts'
 import { allOf, toCall } from './matching.ts'
 
@@ -162,7 +162,7 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
 export const leadWork = (runner: SqlRunner): LeadWork => ({
   call: (seqs, actor, isSure) =>
     act(runner, seqs, toCall(runner, 'leads'), actor, (row, now) =>
-      !isSure && isOtherCalling(row.caller, row.calling_at, actor, now)
+      !isSure && callOf(row.caller, row.calling_at, actor, now) === 'other'
         ? undefined
         : { action: 'call', detail: '', changed: callingNow(actor, now) },
     ),

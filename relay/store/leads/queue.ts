@@ -6,7 +6,7 @@ import { parseSearch, type Term } from '../words.ts'
 import { dueOf, PROMISE_MS } from './due.ts'
 import { allOf, boundsOf, calledAgain, restrictionsOf, sourceOf, toCall, unreached, within } from './matching.ts'
 import { leadsWith } from './read-leads.ts'
-import { type Others, withSameContact } from './same-person.ts'
+import { CONTACT_KEYS, type Others, withSameContact } from './same-person.ts'
 
 type Filter = {
   readonly runner: SqlRunner
@@ -29,7 +29,7 @@ const SIDES = [
 const NEAREST = 100
 
 const NEAREST_OTHERS = SIDES.flatMap(([comparison, order]) =>
-  ['email_key', 'phone_key'].map(
+  CONTACT_KEYS.map(
     (key) => `SELECT seq FROM (
       SELECT seq FROM submissions WHERE ${key} = (SELECT ${key} FROM submissions WHERE seq = head.seq)
       AND received_at ${comparison} head.received_at ORDER BY received_at ${order} LIMIT ${NEAREST}) AS nearest`,

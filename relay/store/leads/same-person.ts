@@ -8,7 +8,7 @@ export const SAME_PERSON_WITHIN_MS = 30 * DAY_MS
 const MAX_OTHERS = 20
 
 /** The columns by which others are found. */
-const CONTACT_KEYS = ['email_key', 'phone_key'] as const
+export const CONTACT_KEYS = ['email_key', 'phone_key'] as const
 
 /** The others to look for, and their order. Their submission is `other`. */
 export type Others = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SendError } from '../../../relay/delivery/channels/mailer.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { mailerForTest, postCar } from '../../product/relay/harness.ts'
-import { busyDesk, logIn, NOW, phoneOf, relayWithUsers } from './desk.ts'
+import { busyDesk, holdPresses, logIn, NOW, phoneOf, relayWithUsers } from './desk.ts'
 
 const { newPage } = browserForTests()
 
@@ -118,14 +118,7 @@ test('typed text stays, whatever is pressed and however slow the line is', async
   await page.getByText('queued again').first().waitFor()
   expect(await notes.allInnerTexts()).toEqual(FIRST_NOTES)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/inbox/act', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdPresses(page)
   await note.fill('One.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await note.pressSequentially(' Two.')
@@ -180,14 +173,7 @@ test('without script, a note that was typed before the login ended comes back af
 
 test('a key that is meant for a field reaches it, although a press is answered meanwhile', async () => {
   const { page } = await openDesk()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/inbox/act', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdPresses(page)
   await page.getByRole('button', { name: 'Reached: Caller 01' }).click()
   await page.getByLabel('Search').pressSequentially('Ferrari ')
   release()

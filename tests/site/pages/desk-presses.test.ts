@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { postCar } from '../../product/relay/harness.ts'
-import { busyDesk, logIn, namesIn, phoneOf, relayWithUsers } from './desk.ts'
+import { busyDesk, holdPresses, logIn, namesIn, phoneOf, relayWithUsers } from './desk.ts'
 
 const { newPage } = browserForTests()
 
@@ -56,14 +56,7 @@ test('a button that is held down by Enter doesn’t open the next request', asyn
 
 test('presses on other rows while one is on its way are not lost', async () => {
   const { page } = await openDesk()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/inbox/act', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdPresses(page)
   for (const name of ['Caller 01', 'Caller 01', 'Caller 04'])
     await page.getByRole('button', { name: `Reached: ${name}` }).click()
   release()

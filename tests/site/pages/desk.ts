@@ -53,6 +53,19 @@ export async function logIn(page: Page, url: string, name = 'Dana') {
   await page.getByRole('navigation', { name: 'Requests by state' }).waitFor()
 }
 
+/** Keeps the presses of a page from reaching the relay. Returns a function that lets them go on. */
+export async function holdPresses(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/inbox/act', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** The names in the list, in its order. */
 export const namesIn = (page: WatchedPage): Promise<string[]> =>
   page.locator('.lead .who p:first-child').allInnerTexts()
