@@ -8,7 +8,7 @@ import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
 import type { Channel } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
-import { startOutbox } from './delivery/outbox.ts'
+import { startDropping, startOutbox } from './delivery/outbox.ts'
 import { loadOrCreateToken } from './desk/inbox/login.ts'
 import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
@@ -117,6 +117,7 @@ export async function startService({
   const notifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
+    const stopDropping = startDropping(store.leads, log)
     const stopRenewing = startRenewingDerived({ store, log })
     const stopKeeping = keepsForms
       ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
@@ -145,6 +146,7 @@ export async function startService({
       async stop(graceMs) {
         stopKeeping()
         stopRenewing()
+        stopDropping()
         retention.stop()
         await outbox.stop(graceMs)
         await notifier.stop()

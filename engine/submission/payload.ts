@@ -3,6 +3,7 @@ import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
 import { wishedPath, wishesIn } from '../form/wishes.ts'
+import { isTimeZone } from '../words/day.ts'
 import { CONTEXT_KEY, CONTEXT_LENGTHS, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
@@ -47,18 +48,24 @@ const fitting = (values: Payload): Payload =>
     }),
   )
 
-/** All that the relay should know besides the payload; see `CONTEXT_HEADER`. A form that isn't compiled has no version. */
-export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}): string {
+/**
+ * All that the relay should know besides the payload; see `CONTEXT_HEADER`. A form that isn't compiled has no version.
+ * @param zone time zone of the browser. Empty on a page that many visitors get
+ */
+export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answers = {}, zone = ''): string {
   const wishes = String(new URLSearchParams(wishesIn(answers)))
-  return String(new URLSearchParams(fitting({ version, wishes })))
+  return String(new URLSearchParams(fitting({ version, zone, wishes })))
 }
 
-/** Reads such a text: the version of the form, undefined if it has none, and all wishes by their own keys; see `wishesIn`. */
-export function readContext(text = ''): { readonly version: string | undefined; readonly wishes: Answers } {
-  const { version = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
+type Context = { readonly version: string | undefined; readonly timeZone: string | undefined; readonly wishes: Answers }
+
+/** Reads such a text: the version of the form and the time zone, undefined if it has none, and all wishes by their own keys; see `wishesIn`. */
+export function readContext(text = ''): Context {
+  const { version = '', zone = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
   const isWish = ([key]: [string, string]) => wishedPath(key) !== undefined
   return {
     version: /^[0-9a-f]{12}$/.test(version) ? version : undefined,
+    timeZone: isTimeZone(zone) ? zone : undefined,
     wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(isWish)),
   }
 }

@@ -61,7 +61,8 @@ export class Session {
     const { form, answers } = answered
     const payload = payloadOf(answered)
     const id = submissionId(this.#seed, contentOf(form.submission.mailbox, payload))
-    return { payload, id, context: contextOf(form, answers), fillTimeMs: this.#fillTimeMs, isKept }
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    return { payload, id, context: contextOf(form, answers, zone), fillTimeMs: this.#fillTimeMs, isKept }
   }
 
   draftOf(answers: Answers): Draft {

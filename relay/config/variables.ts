@@ -155,6 +155,12 @@ export const VARIABLES = {
     `\`${rateLimit.show(TOTAL_RATE_LIMIT)}\`; \`off\` with \`RATE_LIMIT=off\``,
     'requests of all clients together: `count/seconds`, or `off`',
   ),
+  sameTextLimit: defaulted(
+    'SAME_TEXT_LIMIT',
+    rateLimit,
+    { count: 20, seconds: 600 },
+    'requests with the same text: `count/seconds`, or `off`. Those above it are quarantined as likely spam, and an alert tells of the first',
+  ),
   trustProxy: defaulted(
     'TRUST_PROXY',
     wholeNumber(0, 10),

@@ -4,7 +4,6 @@ import { contentOf, readContext, referenceOf, seedIn, submissionId } from '../..
 import {
   CONTEXT_HEADER,
   CONTEXT_KEY,
-  HONEYPOT,
   ID_HEADER,
   type Payload,
   SUBMISSION_ID,
@@ -14,33 +13,21 @@ import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
 import { fingerprintOf, identify, messageIdOf, REPEAT_WINDOW_MS, type SubmissionId } from '../store/identity.ts'
 import { resultOfTaken, type Store, type TakenResult } from '../store/store.ts'
-import type { SpamReason, Submission } from '../store/submission.ts'
+import type { Submission } from '../store/submission.ts'
 import { type ReadAnswers, readAnswers } from './answers.ts'
 import { type Body, isFormPost, readForm, readJson, sentPayload } from './body.ts'
 import type { FoundForm } from './find-form.ts'
 import { NO_MATCHING_FORM, type Refusal } from './refusal.ts'
+import type { SpamCheck } from './spam.ts'
 import { validateSubmission } from './validate.ts'
 import { type FormVersions, todayFor } from './versions.ts'
-
-/**
- * Why a submission looks like spam. Undefined if it doesn't.
- * @param fillTimeMs undefined if it is unknown, which is not suspicious
- * @param minFillTimeMs 0 turns this check off
- */
-function spamReasonOf(
-  { controls }: Body,
-  fillTimeMs: number | undefined,
-  minFillTimeMs: number,
-): SpamReason | undefined {
-  if ((controls[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
-  return fillTimeMs !== undefined && fillTimeMs < minFillTimeMs ? 'too-fast' : undefined
-}
 
 export type ReceiveOptions = {
   readonly versions: FormVersions
   readonly config: RelayConfig
   readonly store: Store
   readonly places: Shards
+  readonly spamReasonOf: SpamCheck
   /** Unit: ms since 1970. */
   readonly now: () => number
   /** Called after a submission is stored. */
@@ -137,7 +124,7 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
   if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
 
-  const { version, wishes } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
+  const { version, wishes, timeZone } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
   const body = { ...parsed.body, wishes }
   const receivedAt = await store.now()
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
@@ -151,14 +138,14 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   const fillTimeMs = fillTimeInHeader(c)
   const judged = judge(c, body, read, { ...options, receivedAt, fillTimeMs })
   if ('refusal' in judged) return refuseFor(c, judged.refusal)
-  const spamReason = spamReasonOf(body, fillTimeMs, config.minFillTimeMs)
   const submission = {
     ...judged.submission,
     id: id.id,
     fingerprint,
     receivedAt,
     fillTimeMs,
-    spamReason,
+    timeZone,
+    spamReason: await options.spamReasonOf(body, judged.submission, fillTimeMs),
     messageId: messageIdOf(id.id, config.from),
   }
   const added = await add(store, submission, id)

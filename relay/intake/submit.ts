@@ -7,8 +7,9 @@ import { requireKnownType } from './body.ts'
 import { limitSubmissions } from './limits.ts'
 import { answerWithPages, PAGE_HEADERS, type PostPage, readSentUrl, SENT_PATH } from './pages.ts'
 import { type ReceiveOptions, receive } from './receive.ts'
+import { spamCheck } from './spam.ts'
 
-export type SubmitOptions = ReceiveOptions & {
+export type SubmitOptions = Omit<ReceiveOptions, 'spamReasonOf'> & {
   /** Returns the current forms. */
   readonly forms: () => readonly Form[]
   /** Responds to visitors without JavaScript. */
@@ -18,6 +19,7 @@ export type SubmitOptions = ReceiveOptions & {
 /** Routes that receive submissions, below `SUBMIT_PATH`. They respond with 200 only once the submission is on disk. */
 export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
   const { config, store, postPage } = options
+  const spamReasonOf = spamCheck(config, store)
   const app = new Hono<RelayEnv>()
 
   /** Whether a request repeats a stored submission. Rejects with StoreUnavailable. */
@@ -51,7 +53,7 @@ export function submitRoutes(options: SubmitOptions): Hono<RelayEnv> {
     limitSubmissions({ config, store, isRepeat }),
     requireKnownType,
     limitBody(config.bodyLimitBytes),
-    (c) => receive(c, c.req.param('mailbox'), options),
+    (c) => receive(c, c.req.param('mailbox'), { ...options, spamReasonOf }),
   )
   return app
 }

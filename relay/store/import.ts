@@ -104,7 +104,7 @@ async function insertNotices(query: Query, old: StoreConnection, numbers: Number
   const rows = old.prepared('SELECT * FROM notices').all() as AnyRow[]
   const renamed = rows.flatMap((row): AnyRow[] => {
     const [kind, number, ...rest] = String(row.key).split(':')
-    if (kind === 'digest') return [row]
+    if (kind === 'digest' || kind === 'same-text') return [row]
     const moved = (kind === 'failed' ? deliveries : numbers).get(Number(number))
     return moved === undefined ? [] : [{ ...row, key: [kind, moved, ...rest].join(':') }]
   })

@@ -29,6 +29,10 @@ export type LeadStore = LeadChanges &
     /** Returns all leads that a filter matches, newest first, some at a time. It reads them as they are asked for, and lets other work in between. */
     all(filter: LeadFilter): AsyncGenerator<readonly Lead[]>
     get(seq: number): Promise<Lead | undefined>
+    /** Returns the numbers of the newest leads that a filter matches. */
+    numbersOf(filter: LeadFilter, count: number): Promise<number[]>
+    /** Returns the numbers of the leads that the last act on a lead has changed together, with its own. */
+    changedWith(seq: number): Promise<number[]>
     /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
     relatedTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
     /** Returns leads by their numbers, in that order. */
@@ -138,8 +142,13 @@ export type LeadWork = {
   take(seqs: readonly number[], actor: Actor): Promise<number[]>
   /** Makes a user's own leads nobody's. */
   giveBack(seqs: readonly number[], actor: Actor): Promise<number[]>
-  /** Changes the outcome of leads from any to any. Leaves out leads to call that are another user's, and erased ones. */
+  /**
+   * Changes the outcome of leads from any to any. Leaves out leads to call that are another user's, and erased ones. A quarantined one can only
+   * become not for us, which takes it out of quarantine.
+   */
   mark(seqs: readonly number[], outcome: Outcome, actor: Actor): Promise<number[]>
   /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
   undo(seqs: readonly number[], actor: Actor): Promise<number[]>
+  /** Drops what waits to be delivered for leads that have been not for us for longer than that can be undone. */
+  dropPaused(): Promise<void>
 }

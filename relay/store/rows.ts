@@ -72,13 +72,14 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
   isQuarantined: flag('quarantined', 0),
   messageId: plain('message_id', ''),
   version: optional('version', null),
+  timeZone: optional('time_zone', null),
 }
 
 /**
  * Number of the rule by which contacts, keys and words follow from a submission. Increase it when one of them changes: those of stored
  * submissions are then found again.
  */
-export const DERIVED_RULE = 1
+export const DERIVED_RULE = 2
 
 /** Columns that nothing reads back. An erased submission has none of them. */
 const UNREAD = [...PERSON_KEYS, 'derived_rule'] as const

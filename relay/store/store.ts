@@ -196,8 +196,8 @@ export type AgeLimits = {
   reach(name: AgeLimitName, limit: number): Promise<void>
 }
 
-/** The reason for a notice: a delivery was given up, a lead is in quarantine, or nobody has called, or called again. */
-export type NoticeKind = 'failed' | 'quarantined' | 'uncalled' | 'uncalled-again'
+/** The reason for a notice: a delivery was given up, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
+export type NoticeKind = 'failed' | 'same-text' | 'quarantined' | 'uncalled' | 'uncalled-again'
 
 /** A notice that is due but not sent yet. */
 export type DueNotice = {

@@ -25,8 +25,11 @@ export type ValidSubmission = {
   readonly version?: string | undefined
 }
 
-/** Why a submission looks like spam, as stored: the invisible field `_honey` is filled in, or it was filled in faster than people type. */
-export type SpamReason = 'hidden-field' | 'too-fast'
+/**
+ * Why a submission looks like spam, as stored: the invisible field `_honey` is filled in, it was filled in faster than people type, many had the
+ * same text, or an answer in another script has a link.
+ */
+export type SpamReason = 'hidden-field' | 'too-fast' | 'same-text' | 'link'
 
 /** A submission about to be stored. */
 export type Submission = ValidSubmission & {
@@ -38,6 +41,8 @@ export type Submission = ValidSubmission & {
   readonly receivedAt: number
   /** Time the visitor took to fill in the form, as reported by the browser. Undefined if it wasn't reported. Unit: ms. */
   readonly fillTimeMs: number | undefined
+  /** Time zone of the visitor's browser: `America/Chicago`. Undefined without script. */
+  readonly timeZone?: string | undefined
   /** If it looks like spam, why. Then it is quarantined: stored and shown, but not delivered until somebody releases it. */
   readonly spamReason?: SpamReason | undefined
   readonly messageId: string
@@ -63,10 +68,10 @@ export type RelatedSubmission = Pick<
 }
 
 /**
- * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `dead`: given up. `handled`: given
- * up, and marked as handled by a person.
+ * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `paused`: waiting, but its lead was just marked as not
+ * for us, so it is dropped unless that is undone. `dead`: given up. `handled`: dropped, or given up and marked as handled by a person.
  */
-export type DeliveryState = 'queued' | 'sent' | 'dead' | 'handled'
+export type DeliveryState = 'queued' | 'paused' | 'sent' | 'dead' | 'handled'
 
 /** One submission through one channel. */
 export type Delivery = {
@@ -228,6 +233,10 @@ export type LeadFilter = {
   readonly from?: number | undefined
   /** Received before this time. Unit: ms since 1970. */
   readonly until?: number | undefined
+  /** Only leads up to this number. */
+  readonly upTo?: number | undefined
+  /** Whether to list only leads that nobody has called or written about, and that are nobody's, unless they were no requests. */
+  readonly isUntouched?: boolean | undefined
   /** Whether to list quarantined leads instead of the others. */
   readonly isQuarantined?: boolean | undefined
   /** Whether to list only leads with a delivery that was given up. */

@@ -28,6 +28,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     fingerprint text NOT NULL,
     form text NOT NULL,
     version text,
+    time_zone text,
     mailbox text NOT NULL,
     category text,
     subject text NOT NULL,
@@ -70,7 +71,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     channel text NOT NULL,
     -- A hash. The deliveries to one receiver are attempted one after the other.
     receiver text NOT NULL,
-    state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'dead', 'handled')),
+    state text NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'paused', 'sent', 'dead', 'handled')),
     attempts integer NOT NULL DEFAULT 0,
     deferrals integer NOT NULL DEFAULT 0,
     queued_at ${int} NOT NULL,

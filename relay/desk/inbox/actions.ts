@@ -6,11 +6,11 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { type Actor, type Outcome, REASONS } from '../../store/submission.ts'
 import { callAgainTimes, morningOf } from '../leads/call-again.ts'
 import { resendAll } from '../leads/resend-all.ts'
-import { backTo } from '../leads/url.ts'
+import { backTo, tabOf, textsIn } from '../leads/url.ts'
 import { deleteQuarantined } from '../privacy/erase.ts'
 import { leadValue, readLeads, type SeenLead } from './act-buttons.tsx'
 import { otherCaller } from './lead-parts.tsx'
-import type { InboxOptions } from './pages.tsx'
+import { filterIn, type InboxOptions } from './pages.tsx'
 import { actorOf, parseNumber, type Reader, readerOf } from './reader.ts'
 import { isAsked, statusValue } from './status.tsx'
 import { UnsavedNotePage } from './unsaved-note.tsx'
@@ -60,7 +60,7 @@ function outcomeOf(text: string): Outcome | undefined {
 
 /** The acts on leads, by the first word of a button's value: `reach 12:0 15:0`. */
 function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
-  const { store, onQueued } = options
+  const { store } = options
   const { leads: stored } = store
   const first = async (leads: readonly SeenLead[]) => (await stored.withNumbers(seqsOf(leads).slice(0, 1)))[0]
   const noAnswer = async ({ leads, reader }: Press, name: string) => {
@@ -100,13 +100,11 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
     note: async ({ leads, hasNote }) => (hasNote ? seqsOf(leads) : []),
     async release({ leads, reader }) {
       const released = await stored.release(seqsOf(leads), reader.actor)
-      if (released > 0) onQueued()
       return released > 0 ? seqsOf(leads) : []
     },
     async resend({ leads, text, reader }) {
       const channel = /^[a-z]+/.exec(text)?.[0]
       const queued = await Promise.all(seqsOf(leads).map((seq) => stored.requeue(seq, channel, reader.actor)))
-      onQueued()
       return seqsOf(leads).filter((_, index) => queued[index])
     },
     async handled({ leads, reader }) {
@@ -118,6 +116,39 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
       return deleted > 0 ? seqsOf(leads) : []
     },
   }
+}
+
+type AllPress = Pick<Press, 'valuesOf' | 'reader'> & {
+  readonly name: string
+  /** The lead that the button names. None: all of the list. */
+  readonly pressed: readonly SeenLead[]
+}
+
+/** Most leads that are marked or released at once. They are changed in one transaction, in which nothing else can be written. */
+export const MOST_AT_ONCE = 2_000
+
+/**
+ * The leads that a press is about that names none: those that the act on a named one has changed, or all of its list. Leaves out those that came
+ * after the page was loaded, or that somebody else is calling. If they are not for us, those in quarantine that match belong to them.
+ */
+async function allOf(
+  { store: { leads } }: InboxOptions,
+  { name, pressed: [pressed], valuesOf, reader }: AllPress,
+): Promise<SeenLead[]> {
+  const seen = (seqs: readonly number[]) => seqs.map((seq) => ({ seq, tries: 0 }))
+  if (pressed) return seen(await leads.changedWith(pressed.seq))
+  const texts = textsIn(valuesOf('back')[0] ?? '')
+  const isOut = outcomeOf(valuesOf('state')[0] ?? '')?.state === 'not-for-us'
+  const lists =
+    name === 'mark' && isOut && texts.q && tabOf(texts) === 'new'
+      ? [texts, { ...texts, state: 'quarantined' }]
+      : [texts]
+  const upTo = parseNumber(valuesOf('newest')[0])
+  const found = await Promise.all(
+    lists.map((list) => leads.numbersOf({ ...filterIn(list, reader), upTo }, MOST_AT_ONCE)),
+  )
+  const isCalled = new Set((await leads.calling()).flatMap((each) => (otherCaller([each], reader) ? each.seq : [])))
+  return seen([...new Set(found.flat())].filter((seq) => !isCalled.has(seq)).slice(0, MOST_AT_ONCE))
 }
 
 /** Acts after which the focus stays on the request. */
@@ -161,11 +192,12 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
   app.post('/act', async (c) => {
     const valuesOf = await readFormFields(c)
     const [back = '', wanted = '', rows = '', note = '', noteOf = ''] = ACT_FIELDS.map((name) => valuesOf(name)[0])
-    const [, name = '', named = ''] = /^(\S+) ?(.*)$/.exec(valuesOf('act')[0] ?? '') ?? []
-    const leads = readLeads(named || valuesOf('lead').join(' '))
+    const [, name = '', all, named = ''] = /^(\S+?)(-all)? ?(.*)$/.exec(valuesOf('act')[0] ?? '') ?? []
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!act) return c.redirect(backTo(back), 303)
     const reader = await readerOf(c, options)
+    const pressed = readLeads(named || valuesOf('lead').join(' '))
+    const leads = all === undefined ? pressed : await allOf(options, { name, pressed, valuesOf, reader })
     const tooLong = noteProblem(note)
     if (tooLong !== undefined)
       return c.html(UnsavedNotePage({ note, lead: noteOf, back: backTo(back), error: tooLong, reader }), 422)
@@ -174,7 +206,7 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
       note.trim() !== '' &&
       (await store.leads.addNote(parseNumber(noteOf) ?? leads[0]?.seq ?? 0, note.trim(), reader.actor))
     const isSure = valuesOf('sure')[0] !== undefined
-    if (!isSure && isAsked(name)) {
+    if (!isSure && all === undefined && isAsked(name)) {
       const found = await store.leads.withNumbers(seqsOf(leads))
       const more = named === '' ? valuesOf('state') : valuesOf('day')
       const asked = [name, ...more, named || leadValue(leads)].join(' ')
@@ -182,11 +214,12 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     }
     const changed = await act({ leads, text: named, reader, valuesOf, isSure, hasNote })
     const isDone = changed.length > 0
-    const value = statusValue(isDone ? changed : seqsOf(leads))
+    if (isDone) onQueued()
+    const value = statusValue((isDone ? changed : seqsOf(leads)).slice(0, all === undefined ? undefined : 1))
     const row = nextRow(rows, seqsOf(leads), changed)
     const own = name === 'note' ? 'note' : STAYING.includes(name) ? `lead-${leads[0]?.seq}` : undefined
     const focus = own ?? (IN_PAGE.test(wanted) ? wanted : row)
-    return returnTo(c, back, { [isDone ? 'done' : 'refused']: value }, focus)
+    return returnTo(c, back, { [isDone ? 'done' : 'refused']: value, all: all && isDone ? 'yes' : undefined }, focus)
   })
   return app
 }

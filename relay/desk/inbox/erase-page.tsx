@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { LOCALE, sayCount, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
 import { laneOf } from '../leads/title.ts'
@@ -9,12 +10,25 @@ import type { Erasure } from '../privacy/erase.ts'
 import { Page, Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
 
+/** A search whose leads are about to be erased. */
+export type Search = {
+  /** The numbers of the leads. */
+  readonly seqs: readonly number[]
+  /** How many more match, but somebody works on them. */
+  readonly leftOut: number
+  readonly url: string
+  /** What was typed instead of their number. */
+  readonly typed?: string
+}
+
 /** The leads that are about to be erased. */
 export type ErasePageProps = {
   /** An email address or a phone number, as it was typed. Empty for a single request. */
   readonly person: string
   readonly isPerson: boolean
   readonly leads: readonly Lead[]
+  /** Undefined for requests by their numbers or a person. Otherwise, `leads` has the first of them. */
+  readonly search: Search | undefined
   /** Leads that may mention the person, too. They are erased one by one. */
   readonly possible: readonly Lead[]
   readonly reader: Reader
@@ -34,6 +48,8 @@ const Finder = ({ person }: Pick<ErasePageProps, 'person'>) => (
 
 type LeadsProps = Pick<ErasePageProps, 'leads' | 'reader'>
 
+const REQUESTS = { one: 'request', other: 'requests' }
+
 const LeadLinks = ({ leads, reader }: LeadsProps) => (
   <ul class="lines">
     {leads.map((lead) => (
@@ -47,21 +63,42 @@ const LeadLinks = ({ leads, reader }: LeadsProps) => (
   </ul>
 )
 
-const Confirmation = ({ leads, reader }: LeadsProps) => (
-  <form method="post" action={PATH}>
-    {leads.map(({ seq }) => (
-      <input type="hidden" name="seq" value={seq} />
-    ))}
-    <LeadLinks leads={leads} reader={reader} />
+/** The number that has to be typed before a search is erased. */
+const CountField = ({ seqs, typed }: Search) => (
+  <>
+    {typed !== undefined && (
+      <p class="error" role="alert">
+        {typed === '' ? 'Type the number of requests.' : `This would erase ${seqs.length}, not ${typed}.`} Nothing was
+        erased.
+      </p>
+    )}
     <p>
-      This erases everything the visitor sent and your notes, and cancels anything still waiting to be sent. You can’t
-      undo it.
+      <label>
+        <span>To erase {seqs.length}, type this number</span>
+        <input name="count" inputmode="numeric" autocomplete="off" required />
+      </label>
     </p>
-    <button type="submit" class="danger">
-      Erase {leads.length === 1 ? 'this request' : `these ${leads.length} requests`} for good
-    </button>
-  </form>
+  </>
 )
+
+const Confirmation = ({ leads, search, reader }: LeadsProps & Pick<ErasePageProps, 'search'>) => {
+  const count = search?.seqs.length ?? leads.length
+  return (
+    <form method="post" action={search?.url ?? PATH}>
+      {!search && leads.map(({ seq }) => <input type="hidden" name="seq" value={seq} />)}
+      <LeadLinks leads={leads} reader={reader} />
+      {count > leads.length && <p>And {sayNumber(count - leads.length, LOCALE)} more.</p>}
+      <p>
+        This erases everything {count === 1 ? 'the visitor' : 'these visitors'} sent and your notes, and cancels
+        anything still waiting to be sent. You can’t undo it.
+      </p>
+      {search && <CountField {...search} />}
+      <button type="submit" class="danger">
+        Erase {count === 1 ? 'this request' : `these ${sayNumber(count, LOCALE)} requests`} for good
+      </button>
+    </form>
+  )
+}
 
 const PossibleLeads = ({ leads, reader }: LeadsProps) => (
   <section>
@@ -90,7 +127,7 @@ const contactsOf = ([lead, ...others]: readonly Lead[]): string[] =>
   others.length > 0 ? [] : [lead?.facts.email?.text, lead?.facts.phone?.text].flatMap((text) => text ?? [])
 
 /** The page that asks for confirmation before erasing, and finds the requests of a person. */
-export const ErasePage = ({ person, isPerson, leads, possible, reader }: ErasePageProps) => (
+export const ErasePage = ({ person, isPerson, leads, possible, search, reader }: ErasePageProps) => (
   <Page title="Erase" reader={reader}>
     <h1>Erase</h1>
     {person !== '' && !isPerson && (
@@ -101,13 +138,18 @@ export const ErasePage = ({ person, isPerson, leads, possible, reader }: ErasePa
     {isPerson && leads.length === 0 && (
       <p class="empty">No request mentions this person{possible.length > 0 && ' for certain'}.</p>
     )}
-    {leads.length > 0 && <Confirmation leads={leads} reader={reader} />}
+    {search && leads.length === 0 && <p class="empty">Nothing can be erased here.</p>}
+    {search && search.leftOut > 0 && (
+      <p>
+        {sayCount(search.leftOut, REQUESTS, LOCALE)} left out, because somebody has called, has them or has written a
+        note. Erase those one by one.
+      </p>
+    )}
+    {leads.length > 0 && <Confirmation leads={leads} search={search} reader={reader} />}
     {possible.length > 0 && <PossibleLeads leads={possible} reader={reader} />}
     <section>
       <h2>Erase a person</h2>
-      {contactsOf(leads).map((text) => (
-        <PersonLink text={text} />
-      ))}
+      {!search && contactsOf(leads).map((text) => <PersonLink text={text} />)}
       <Finder person={person} />
     </section>
   </Page>

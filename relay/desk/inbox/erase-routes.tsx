@@ -3,29 +3,52 @@ import { Hono } from 'hono'
 import { readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { contactKey } from '../../store/contact.ts'
+import { listUrl } from '../leads/url.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
-import { ErasedPage, ErasePage } from './erase-page.tsx'
-import type { InboxOptions } from './pages.tsx'
-import { actorOf, parseNumber, readerOf } from './reader.ts'
+import { MOST_AT_ONCE } from './actions.ts'
+import { ErasedPage, ErasePage, type Search } from './erase-page.tsx'
+import { filterIn, filterTextsOf, type InboxOptions } from './pages.tsx'
+import { actorOf, parseNumber, type Reader, readerOf } from './reader.ts'
 
 const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
 
-/** Erases submissions or a person: a page that shows what would be erased, and the form on it. */
+/** How many requests of a search are shown. */
+const SHOWN = 10
+
+/** Erases submissions, a person, or a search: a page that shows what would be erased, and the form on it. */
 export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   const { store, data } = options
   const app = new Hono<RelayEnv>()
 
-  /** The submissions that are not erased yet. */
-  async function remaining(seqs: readonly number[]) {
-    const erased = await store.privacy.erasedAmong(seqs)
-    return store.leads.withNumbers(seqs.filter((seq) => !erased.includes(seq)))
+  async function notErased(seqs: readonly number[]) {
+    const erased = new Set(await store.privacy.erasedAmong(seqs))
+    return seqs.filter((seq) => !erased.has(seq))
+  }
+  const remaining = async (seqs: readonly number[]) => store.leads.withNumbers(await notErased(seqs))
+
+  /** The search in the URL of the page, up to the newest lead that its list has shown. Undefined if there is none. */
+  async function searchIn(c: RelayContext, reader: Reader): Promise<Search | undefined> {
+    const upTo = parseNumber(c.req.query('newest'))
+    if (upTo === undefined) return undefined
+    const texts = filterTextsOf(c)
+    const filter = { ...filterIn(texts, reader), upTo }
+    const all = await notErased(await store.leads.numbersOf(filter, MOST_AT_ONCE))
+    const seqs = await notErased(await store.leads.numbersOf({ ...filter, isUntouched: true }, MOST_AT_ONCE))
+    return { seqs, leftOut: all.length - seqs.length, url: listUrl(texts, { newest: String(upTo) }, '/erase') }
+  }
+
+  async function eraseAll(c: RelayContext, seqs: readonly number[], reader: Reader) {
+    const erasure = await eraseSubmissions(store, data, seqs, actorOf(c))
+    return c.html(<ErasedPage erasure={erasure} reader={reader} />)
   }
 
   app.get('/erase', async (c: RelayContext) => {
+    const reader = await readerOf(c, options)
     const text = c.req.query('person')?.trim() ?? ''
     const key = contactKey(text)
-    const seqs = key ? await store.privacy.find(key) : numbersIn(c.req.queries('seq') ?? [])
-    const leads = await remaining(seqs)
+    const search = await searchIn(c, reader)
+    const named = search?.seqs.slice(0, SHOWN) ?? numbersIn(c.req.queries('seq') ?? [])
+    const leads = await remaining(key ? await store.privacy.find(key) : named)
     const possible = await remaining(key ? await store.privacy.findPossible(key) : [])
     return c.html(
       <ErasePage
@@ -33,15 +56,21 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
         isPerson={key !== undefined}
         leads={leads}
         possible={possible}
-        reader={await readerOf(c, options)}
+        search={search}
+        reader={reader}
       />,
     )
   })
   app.post('/erase', async (c) => {
-    const leads = await remaining(numbersIn((await readFormFields(c))('seq')))
-    const seqs = leads.map(({ seq }) => seq)
-    const erasure = await eraseSubmissions(store, data, seqs, actorOf(c))
-    return c.html(<ErasedPage erasure={erasure} reader={await readerOf(c, options)} />)
+    const reader = await readerOf(c, options)
+    const valuesOf = await readFormFields(c)
+    const search = await searchIn(c, reader)
+    if (!search) return eraseAll(c, await notErased(numbersIn(valuesOf('seq'))), reader)
+    const [typed = ''] = valuesOf('count')
+    if (parseNumber(typed.replaceAll(',', '')) === search.seqs.length) return eraseAll(c, search.seqs, reader)
+    const leads = await remaining(search.seqs.slice(0, SHOWN))
+    const props = { person: '', isPerson: false, leads, possible: [], search: { ...search, typed }, reader }
+    return c.html(<ErasePage {...props} />, 422)
   })
   return app
 }

@@ -141,7 +141,7 @@ function keepTyped(sent) {
 }
 
 /** The parameters of a URL that are about the last press. */
-const ABOUT_PRESS = ['done', 'refused', 'focus', 'asked']
+const ABOUT_PRESS = ['done', 'refused', 'all', 'focus', 'asked']
 
 /**
  * Shows a loaded page in the place of this one, without moving it, and keeps what is typed.

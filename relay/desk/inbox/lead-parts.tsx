@@ -52,8 +52,10 @@ export function callingText(
 }
 
 /** The lead that somebody else than the reader is calling for, if there is one among some. */
-export const otherCaller = (leads: readonly Lead[], { actor, now }: Reader): Lead | undefined =>
-  leads.find(({ caller, callingAt }) => callOf(caller, callingAt, actor, now) === 'other')
+export const otherCaller = <Called extends Pick<Lead, 'caller' | 'callingAt'>>(
+  leads: readonly Called[],
+  { actor, now }: Reader,
+): Called | undefined => leads.find(({ caller, callingAt }) => callOf(caller, callingAt, actor, now) === 'other')
 
 /** A line that says who is calling for some leads. The script writes it anew. */
 export function Calling({ leads, reader }: { readonly leads: readonly Lead[]; readonly reader: Reader }) {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
-import { LOCALE, sayCount } from '../../../engine/words/say.ts'
+import { LOCALE, sayCount, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type CallFigures, type LeadCounts, type MatchCounts, REASONS } from '../../store/submission.ts'
 import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
@@ -118,28 +118,58 @@ const MARKS = [
   ['new', 'To call'],
 ] as const
 
-/** Actions on the selected leads. */
-const Bulk = ({ tab }: { readonly tab: Tab }) => (
-  <div class="bulk">
-    {tab === 'quarantined' ? (
-      <>
-        <button type="submit" name="act" value="release">
-          Release selected
-        </button>
-        <DeleteButton value="delete" label="Delete selected" />
-      </>
-    ) : (
-      <>
-        <Select name="state" label="Mark selected as" options={MARKS} selected="reached" />
-        <button type="submit" name="act" value="mark">
-          Mark
-        </button>
-      </>
-    )}
-  </div>
-)
+const NOT_FOR_US = MARKS.filter(([value]) => value !== 'reached' && value !== 'new')
 
-function LeadList({ rows, asideOf, texts, place, next, reader }: ListPageProps) {
+/** Actions on the selected leads, and on all that match a filter or are in quarantine. */
+function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts' | 'matches'>) {
+  const tab = tabOf(texts)
+  const isQuarantine = tab === 'quarantined'
+  const all = isFiltered(texts) ? 'all that match' : `all ${sayNumber(counts.quarantined, LOCALE)}`
+  const alsoOut = tab === 'new' ? (matches?.quarantined ?? 0) : 0
+  return (
+    <div class="bulk">
+      {isQuarantine && (
+        <>
+          <button type="submit" name="act" value="release">
+            Release selected
+          </button>
+          <button type="submit" name="act" value="release-all">
+            Release {all}
+          </button>
+          <DeleteButton value="delete" label="Delete selected" />
+        </>
+      )}
+      <Select
+        name="state"
+        label="Mark as"
+        options={isQuarantine ? NOT_FOR_US : MARKS}
+        selected={isQuarantine ? 'spam' : 'reached'}
+      />
+      <button type="submit" name="act" value="mark">
+        Mark selected
+      </button>
+      {(isQuarantine || isFiltered(texts)) && (
+        <>
+          <input type="hidden" name="newest" value={counts.newest} />
+          <button type="submit" name="act" value="mark-all">
+            Mark {all}
+          </button>
+          <a class="button" href={listUrl(texts, { newest: String(counts.newest) }, '/erase')}>
+            Erase {all}
+          </a>
+          {alsoOut > 0 && (
+            <span class="soft">
+              Not for us also takes {alsoOut === 1 ? 'the one' : `the ${sayNumber(alsoOut, LOCALE)}`} in quarantine.
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function LeadList(props: ListPageProps) {
+  const { rows, asideOf, texts, place, next, reader } = props
   if (rows.length === 0) return <Empty texts={texts} />
   const tab = tabOf(texts)
   const numbers = rows.map(({ leads }) => leads.map(({ seq }) => seq).join('.'))
@@ -153,7 +183,7 @@ function LeadList({ rows, asideOf, texts, place, next, reader }: ListPageProps) 
             <LeadRow {...row} asideOf={asideOf} texts={texts} place={place} reader={reader} />
           ))}
         </ul>
-        <Bulk tab={tab} />
+        <Bulk {...props} />
       </form>
       {next && (
         <p>

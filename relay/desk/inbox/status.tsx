@@ -14,7 +14,10 @@ import { callingText, otherCaller, Phone } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type StatusProps = {
+  /** At least the first of those that the press was about. */
   readonly leads: readonly [Lead, ...Lead[]]
+  /** How many there are. */
+  readonly count: number
   /** The last change of the first lead. */
   readonly last: LeadChange
   /** The page to return to after Undo. */
@@ -43,10 +46,15 @@ const UNDONE: readonly LeadAction[] = ['state', 'not-for-us', 'call-again', 'no-
  * Takes back what a press did. The button is there for a minute. On the page of a lead, it belongs to the form of the note, so that what is
  * typed there is saved.
  */
-const Undo = ({ leads, back, form }: Pick<StatusProps, 'leads' | 'back' | 'form'>) => (
+const Undo = ({ leads, count, back, form }: Pick<StatusProps, 'leads' | 'count' | 'back' | 'form'>) => (
   <form method="post" action={`${relayPaths.inbox}/act`}>
     <input type="hidden" name="back" value={back} />
-    <button type="submit" name="act" value={`undo ${leadValue(leads)}`} form={form}>
+    <button
+      type="submit"
+      name="act"
+      value={`undo${count > leads.length ? '-all' : ''} ${leadValue(leads)}`}
+      form={form}
+    >
       Undo
     </button>
   </form>
@@ -71,26 +79,28 @@ const Asked = ({ lead, asked, back, reader }: AskedProps) => (
 const REQUESTS = { one: 'request', other: 'requests' }
 
 /** Names leads of one person by the first, and counts those of several. */
-const aboutAll = (leads: StatusProps['leads']) =>
-  new Set(leads.map(({ facts }) => facts.name?.text)).size > 1
-    ? sayCount(leads.length, REQUESTS, LOCALE)
+const aboutAll = ({ leads, count }: Pick<StatusProps, 'leads' | 'count'>) =>
+  count > leads.length || new Set(leads.map(({ facts }) => facts.name?.text)).size > 1
+    ? sayCount(count, REQUESTS, LOCALE)
     : titleOfAll(leads)
 
-const Own = ({ leads, last, back, form, reader }: StatusProps) => (
+const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
   <>
     <p>
-      <bdi>{aboutAll(leads)}</bdi>: {textOf(last, reader)}
+      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
     </p>
     {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
-    {UNDONE.includes(last.action) && isRecent(last, reader) && <Undo leads={leads} back={back} form={form} />}
+    {UNDONE.includes(last.action) && isRecent(last, reader) && (
+      <Undo leads={leads} count={count} back={back} form={form} />
+    )}
   </>
 )
 
 /** Tells of an act that came instead of the press, or since. */
-const Other = ({ isDone, leads, last, reader }: StatusProps & { readonly isDone: boolean }) => (
+const Other = ({ isDone, leads, count, last, reader }: StatusProps & { readonly isDone: boolean }) => (
   <p>
     {!isDone && 'Nothing was changed. '}
-    <bdi>{aboutAll(leads)}</bdi>: {textOf(last, reader)}
+    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
     {reader.name !== undefined && (
       <>
         {' by '}
@@ -128,7 +138,7 @@ async function askedOf(asked: string, leads: Pick<LeadStore, 'withNumbers'>, pag
  */
 export async function statusOf(
   c: RelayContext,
-  leads: Pick<LeadStore, 'withNumbers' | 'changesOf'>,
+  leads: Pick<LeadStore, 'withNumbers' | 'changesOf' | 'changedWith'>,
   page: Page,
 ): Promise<Child> {
   const { reader } = page
@@ -145,7 +155,8 @@ export async function statusOf(
   const last = (await leads.changesOf(first?.seq ?? Number(seqs[0] ?? 0))).at(-1)
   if (!last) return value === '' ? undefined : <p>Nothing was changed.</p>
   if (!first) return <p>{`${sayCount(seqs.length, REQUESTS, LOCALE)}: ${textOf(last, reader)}`}</p>
-  const props: StatusProps = { leads: [first, ...others], last, ...page }
+  const count = c.req.query('all') ? (await leads.changedWith(first.seq)).length : others.length + 1
+  const props: StatusProps = { leads: [first, ...others], count, last, ...page }
   // A press that comes twice changes nothing the second time. Without users, nobody knows whose the first one was.
   const isRepeated = reader.name !== undefined && isRecent(last, reader)
   return last.who === c.get('who') && (isDone || isRepeated) ? <Own {...props} /> : <Other {...props} isDone={isDone} />

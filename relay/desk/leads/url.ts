@@ -26,6 +26,12 @@ export function listUrl(
   return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 
+/** The filter in the URL of a list, as the inverse of `listUrl`. */
+export const textsIn = (url: string): FilterTexts => {
+  const query = new URLSearchParams(url.split('?')[1])
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? undefined]))
+}
+
 /** Whether a list leaves out leads of its state. */
 export const isFiltered = (texts: FilterTexts): boolean => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
 

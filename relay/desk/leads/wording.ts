@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
-import { LOCALE, sayTime } from '../../../engine/words/say.ts'
+import { LOCALE, sayCount, sayTime } from '../../../engine/words/say.ts'
 import { site } from '../../../site.config.ts'
 import type {
   Attempt,
@@ -40,6 +40,7 @@ export const outcomeText = ({ state, reason }: Pick<Lead, 'state' | 'reason'>): 
 
 const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'waiting to be sent',
+  paused: 'not sent unless you undo',
   sent: 'sent',
   dead: 'could not be sent',
   handled: 'not sent, nothing to do',
@@ -62,6 +63,8 @@ export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'sta
 export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
   const text = 'Quarantined as likely spam'
   if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
+  if (spamReason === 'same-text') return `${text}: many requests had the same text`
+  if (spamReason === 'link') return `${text}: a link in a text in another script`
   return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
 }
 
@@ -172,9 +175,16 @@ export function duration(ms: number): string {
 /** A time for operators: `2026-11-22T10:00:00Z`. */
 export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace(/\.\d+Z$/, 'Z')
 
+/** How many references are listed. */
+const MOST_NAMED = 20
+const REQUESTS = { one: 'request', other: 'requests' }
+const FILES = { one: 'email file', other: 'email files' }
+
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */
 export function erasureText({ references, removedFiles, sent, copies, oldEmails, isScrubbed }: Erasure): string {
-  const lines = [`Erased ${references.join(', ')}, and ${removedFiles} email files.`]
+  const erased = references.length > MOST_NAMED ? sayCount(references.length, REQUESTS, LOCALE) : references.join(', ')
+  const files = removedFiles === 0 ? '' : ` and ${sayCount(removedFiles, FILES, LOCALE)}`
+  const lines = [`Erased ${erased}${files}.`]
   if (sent.length > 0) lines.push('', 'These copies were already sent. Delete them at the receiver:')
   for (const { reference, channel, sentAt, id } of sent)
     lines.push(

@@ -31,6 +31,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     '',
   ],
   [
+    'same-text',
+    (count) => `at least ${counted(count, 'request has', 'requests have')} the same text and went to quarantine`,
+    'quarantined',
+  ],
+  [
     'quarantined',
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
     'quarantined',

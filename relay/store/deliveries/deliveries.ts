@@ -132,9 +132,9 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
     const time = runner.time()
     await runner.write([
       statement(
-        `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = ?, next_attempt_at = ${time.text} + ?,
+        `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = CASE state WHEN 'paused' THEN state ELSE ? END, next_attempt_at = ${time.text} + ?,
         queued_at = CASE WHEN queued_at < ${time.text} THEN queued_at ELSE ${time.text} END, delivered_to = ?, last_error = ?,
-        lease = ? WHERE id = ? AND lease = ? AND state = 'queued'`,
+        lease = ? WHERE id = ? AND lease = ? AND state IN ('queued', 'paused')`,
         ...[isDeferred ? 1 : 0, stateAfter(attempt), ...time.params, retryInMs, ...time.params, ...time.params],
         ...[JSON.stringify(deliveredTo), error, holdsReceiver ? HELD : null, id, lease],
       ),

@@ -1,18 +1,10 @@
 import type { LeadNumbers } from '../lead-store.ts'
 import { type Bounds, type SqlRunner, statement } from '../sql.ts'
-import {
-  type CallFigures,
-  type Calling,
-  type LeadCounts,
-  type LeadFilter,
-  type LeadState,
-  type MatchCounts,
-  NO_REQUESTS,
-} from '../submission.ts'
+import type { CallFigures, Calling, LeadCounts, LeadFilter, LeadState, MatchCounts } from '../submission.ts'
 import { parseSearch } from '../words.ts'
 import { CALLING_MS } from './calling.ts'
 import { PROMISE_MS } from './due.ts'
-import { allOf, calledAgain, restrictionsOf, sourceOf, unreached } from './matching.ts'
+import { allOf, calledAgain, NO_REQUEST, restrictionsOf, sourceOf, unreached } from './matching.ts'
 
 const UNREACHED = `FROM leads WHERE ${unreached('leads')}`
 
@@ -84,8 +76,8 @@ async function arrivedSince(runner: SqlRunner, seq: number, since: number, filte
   return { arrived, again }
 }
 
-/** Condition that a lead was a request, so that it counts in the figures. The reasons are written out, as in the plan of an index. */
-const IS_REQUEST = `(reason IS NULL OR reason NOT IN (${NO_REQUESTS.map((reason) => `'${reason}'`).join(', ')}))`
+/** Condition that a lead was a request, so that it counts in the figures. */
+const IS_REQUEST = `(reason IS NULL OR reason NOT IN ${NO_REQUEST})`
 
 const CALLED = `first_called_at IS NOT NULL AND received_at >= ? AND ${IS_REQUEST}`
 

@@ -11,6 +11,7 @@ export const UNDO_MS = MINUTE_MS
 
 /** The columns of a lead that acts change, and that undoing one restores. */
 type Work = {
+  readonly quarantined: number
   readonly state: LeadState
   readonly reason: Reason | null
   readonly changed_at: number | null
@@ -25,7 +26,7 @@ type Work = {
 }
 
 const COLUMNS = [
-  ...['state', 'reason', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner'],
+  ...['quarantined', 'state', 'reason', 'changed_at', 'changed_by', 'call_at', 'tries', 'owner'],
   ...['first_called_at', 'first_called_by', 'caller', 'calling_at'],
 ] as readonly (keyof Work)[]
 
@@ -44,6 +45,27 @@ function update(seq: number, changed: Partial<Work>): Statement {
     seq,
   )
 }
+
+/**
+ * Updates a lead, and what follows from its state: what waits to be delivered is paused while it is not for us. `dropPaused` drops it once that
+ * can't be undone.
+ */
+const updateAll = (seq: number, changed: Partial<Work>): Statement[] => [
+  update(seq, changed),
+  ...(changed.quarantined === undefined
+    ? []
+    : [statement('UPDATE submissions SET quarantined = ? WHERE seq = ?', changed.quarantined, seq)]),
+  ...(changed.state === undefined
+    ? []
+    : [
+        statement(
+          'UPDATE deliveries SET state = ? WHERE submission = ? AND state = ?',
+          ...(changed.state === 'not-for-us'
+            ? (['paused', seq, 'queued'] as const)
+            : (['queued', seq, 'paused'] as const)),
+        ),
+      ]),
+]
 
 /** The first call, which an act may be. */
 const firstCall = ({ first_called_at, first_called_by }: Work, { who, isUser }: Actor, now: number): Partial<Work> =>
@@ -110,7 +132,7 @@ async function act(
       changed.push(row.seq)
       const before = JSON.stringify(workOf(row))
       const changes = { ...NOT_CALLING, ...done.changed }
-      return [update(row.seq, changes), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
+      return [...updateAll(row.seq, changes), logged(row.seq, done.action, done.detail, { ...actor, now }, before)]
     })
   }
   await runner.change(select, statementsFor, selectToLock(runner, seqs))
@@ -149,13 +171,35 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
     (rows, now) => {
       undone = rows.filter(({ at }) => now - at <= UNDO_MS)
       return undone.flatMap(({ seq, action, before }) => [
-        update(seq, JSON.parse(before) as Work),
+        ...updateAll(seq, JSON.parse(before) as Work),
         logged(seq, 'undo', action, { ...actor, now }),
       ])
     },
     selectToLock(runner, seqs),
   )
   return seqsOf(undone)
+}
+
+const WITH_PAUSED = statement(
+  `SELECT submission FROM leads WHERE submission IN (SELECT submission FROM deliveries WHERE state = 'paused') ORDER BY submission`,
+)
+
+/** The lock makes it wait for an act that is being undone. */
+async function dropPaused(runner: SqlRunner): Promise<void> {
+  if ((await runner.read(WITH_PAUSED)).length === 0) return
+  const toDrop = statement(
+    `SELECT id FROM deliveries WHERE state = 'paused' AND EXISTS (
+      SELECT 1 FROM leads WHERE leads.submission = deliveries.submission AND changed_at < ?) ORDER BY id`,
+    (await runner.now()) - UNDO_MS,
+  )
+  const drop = (rows: readonly { readonly id: number }[]) => {
+    const { text, params } = runner.isOneOf(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    return [statement(`UPDATE deliveries SET state = 'handled' WHERE ${text}`, ...params)]
+  }
+  await runner.change(toDrop, drop, WITH_PAUSED)
 }
 
 /** The acts of callers on a database. */
@@ -199,8 +243,9 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
   mark(seqs, outcome, actor) {
     const isOpen = toCall(runner, 'leads')
     const isOwn = isOwnOrNobodys(actor)
+    const isOut = outcome.state === 'not-for-us'
     const condition = statement(
-      `quarantined = 0 AND (state <> ? OR coalesce(reason, '') <> ? OR (state = 'reached' AND call_at IS NOT NULL)) AND (NOT (${isOpen.text}) OR ${isOwn.text})
+      `${isOut ? '' : 'quarantined = 0 AND '}(state <> ? OR coalesce(reason, '') <> ? OR (state = 'reached' AND call_at IS NOT NULL)) AND (NOT (${isOpen.text}) OR ${isOwn.text})
       AND EXISTS (SELECT 1 FROM submissions WHERE seq = leads.submission AND erased_at IS NULL)`,
       outcome.state,
       'reason' in outcome ? outcome.reason : '',
@@ -209,8 +254,16 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
     )
     return act(runner, seqs, condition, actor, (row, now) => {
       const { changed, ...rest } = outcomeAct(outcome, row, actor, now)
-      return { ...rest, changed: { ...changed, ...(row.state === 'new' ? owned(row, actor) : {}) } }
+      return {
+        ...rest,
+        changed: {
+          ...changed,
+          ...(row.state === 'new' ? owned(row, actor) : {}),
+          ...(row.quarantined === 1 && { quarantined: 0 }),
+        },
+      }
     })
   },
   undo: (seqs, actor) => undo(runner, seqs, actor),
+  dropPaused: () => dropPaused(runner),
 })

@@ -25,6 +25,13 @@ function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, bou
   )
 }
 
+/** How far back the changes of one act are looked for. */
+const RECENT_CHANGES = 20_000
+
+const CHANGED_WITH = `SELECT submission AS seq FROM changes WHERE id > (SELECT max(id) FROM changes) - ${RECENT_CHANGES}
+  AND (at, who, action) = (SELECT at, who, action FROM changes WHERE submission = ? AND action <> 'note' ORDER BY id DESC LIMIT 1)
+  ORDER BY submission`
+
 type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
 
 const changeFromRow = ({ submission, at, who, action, detail }: ChangeRow): LeadChange => ({
@@ -107,14 +114,11 @@ async function relatedSubmissions(
 }
 
 export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): LeadStore {
-  const find = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
+  const numbersOf = async (filter: LeadFilter, count: number, below = Number.MAX_SAFE_INTEGER) => {
     const bounds = await boundsOf(runner, filter, below)
     if (bounds.first >= bounds.below) return []
     const found = await runner.read<{ seq: number }>(selectNumbers(runner, filter, count, bounds))
-    return leadsWith(
-      runner,
-      found.map(({ seq }) => seq),
-    )
+    return found.map(({ seq }) => seq)
   }
   return {
     ...leadChanges(runner, destinationsOf),
@@ -122,7 +126,10 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
     ...leadQueue(runner),
     ...leadCounts(runner),
     moveWaiting: moveWaiting(runner),
-    find,
+    find: async (...query) => leadsWith(runner, await numbersOf(...query)),
+    numbersOf,
+    changedWith: async (seq) =>
+      (await runner.read<{ seq: number }>(statement(CHANGED_WITH, seq))).map((row) => row.seq),
     all: (filter) => allLeads(runner, filter),
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
     relatedTo: (seqs) => relatedSubmissions(runner, seqs),

@@ -1,5 +1,5 @@
 import { type Bounds, type SearchSource, type SqlRunner, type Statement, statement } from '../sql.ts'
-import { LEAD_STATES, type LeadFilter } from '../submission.ts'
+import { LEAD_STATES, type LeadFilter, NO_REQUESTS } from '../submission.ts'
 import { parseSearch } from '../words.ts'
 
 const ALL: SearchSource = {
@@ -42,9 +42,16 @@ export const allOf = (conditions: readonly Statement[]): Statement => ({
 const failed = (lead: string) =>
   `EXISTS (SELECT 1 FROM deliveries WHERE deliveries.submission = ${lead}.submission AND deliveries.state = 'dead')`
 
+/** Reasons in SQL. They are written out, as in the plan of an index. */
+export const NO_REQUEST = `(${NO_REQUESTS.map((reason) => `'${reason}'`).join(', ')})`
+
+const untouched = (lead: string) => `${lead}.first_called_at IS NULL AND ${lead}.tries = 0 AND ${lead}.caller IS NULL
+  AND (${lead}.owner IS NULL OR ${lead}.reason IN ${NO_REQUEST})
+  AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.submission = ${lead}.submission AND action = 'note' AND detail <> '')`
+
 /** The conditions of a filter, without those for its words and the state. @param lead alias of the table */
 export function restrictionsOf(
-  { mailbox, owner, form, from, until, hasFailed }: LeadFilter,
+  { mailbox, owner, form, from, until, upTo, isUntouched, hasFailed }: LeadFilter,
   lead = 'leads',
 ): Statement[] {
   const when = (condition: string, value: string | number | null | undefined) =>
@@ -56,6 +63,8 @@ export function restrictionsOf(
     ...when('form =', form),
     ...when('received_at >=', from),
     ...when('received_at <', until),
+    ...when('submission <=', upTo),
+    ...(isUntouched ? [statement(untouched(lead))] : []),
     ...(hasFailed ? [statement(failed(lead))] : []),
   ]
 }

@@ -16,6 +16,8 @@ const OLDEST_MS = 72 * HOUR_MS
 /** How long sent notices are remembered. By then, the same notice is no longer due, except for a delivery that is still given up. */
 const KEPT_MS = 7 * 24 * HOUR_MS
 
+const SPAM_REASON = '(SELECT spam_reason FROM submissions WHERE seq = submission)'
+
 const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 
 const UNTOLD =
@@ -24,8 +26,11 @@ const UNTOLD =
 const DUE = [
   `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
+  // One key for all in an hour.
+  `SELECT 'same-text' AS kind, 'same-text:' || mailbox || ':' || (received_at / ${HOUR_MS}) AS key, mailbox, received_at, '' AS channel
+    FROM leads WHERE quarantined = 1 AND ${SPAM_REASON} = 'same-text' AND received_at BETWEEN ? AND ?`,
   `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
-    WHERE quarantined = 1 AND received_at BETWEEN ? AND ?`,
+    WHERE quarantined = 1 AND ${SPAM_REASON} <> 'same-text' AND received_at BETWEEN ? AND ?`,
   `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
   ...(['new', 'reached'] as const).map(
@@ -48,7 +53,14 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'w
   async due() {
     const now = await runner.now()
     const again = [now - OLDEST_MS, now - UNCALLED_AGAIN_MS]
-    const periods = [[], [now - OLDEST_MS, now - QUARANTINED_MS], [now - OLDEST_MS, now - UNCALLED_MS], again, again]
+    const periods = [
+      [],
+      [now - OLDEST_MS, now],
+      [now - OLDEST_MS, now - QUARANTINED_MS],
+      [now - OLDEST_MS, now - UNCALLED_MS],
+      again,
+      again,
+    ]
     const found = await Promise.all(
       DUE.map((text, index) =>
         runner.read<DueNotice>(

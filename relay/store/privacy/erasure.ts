@@ -28,7 +28,10 @@ export const contentErasure = (runner: SqlRunner, seq: number, at: number): Stat
 const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
   ...contentErasure(runner, seq, now),
   // The lease stays, because it shows that an attempt is running. Its result can't queue the delivery again.
-  statement(`UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'dead')`, seq),
+  statement(
+    `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'paused', 'dead')`,
+    seq,
+  ),
   statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
   statement(
     `UPDATE leads SET ${runner.rewrite('submission')} quarantined = 0, call_at = NULL, caller = NULL, calling_at = NULL,
