@@ -52,7 +52,7 @@ const UNTRUSTED =
 function alertSteps({ alertWebhook, webhookNetworks: networks }: RelayConfig, { ca }: CheckOptions): Step[] {
   if (alertWebhook === undefined) return []
   const text = 'If you can read this, alerts will reach you.'
-  const message = { subject: `Test alert of ${site.product}`, lines: [text] }
+  const message = { subject: `Test alert of ${site.product}`, lines: [{ text }] }
   return [
     {
       name: 'alert webhook',

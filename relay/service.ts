@@ -89,8 +89,10 @@ export async function startService({
   random = Math.random,
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
+  const places = builtPlaces(site?.folder)
   const channels = createChannels(config, {
     mailer,
+    places,
     forms,
     formOf: async (submission) => forms().find(({ id }) => id === submission.form) ?? versions.seenWith(submission),
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),
@@ -117,11 +119,8 @@ export async function startService({
   const notifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
-    const stopDropping = startDropping(store.leads, log)
-    const stopRenewing = startRenewingDerived({ store, log })
-    const stopKeeping = keepsForms
-      ? await startKeepingForms({ store, forms, days: config.formVersionsDays, log })
-      : () => {}
+    const stops = [startDropping(store.leads, log), startRenewingDerived({ store, log })]
+    if (keepsForms) stops.push(await startKeepingForms({ store, forms, days: config.formVersionsDays, log }))
     await warnAtStart(store, config, channels, log)
     const inboxAccess = config.inbox ? accessOf(config) : undefined
     return {
@@ -130,7 +129,7 @@ export async function startService({
         versions,
         config,
         store,
-        places: builtPlaces(site?.folder),
+        places,
         now,
         onStored: outbox.wake,
         inboxAccess,
@@ -144,9 +143,7 @@ export async function startService({
       }),
       inboxPath: inboxAccess && inboxPathOf(inboxAccess),
       async stop(graceMs) {
-        stopKeeping()
-        stopRenewing()
-        stopDropping()
+        for (const end of stops) end()
         retention.stop()
         await outbox.stop(graceMs)
         await notifier.stop()

@@ -51,8 +51,6 @@ export type LeadChanges = {
   addNote(seq: number, note: string, actor: Actor): Promise<boolean>
   /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
   release(seqs: readonly number[], actor: Actor): Promise<number>
-  /** Deletes leads that are in quarantine. Resolves to their number. */
-  removeQuarantined(seqs: readonly number[], actor: Actor): Promise<number>
   /**
    * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
    * @param channel undefined: of all channels

@@ -191,7 +191,6 @@ export type LeadAction =
   | 'handled'
   | 'drop'
   | 'move'
-  | 'delete'
   | 'erase'
 
 /** An entry in the log of people's actions. */

@@ -1,6 +1,6 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
-import { isPhone, phoneKey } from './contact.ts'
+import { contactsOf, isPhone, phoneKey } from './contact.ts'
 import type { Submission } from './submission.ts'
 
 /** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
@@ -12,11 +12,41 @@ const MAX_SEARCHED = 50
 /** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
 const MIN_PREFIX = 3
 
-const WORD = new RegExp(`([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`, 'gu')
+/** A letter of a script that is written without spaces, or a word. */
+const WORD = new RegExp(
+  `[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]|([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`,
+  'gu',
+)
 
-/** Splits a text into words of letters and digits in lower case, without accents. */
-export const wordsIn = (text: string): string[] =>
-  Array.from(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().matchAll(WORD), ([, word = '']) => word)
+/** Latin letters that Unicode doesn't take apart, as people type them on a US keyboard. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
+}
+const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
+
+/** Splits a text into words of letters and digits in lower case, without accents, and without the zero of a day: `06` becomes `6`. */
+export function wordsIn(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const letters = plain.replace(TO_PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+  return Array.from(letters.matchAll(WORD), ([letter, word = letter]) => word.replace(/^0(?=\d$)/, ''))
+}
+
+const IN_WORD = /(?<=[\p{L}\p{N}])['’ʼ‐-](?=[\p{L}\p{N}])/gu
+
+/** The words of a text that has apostrophes or hyphens, without these: `ohara`, `f150`, `k3f97qxd`. */
+const joinedWords = (text: string): string[] => (text.search(IN_WORD) < 0 ? [] : wordsIn(text.replace(IN_WORD, '')))
+
+/** Most digits of a country code (ITU-T E.164). */
+const COUNTRY_DIGITS = 3
+
+/** A number as people look for it: whole, by its last digits, and without the code of its country: `5125550142`, `5550142`, `0142`. */
+function phoneWords(key: string): string[] {
+  const withoutCountry =
+    key.length > 10 ? Array.from({ length: COUNTRY_DIGITS }, (_, index) => key.slice(index + 1)) : []
+  return [key, key.slice(-7), key.slice(-4), ...withoutCountry]
+}
+
+const isPhoneKey = (key: string) => /^\d+$/.test(key)
 
 /** Prefixes that mark the words of where a lead comes from and goes to. */
 const SCOPES = { from: 'from_', to: 'to_' } as const
@@ -25,14 +55,16 @@ const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((
 
 /** The words that find a submission, each once, the most important ones first. @param notes what people have written about it */
 export function indexedWords(submission: Submission, notes: readonly string[] = []): string[] {
-  const { from, to, phone } = submission.facts
+  const { from, to } = submission.facts
   const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text), ...notes]
   const words = new Set([
     ...wordsIn(referenceOf(submission.id)),
-    ...wordsIn(phoneKey(phone?.text ?? '') ?? ''),
+    ...joinedWords(referenceOf(submission.id)),
+    ...contactsOf(submission).filter(isPhoneKey).flatMap(phoneWords),
     ...scoped('from', from?.text ?? ''),
     ...scoped('to', to?.text ?? ''),
     ...texts.flatMap(wordsIn),
+    ...texts.flatMap(joinedWords),
   ])
   return [...words].slice(0, MAX_WORDS)
 }
@@ -47,7 +79,12 @@ const STATE_NAMES = new Map(Object.entries(STATES).map(([code, name]) => [code.t
 const STATE_CODES = new Map([...STATE_NAMES].map(([code, name]) => [name, code]))
 const LONGEST_STATE = 3
 
-const wordOf = (scope: string, word: string): Word => ({ word: scope + word, isPrefix: word.length >= MIN_PREFIX })
+const LATIN = /^[a-z0-9]/
+
+const wordOf = (scope: string, word: string): Word => ({
+  word: scope + word,
+  isPrefix: word.length >= MIN_PREFIX || !LATIN.test(word),
+})
 
 const exactly = (word: string): Word => ({ word, isPrefix: false })
 
@@ -66,12 +103,13 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
 
 /**
  * Parses the text of the search field. A lead must contain every word. Words after `from` must be in its pickup place, and words
- * after `to` in its destination: `civic from texas to denver`. A phone number is found in any notation.
+ * after `to` in its destination: `civic from texas to denver`. A phone number is found in any notation, and by its first or last digits.
  */
 export function parseSearch(text: string): Term[] {
   const words = wordsIn(text).slice(0, MAX_SEARCHED)
   const phone = isPhone(text) ? phoneKey(text) : undefined
-  if (phone !== undefined) return [[[exactly(phone)], words.map(exactly)]]
+  // A trunk prefix stands for the code of a country: `020 7946 0958`.
+  if (phone !== undefined) return [[[wordOf('', phone.replace(/^0+/, ''))], words.map(exactly)]]
   const terms: Term[] = []
   let scope = ''
   for (let index = 0; index < words.length; ) {

@@ -1,4 +1,5 @@
 import type { Form } from '../../../engine/form/form.ts'
+import type { Shards } from '../../../engine/places/shard.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
 import { emailKey } from '../../store/contact.ts'
 import { messageIdOf } from '../../store/identity.ts'
@@ -16,6 +17,8 @@ export type ConfirmationOptions = {
   /** Returns the form of a submission: the current one, or if its file is gone, the one that its sender saw. */
   readonly formOf: (submission: Submission) => Promise<Form | undefined>
   readonly reserve: Store['reserveConfirmation']
+  /** Places that it can name. Default: none. */
+  readonly places?: Shards
 }
 
 type Addresses = Pick<RelayConfig, 'from' | 'mailboxes' | 'alertEmails'>
@@ -32,7 +35,7 @@ const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
  */
 export function confirmationChannel(
   { confirmationLimit, ...config }: Pick<RelayConfig, 'confirmationLimit'> & Addresses & TimeZones,
-  { mailer, formOf, reserve }: ConfirmationOptions,
+  { mailer, formOf, reserve, places = () => undefined }: ConfirmationOptions,
 ): Channel {
   const own = ownKeys(config)
   return {
@@ -50,12 +53,11 @@ export function confirmationChannel(
       if (reservation !== 'reserved') return dropped(reservation)
       signal.throwIfAborted()
       try {
-        const content = renderConfirmation(
-          submission,
-          form,
-          timeZoneOf(config, submission.mailbox),
-          messageIdOf(`confirmation ${id}`, config.from),
-        )
+        const content = renderConfirmation(submission, form, {
+          timeZone: timeZoneOf(config, submission.mailbox),
+          places,
+          messageId: messageIdOf(`confirmation ${id}`, config.from),
+        })
         const [failed] = await mailer.send({ content, from: config.from, to: [replyTo], recipients: [replyTo], signal })
         if (failed) throw new SendError(failed.code, failed.kind)
         return undefined

@@ -1,9 +1,15 @@
 import { html } from 'hono/html'
-import type { Form } from '../../../engine/form/form.ts'
+import { leafDefinitions } from '../../../engine/form/conditions.ts'
+import { type Form, variantOf } from '../../../engine/form/form.ts'
 import { doneText, nextSteps, replyDeadline } from '../../../engine/form/texts.ts'
+import { optionsOf } from '../../../engine/form/values.ts'
+import { knownPlace } from '../../../engine/places/known-place.ts'
+import type { Shards } from '../../../engine/places/shard.ts'
+import { placeText } from '../../../engine/places/suggest.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
 import { promisedHours, site } from '../../../site.config.ts'
+import { LIGHT } from '../../../src/styles/palette.ts'
 import type { Submission } from '../../store/submission.ts'
 import type { Email } from './render.ts'
 
@@ -16,16 +22,37 @@ function categoryOf({ category }: Submission, form: Form): string | undefined {
   return known.find((label) => label === category) ?? form.label ?? undefined
 }
 
-const WHY = `You're getting this email because someone entered this address in a form on ${site.product}. If it wasn't you, you can ignore it.`
+/** A place as our list writes it: `Austin, TX 78701`. Undefined for any other text. */
+function knownText(text: string, places: Shards): string | undefined {
+  const place = knownPlace(text, places)
+  return place && text.replace(/ \d{5}$/, '') === placeText(place) ? text : undefined
+}
+
+/** The trip and the goods, as far as they are places of our list and the title of an option: nothing that the visitor wrote. */
+function tripOf({ facts: { from, to, cargo }, category }: Submission, form: Form, places: Shards): string[] {
+  const fields = leafDefinitions(variantOf(form, category ?? '').schema).get(cargo?.paths[0] ?? '') ?? []
+  const isOption = fields.some((field) => optionsOf(field).some(({ title }) => title === cargo?.text))
+  const lines = { From: knownText(from?.text ?? '', places), To: knownText(to?.text ?? '', places) }
+  return Object.entries({ ...lines, Cargo: isOption ? cargo?.text : undefined }).flatMap(([label, text]) =>
+    text === undefined ? [] : `${label}: ${text}`,
+  )
+}
+
+const WHY = `You’re getting this email because someone entered this address in a form on ${site.product}. If it wasn’t you, you can ignore it.`
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 /**
- * Renders the confirmation for the visitor: reference, category, and next steps. It contains nothing that the visitor wrote, so no
+ * Renders the confirmation for the visitor: reference, category, trip, and next steps. It contains nothing that the visitor wrote, so no
  * one can use it to send messages to others.
+ * @param timeZone that of the team, for a visitor whose own isn't known
  * @param messageId of the confirmation, not that of the email to the team
  */
-export function renderConfirmation(submission: Submission, form: Form, timeZone: string, messageId: string): Email {
+export function renderConfirmation(
+  submission: Submission,
+  form: Form,
+  { timeZone, places, messageId }: { readonly timeZone: string; readonly places: Shards; readonly messageId: string },
+): Email {
   const { texts } = form
   const reference = referenceOf(submission.id)
   const category = categoryOf(submission, form)
@@ -34,9 +61,13 @@ export function renderConfirmation(submission: Submission, form: Form, timeZone:
   const deadline =
     promisedHours === undefined
       ? undefined
-      : sayTime(replyDeadline(submission.receivedAt, promisedHours), 'full', LOCALE, timeZone)
+      : sayTime(replyDeadline(submission.receivedAt, promisedHours), 'full', LOCALE, submission.timeZone ?? timeZone)
   const steps = nextSteps(texts, deadline)
-  const facts = [...(category === undefined ? [] : [`Category: ${category}`]), `${texts.reference}: ${reference}`]
+  const facts = [
+    ...(category === undefined ? [] : [`Category: ${category}`]),
+    `${texts.reference}: ${reference}`,
+    ...tripOf(submission, form, places),
+  ]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {
     subject,
@@ -45,6 +76,7 @@ export function renderConfirmation(submission: Submission, form: Form, timeZone:
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;padding:20px;${FONT};font-size:16px;line-height:1.5">
+<p style="margin:0 0 20px;font-size:20px;font-weight:bold"><span style="color:${LIGHT.signal}">◆</span> ${site.product}</p>
 <p style="margin:0 0 16px;font-size:18px;font-weight:bold">${done}</p>
 <p style="margin:0 0 16px">${facts.map((fact) => html`${fact}<br>`)}</p>
 <p style="margin:0 0 8px;font-weight:bold">${texts.nextTitle}</p>

@@ -1,10 +1,12 @@
 import type { Fact, Facts } from '../../../engine/form/facts.ts'
 import type { Form } from '../../../engine/form/form.ts'
+import { replyDeadline } from '../../../engine/form/texts.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { dayAt, isWrittenAsDay } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
+import { site } from '../../../site.config.ts'
 import type { FieldRow, RelatedSubmission, StoredSubmission, Submission } from '../../store/submission.ts'
 import { dateDoubt, emailDoubt, phoneDoubt } from './doubts.ts'
 import { phoneText, telUrl } from './phone.ts'
@@ -40,10 +42,12 @@ export type EmailContent = {
   readonly name: Line | undefined
   readonly phone: Line | undefined
   readonly email: Line | undefined
+  /** Until when the visitor was promised a call. */
+  readonly callBy: Line
   /** The trip, the cargo and the date. */
   readonly trip: readonly Line[]
-  /** `Repeat customer: …`. Undefined for a first request. */
-  readonly repeat: string | undefined
+  /** `Repeat customer: …`, with the URL of the last request on the desk. Undefined for a first request. */
+  readonly repeat: Pick<Line, 'text' | 'url'> | undefined
   /** Links to the desk, whose URLs are their texts. Empty if the inbox is off. */
   readonly desk: readonly Line[]
   /** All other answers. */
@@ -64,9 +68,6 @@ export type EmailOptions = {
   /** The page of the lead in the inbox: `https://relay.example.com/inbox/12`. Undefined if the inbox is off. */
   readonly deskUrl?: string | undefined
 }
-
-/** Shown for a field that was left blank. */
-const BLANK = '—'
 
 /** Longest label of a fact, in characters. */
 const MAX_LABEL = 24
@@ -93,12 +94,16 @@ function previewOf(submission: Submission, today: string): string {
   return headerText([lane, cargo?.text, day].filter(Boolean).join(' · '))
 }
 
-function repeatOf(earlier: readonly RelatedSubmission[], timeZone: string): string | undefined {
+function repeatOf({ earlier, timeZone, deskUrl }: EmailOptions): EmailContent['repeat'] {
   const [last] = earlier
   if (!last) return undefined
   const times = earlier.length === 1 ? 'one more request' : `${earlier.length} more requests`
   const about = [last.category, referenceOf(last.id)].filter(Boolean).join(', ')
-  return `Repeat customer: ${times} in the 30 days before, last on ${sayTime(last.receivedAt, 'day', LOCALE, timeZone)} (${about})`
+  const day = sayTime(last.receivedAt, 'day', LOCALE, timeZone)
+  return {
+    text: `Repeat customer: ${times} in the 30 days before, last on ${day} (${about})`,
+    url: deskUrl?.replace(/\d+$/, String(last.seq)),
+  }
 }
 
 /** The links only show pages, where a button acts, because mail scanners open links. */
@@ -132,16 +137,14 @@ function tripOf(submission: Submission, today: string): Line[] {
 const isInItem = (path: string) => /\.\d+(\.|$)/.test(path)
 
 /** The answers that are not among the facts. An item of a group keeps all of its answers, so it can be read in one place. */
-function answersOf({ facts, fields }: Submission, today: string): Line[] {
+export function otherRows({ facts, fields }: Pick<Submission, 'facts' | 'fields'>): FieldRow[] {
   const shown = new Set(Object.values(facts).flatMap(({ paths }) => paths))
-  return fields
-    .filter(({ name }) => !shown.has(name) || isInItem(name))
-    .map(({ label, text }) => ({ label: shortLabel(label), text: dayInWords(text, 'full', today) || BLANK }))
+  return fields.filter(({ name, text }) => text !== '' && (!shown.has(name) || isInItem(name)))
 }
 
 /** The content of the email of a submission, for its HTML and its text. */
 export function contentOf(submission: Submission, options: EmailOptions): EmailContent {
-  const { timeZone, earlier, formNote, deskUrl } = options
+  const { timeZone, formNote, deskUrl } = options
   const { category, facts, fields, receivedAt, id } = submission
   const subject = headerText(submission.subject)
   const today = dayAt(receivedAt, timeZone)
@@ -158,10 +161,17 @@ export function contentOf(submission: Submission, options: EmailOptions): EmailC
       doubt: phoneDoubt(phone.text),
     },
     email: email && { ...email, url: mailtoUrl(email.text, subject), doubt: emailDoubt(email.text) },
+    callBy: {
+      label: 'Call by',
+      text: sayTime(replyDeadline(receivedAt, site.replyHours), 'full', LOCALE, timeZone),
+    },
     trip: tripOf(submission, today),
-    repeat: repeatOf(earlier, timeZone),
+    repeat: repeatOf(options),
     desk: deskUrl === undefined ? [] : deskLinks(deskUrl),
-    answers: answersOf(submission, today),
+    answers: otherRows(submission).map(({ label, text }) => ({
+      label: shortLabel(label),
+      text: dayInWords(text, 'full', today),
+    })),
     formNote,
     about: [
       ...(category === undefined ? [] : [{ label: 'Category', text: category }]),

@@ -4,9 +4,9 @@ import { type PhoneFault, phoneFault } from '../../../engine/words/phone-number.
 import { plainText } from '../../store/contact.ts'
 
 const PHONE_DOUBTS: Readonly<Record<PhoneFault, string>> = {
-  words: 'Not a phone number',
+  words: 'No number: read it',
   short: 'Not a complete US number',
-  long: 'Too many digits for a US number',
+  long: 'Not a US number',
 }
 
 /** Says why a phone number may be wrong: `Not a complete US number`. Undefined for a US number, and for an international one. */

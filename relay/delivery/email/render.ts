@@ -31,7 +31,7 @@ const WRAP = 'white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word'
 const LABEL = `padding:8px 16px 8px 0;color:${LIGHT.muted};font-weight:normal;text-align:left;vertical-align:top;width:34%;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:1.45`
 const VALUE = `padding:8px 0;color:${LIGHT.ink};vertical-align:top;border-top:1px solid ${LIGHT.line};${FONT};font-size:15px;line-height:1.45;${WRAP}`
 const NAME = `margin:0 0 10px;color:${LIGHT.ink};${FONT};font-size:24px;line-height:1.25;font-weight:bold;overflow-wrap:anywhere`
-const BUTTON = `display:inline-block;padding:12px 20px;color:${LIGHT.ink};text-decoration:none;${FONT};font-size:18px;line-height:1.2;font-weight:bold`
+const BUTTON = `display:block;color:${LIGHT.ink};text-decoration:none;${FONT};font-size:18px;line-height:1.5;font-weight:bold`
 const PLAIN = `margin:0 0 8px;color:${LIGHT.ink};${FONT};font-size:18px;line-height:1.35;overflow-wrap:anywhere`
 const DOUBT = `padding:3px 0 0;color:${LIGHT.error};${FONT};font-size:15px;line-height:1.45;font-weight:bold`
 const DESK_LINK = `display:inline-block;margin:0 16px 0 0;padding:11px 0;color:${LIGHT.focus};${FONT};font-size:15px;line-height:1.45`
@@ -48,9 +48,9 @@ const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0
 const doubtOf = ({ doubt }: Line): Html | '' =>
   doubt === undefined ? '' : html`<div class="doubt" style="${DOUBT}">${doubt}</div>`
 
-/** A button that also works in Outlook: its color is that of the table cell. */
+/** A button that also works in Outlook on Windows, which ignores the padding of links: its color and padding are those of the table cell. */
 const callButton = (phone: Line): Html =>
-  html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="${LIGHT.signal}" style="background:${LIGHT.signal};border-radius:8px"><a href="${phone.url}" style="${BUTTON}">Call ${phone.text}</a></td></tr><tr><td>${doubtOf(phone)}</td></tr></table>`
+  html`<table ${TABLE} style="margin:0 0 10px"><tr><td bgcolor="${LIGHT.signal}" style="background:${LIGHT.signal};border-radius:8px;padding:9px 20px"><a href="${phone.url}" style="${BUTTON}">Call ${phone.text}</a></td></tr><tr><td>${doubtOf(phone)}</td></tr></table>`
 
 const plain = (text: string | Html, line: Line): Html =>
   html`<div class="ink" style="${PLAIN}">${text}${doubtOf(line)}</div>`
@@ -88,7 +88,7 @@ const contactOf = ({
 }: EmailContent): Html => html`<h1 class="ink" style="${NAME}"><bdi>${name?.text ?? subject}</bdi></h1>
 ${phone ? phoneOf(phone) : ''}
 ${email ? emailOf(email) : ''}
-${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:${LIGHT['signal-soft']};color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat}</p>`}
+${repeat === undefined ? '' : html`<p class="mark" style="margin:8px 0 0;padding:8px 12px;background:${LIGHT['signal-soft']};color:#7a3800;border-radius:8px;${FONT};font-size:15px;line-height:1.45">${repeat.url === undefined ? repeat.text : html`<a href="${repeat.url}" style="color:inherit">${repeat.text}</a>`}</p>`}
 ${desk.length === 0 ? '' : html`<div>${desk.map(deskLink)}</div>`}`
 
 /** How the request was sent. */
@@ -107,8 +107,7 @@ const emailHtml = (content: EmailContent): string =>
 <table ${TABLE} width="100%" class="ground" style="width:100%;background:${LIGHT.paper}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} width="640" class="card" style="width:100%;max-width:640px;background:${LIGHT.surface};border-radius:12px"><tr><td align="left" style="padding:20px">
 ${contactOf(content)}
-${rows(content.trip)}
-${rows(content.answers)}
+${rows([content.callBy, ...content.trip, ...content.answers])}
 ${rows(content.about)}
 <div style="margin:16px 0 0">
 ${notesOf(content).map((note) => html`<p class="soft" style="${NOTE}">${note}</p>`)}
@@ -128,13 +127,15 @@ const written = ({ label, text, doubt }: Line) =>
 
 /** The plain-text part of an email: blocks of lines with a blank line between. */
 function emailText(content: EmailContent): string {
-  const { subject, name, phone, email, repeat, desk, trip, answers, about } = content
+  const { subject, name, phone, email, repeat, desk, callBy, trip, answers, about } = content
   const blocks = [
     [subject],
-    [...[name, phone, email].flatMap((line) => (line ? written(line) : [])), ...(repeat === undefined ? [] : [repeat])],
+    [
+      ...[name, phone, email].flatMap((line) => (line ? written(line) : [])),
+      ...(repeat ? [[repeat.text, repeat.url ?? []].flat().join(': ')] : []),
+    ],
     desk.map(written),
-    trip.map(written),
-    answers.map(written),
+    [callBy, ...trip, ...answers].map(written),
     about.map(written),
     notesOf(content),
   ]

@@ -17,7 +17,8 @@ export async function exportLeads(
     return found.length > 0
   }
   const filter = filterOf(values, { now: now(), timeZone: config.timeZone })
-  const chunks = values.format === 'json' ? exportJson(store.leads, filter) : exportCsv(store.leads, filter, forms)
+  const chunks =
+    values.format === 'json' ? exportJson(store.leads, filter) : exportCsv(store.leads, filter, forms, config.timeZone)
   for await (const chunk of chunks) await print(chunk)
   return true
 }

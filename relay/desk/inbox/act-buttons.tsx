@@ -45,13 +45,6 @@ export const ActButton = ({ act, label, about, form }: ActButtonProps) => (
   </button>
 )
 
-/** A button that deletes for good, after a question by the script. */
-export const DeleteButton = ({ value, label }: { readonly value: string; readonly label: string }) => (
-  <button type="submit" name="act" value={value} data-confirm="Delete for good?">
-    {label}
-  </button>
-)
-
 type ActButtonsProps = {
   /** Leads of one person, which are marked together. */
   readonly leads: readonly [Lead, ...Lead[]]

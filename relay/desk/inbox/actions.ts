@@ -7,7 +7,6 @@ import { type Actor, type Outcome, REASONS } from '../../store/submission.ts'
 import { callAgainTimes, morningOf } from '../leads/call-again.ts'
 import { resendAll } from '../leads/resend-all.ts'
 import { backTo, tabOf, textsIn } from '../leads/url.ts'
-import { deleteQuarantined } from '../privacy/erase.ts'
 import { leadValue, readLeads, type SeenLead } from './act-buttons.tsx'
 import { otherCaller } from './lead-parts.tsx'
 import { filterIn, type InboxOptions } from './pages.tsx'
@@ -60,8 +59,7 @@ function outcomeOf(text: string): Outcome | undefined {
 
 /** The acts on leads, by the first word of a button's value: `reach 12:0 15:0`. */
 function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
-  const { store } = options
-  const { leads: stored } = store
+  const { leads: stored } = options.store
   const first = async (leads: readonly SeenLead[]) => (await stored.withNumbers(seqsOf(leads).slice(0, 1)))[0]
   const noAnswer = async ({ leads, reader }: Press, name: string) => {
     const lead = await first(leads)
@@ -110,10 +108,6 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
     async handled({ leads, reader }) {
       const handled = await Promise.all(seqsOf(leads).map((seq) => stored.markHandled(seq, reader.actor)))
       return seqsOf(leads).filter((_, index) => handled[index])
-    },
-    async delete({ leads, reader }) {
-      const deleted = await deleteQuarantined(store, seqsOf(leads), reader.actor)
-      return deleted > 0 ? seqsOf(leads) : []
     },
   }
 }
@@ -192,7 +186,7 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
   app.post('/act', async (c) => {
     const valuesOf = await readFormFields(c)
     const [back = '', wanted = '', rows = '', note = '', noteOf = ''] = ACT_FIELDS.map((name) => valuesOf(name)[0])
-    const [, name = '', all, named = ''] = /^(\S+?)(-all)? ?(.*)$/.exec(valuesOf('act')[0] ?? '') ?? []
+    const [, name = '', all, named = ''] = /^(\S+?)(-all)?(?: (.*))?$/.exec(valuesOf('act')[0] ?? '') ?? []
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!act) return c.redirect(backTo(back), 303)
     const reader = await readerOf(c, options)

@@ -1,4 +1,4 @@
-import font from '../../../src/styles/archivo-basic.woff2?inline'
+import font from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?inline'
 import { DARK, LIGHT } from '../../../src/styles/palette.ts'
 import script from './inbox.js?raw'
 import leadStyle from './lead.css?raw'

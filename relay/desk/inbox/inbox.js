@@ -222,7 +222,6 @@ document.addEventListener('submit', (event) => {
   if (event.defaultPrevented || method !== 'post' || !/\/act$/.test(action)) return
   event.preventDefault()
   const submitter = /** @type {HTMLButtonElement | null} */ (event.submitter)
-  if (submitter?.dataset.confirm && !confirm(submitter.dataset.confirm)) return
   const data = new FormData(form)
   // Browsers from before 2023 don't add the button by themselves.
   if (submitter?.name) data.append(submitter.name, submitter.value)
@@ -471,7 +470,7 @@ function openMenu(row, act) {
 
 /** @type {Record<string, (row: Element) => void>} */
 const keys = {
-  j: (row) => move(row, 'nextElementSibling'),
+  j: (row) => (row.id === 'main' ? find('#list .lead a')?.focus() : move(row, 'nextElementSibling')),
   k: (row) => move(row, 'previousElementSibling'),
   r: (row) => /** @type {HTMLElement | null} */ (row.querySelector('button[value^="reach "]'))?.click(),
   c: (row) => callIn(row, 'call ', 'hang-up '),
@@ -486,11 +485,11 @@ document.addEventListener('keydown', (event) => {
   if (event.repeat && event.key === 'Enter' && target.matches('a, button')) event.preventDefault()
   const row = target.closest('#list .repeat, #list .lead')
   const key = event.key.toLowerCase()
-  const isUndo = key === 'u' && target.matches('#main, body')
-  if ((!row && !isUndo) || areKeysOff() || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+  const isFree = (key === 'u' || key === 'j') && target.matches('#main, body')
+  if ((!row && !isFree) || areKeysOff() || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   if (!Object.hasOwn(keys, key)) return
   event.preventDefault()
-  keys[key]?.(row ?? target)
+  keys[key]?.(row ?? /** @type {Element} */ (find('#main')))
 })
 
 prepare()

@@ -10,7 +10,7 @@ import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf, titleOf } from '../leads/title.ts'
 import { listUrl, type Place } from '../leads/url.ts'
 import { labelOf } from '../leads/wording.ts'
-import { ActButton, ActButtons, CallButton, DeleteButton, leadValue } from './act-buttons.tsx'
+import { ActButton, ActButtons, CallButton, leadValue } from './act-buttons.tsx'
 import { Changes } from './changes-page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { LEAD_FORM, Page, Time } from './layout.tsx'
@@ -92,7 +92,7 @@ const Contact = ({ lead, aside, name, phone, email, repeat }: EmailContent & Pic
         <Doubt {...email} />
       </div>
     )}
-    {repeat !== undefined && <p class="soft">{repeat}</p>}
+    {repeat && <p class="soft">{repeat.text}</p>}
   </>
 )
 
@@ -101,7 +101,7 @@ const Quarantine = ({ lead }: Pick<LeadPageProps, 'lead'>) => (
     <p>This looks like spam, so it was not sent to anyone.</p>
     <div class="acts">
       <ActButton act={`release ${leadValue([lead])}`} label="Not spam: send it" about={titleOf(lead)} />
-      <DeleteButton value={`delete ${leadValue([lead])}`} label="Delete" />
+      <ActButton act={`mark spam ${leadValue([lead])}`} label="Spam" about={titleOf(lead)} />
     </div>
   </>
 )
@@ -116,7 +116,7 @@ function Acts({ lead, repeats, texts, place, own, reader }: LeadPageProps) {
   if (!isToCall(lead, reader))
     return (
       <div class="acts">
-        <ActButton act={`reopen ${value}`} label="Back to the list to call" about={about} />
+        <ActButton act={`reopen ${value}`} label="Call again" about={about} />
       </div>
     )
   return (

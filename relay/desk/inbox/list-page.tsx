@@ -5,7 +5,6 @@ import { relayPaths } from '../../../site.config.ts'
 import { type CallFigures, type LeadCounts, type MatchCounts, REASONS } from '../../store/submission.ts'
 import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
 import { answeredText, callerText, labelOf, REASON_LABELS } from '../leads/wording.ts'
-import { DeleteButton } from './act-buttons.tsx'
 import { Filters, type FiltersProps, Select } from './filters.tsx'
 import { Page } from './layout.tsx'
 import { LeadRow, type LeadRowProps, type Row } from './lead-row.tsx'
@@ -136,7 +135,6 @@ function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts'
           <button type="submit" name="act" value="release-all">
             Release {all}
           </button>
-          <DeleteButton value="delete" label="Delete selected" />
         </>
       )}
       <Select
@@ -188,7 +186,7 @@ function LeadList(props: ListPageProps) {
       {next && (
         <p>
           <a class="button" href={listUrl(texts, next)}>
-            {tab === 'new' ? 'Later requests' : 'Older requests'}
+            {tab === 'new' ? 'More to call' : 'Older requests'}
           </a>
         </p>
       )}
@@ -237,8 +235,8 @@ function Summary({ texts, rows, next, place }: ListPageProps) {
       )}
       {isFiltered(texts) && <a href={listUrl({ state: texts.state })}>Clear filters</a>}
       <span>
-        Export all as <a href={listUrl(texts, {}, '/export.csv')}>CSV</a> or{' '}
-        <a href={listUrl(texts, {}, '/export.json')}>JSON</a>
+        {isFiltered(texts) ? 'Export all that match as' : 'Export this list as'}{' '}
+        <a href={listUrl(texts, {}, '/export.csv')}>CSV</a> or <a href={listUrl(texts, {}, '/export.json')}>JSON</a>
       </span>
     </div>
   )

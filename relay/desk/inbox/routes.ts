@@ -62,7 +62,8 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
     app.get(`/export.${format}`, async (c) => {
       const reader = await readerOf(c, options)
       const filter = filterIn(filterTextsOf(c), reader)
-      const texts = format === 'csv' ? exportCsv(store.leads, filter, forms()) : exportJson(store.leads, filter)
+      const texts =
+        format === 'csv' ? exportCsv(store.leads, filter, forms(), reader.timeZone) : exportJson(store.leads, filter)
       const day = dayAt(reader.now, reader.timeZone)
       c.header('Content-Type', FORMATS[format])
       c.header('Content-Disposition', `attachment; filename="leads-${day}.${format}"`)

@@ -16,7 +16,7 @@ const Answer = ({ options, text }: SeenQuestion) =>
 /** The form of a lead as its sender saw it, with their answers. */
 export const Seen = ({ heading, questions, consent }: SeenForm) => (
   <details class="seen">
-    <summary>Form as its sender saw it</summary>
+    <summary>The form they saw</summary>
     <p>{heading}</p>
     <dl>
       {questions.map((question) => (

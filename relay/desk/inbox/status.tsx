@@ -10,7 +10,7 @@ import { titleOf } from '../leads/title.ts'
 import { changeText } from '../leads/wording.ts'
 import { leadValue, readLeads, titleOfAll } from './act-buttons.tsx'
 import { Time } from './layout.tsx'
-import { callingText, otherCaller, Phone } from './lead-parts.tsx'
+import { callingText, isToCall, otherCaller, Phone } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type StatusProps = {
@@ -34,9 +34,13 @@ type AskedProps = Pick<StatusProps, 'back' | 'reader'> & {
   readonly asked: string
 }
 
-/** The note is still on the page, so it isn't repeated. */
-const textOf = (last: LeadChange, { timeZone }: Reader) =>
-  last.action === 'note' && last.detail !== '' ? 'note saved' : changeText(last, timeZone)
+/** A note is still on the page, so it isn't repeated. */
+function textOf(last: LeadChange, reader: Reader, lead?: Lead): string {
+  if (last.action === 'note' && last.detail !== '') return 'note saved'
+  return last.action === 'undo' && lead && isToCall(lead, reader)
+    ? 'back in To call'
+    : changeText(last, reader.timeZone)
+}
 
 const isRecent = ({ at }: LeadChange, { now }: Reader) => now - at < UNDO_MS
 
@@ -87,7 +91,7 @@ const aboutAll = ({ leads, count }: Pick<StatusProps, 'leads' | 'count'>) =>
 const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
   <>
     <p>
-      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
+      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, leads[0])}
     </p>
     {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
     {UNDONE.includes(last.action) && isRecent(last, reader) && (
@@ -100,7 +104,7 @@ const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
 const Other = ({ isDone, leads, count, last, reader }: StatusProps & { readonly isDone: boolean }) => (
   <p>
     {!isDone && 'Nothing was changed. '}
-    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
+    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, leads[0])}
     {reader.name !== undefined && (
       <>
         {' by '}
@@ -121,7 +125,7 @@ const MAX_LEADS = 50 * 21
 type Page = Pick<StatusProps, 'back' | 'form' | 'reader'>
 
 /** Acts that need no question while somebody else is calling: they say nothing about the call. */
-const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled', 'delete']
+const NEVER_ASKED = ['hang-up', 'undo', 'note', 'release', 'resend', 'handled']
 
 /** Whether an act is asked about while somebody else is calling. @param act the value of its button, or the first word of that */
 export const isAsked = (act: string): boolean => !NEVER_ASKED.includes(act.split(' ')[0] ?? '')

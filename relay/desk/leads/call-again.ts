@@ -70,6 +70,6 @@ export function callAgainTimes(lead: Pick<Lead, 'facts'>, clock: Clock): readonl
   return [
     { name: '2-hours', label: 'In 2 hours', at: now + 2 * HOUR_MS },
     { name: 'morning', label: `Next morning, ${sayTime(morning, 'brief', LOCALE, zone)}`, at: morning },
-    { name: 'day', label: 'In a day', at: now + DAY_MS },
+    { name: 'day', label: 'Tomorrow, same time', at: now + DAY_MS },
   ]
 }

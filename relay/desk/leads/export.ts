@@ -1,61 +1,71 @@
+import type { Facts } from '../../../engine/form/facts.ts'
 import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { dateWishOf, shortLabel } from '../../delivery/email/content.ts'
+import { dayAt } from '../../../engine/words/day.ts'
+import { otherRows, shortLabel } from '../../delivery/email/content.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
+import { labelOf, outcomeText } from './wording.ts'
 
-/** The facts of a lead in both formats, in addition to its answers. */
-const headOf = (lead: Lead) => ({
-  reference: referenceOf(lead.id),
-  received: new Date(lead.receivedAt).toISOString(),
-  category: lead.category ?? '',
-  form: lead.form,
-  mailbox: lead.mailbox,
-  state: lead.state,
-  changedBy: lead.changedBy ?? '',
-  changed: lead.changedAt === undefined ? '' : new Date(lead.changedAt).toISOString(),
-  note: lead.notes.join('\n'),
-})
-
-const HEAD_LABELS: Readonly<Record<keyof ReturnType<typeof headOf>, string>> = {
-  reference: 'Reference',
-  received: 'Received',
-  category: 'Category',
-  form: 'Form',
-  mailbox: 'Mailbox',
-  state: 'State',
-  changedBy: 'Changed by',
-  changed: 'Changed',
-  note: 'Note',
+/** A time that spreadsheets can sort: `2030-06-15 09:41`. Empty for none. */
+function localTime(timeMs: number | undefined, timeZone: string): string {
+  if (timeMs === undefined) return ''
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(timeMs)
+  return `${dayAt(timeMs, timeZone)} ${time}`
 }
 
-const HEAD_NAMES = Object.keys(HEAD_LABELS) as (keyof typeof HEAD_LABELS)[]
+type Column = readonly [title: string, textOf: (lead: Lead) => string]
 
-/** A column of answers: those of the field with this name, and of the fields in it. */
-type Column = { readonly name: string; readonly label: string }
-
-/** The fields of forms, each once, in the order in which the forms ask them. */
-function columnsOf(forms: readonly Form[]): Column[] {
-  const labels = new Map<string, string>()
-  for (const form of forms)
-    for (const name of fieldOrder(form))
-      if (!labels.has(name)) labels.set(name, shortLabel(form.schema.properties[name]?.title ?? name))
-  return [...labels].map(([name, label]) => ({ name, label }))
+/** The columns that every lead has, those first by which people work with it. Times are in the zone that their titles name. */
+function columnsIn(timeZone: string): readonly Column[] {
+  const fact = (title: string, name: keyof Facts): Column => [title, ({ facts }) => facts[name]?.text ?? '']
+  const time = (title: string, timeOf: (lead: Lead) => number | undefined): Column => [
+    `${title} (${timeZone})`,
+    (lead) => localTime(timeOf(lead), timeZone),
+  ]
+  return [
+    ['Reference', ({ id }) => referenceOf(id)],
+    time('Received', ({ receivedAt }) => receivedAt),
+    ['State', (lead) => (lead.isQuarantined ? 'Quarantined' : outcomeText(lead))],
+    fact('Name', 'name'),
+    fact('Phone', 'phone'),
+    fact('Email', 'email'),
+    fact('From', 'from'),
+    fact('To', 'to'),
+    ['Miles', ({ facts }) => facts.distance?.miles ?? ''],
+    fact('Cargo', 'cargo'),
+    fact('Date', 'date'),
+    ['Category', ({ category, form }) => category ?? labelOf(form)],
+    ['Mailbox', ({ mailbox }) => labelOf(mailbox)],
+    ['Owner', ({ owner }) => owner ?? ''],
+    ['No answer', ({ tries }) => String(tries)],
+    time('Call again', ({ callAt }) => callAt),
+    time('First call', ({ firstCalledAt }) => firstCalledAt),
+    time('Changed', ({ changedAt }) => changedAt),
+    ['Changed by', ({ changedBy }) => changedBy ?? ''],
+    ['Notes', ({ notes }) => notes.join('\n')],
+  ]
 }
 
-/** The answers of a lead. In place of a wish, they have its date, which spreadsheets can sort. */
-function datedRows(lead: Lead): FieldRow[] {
-  const wish = dateWishOf(lead)
-  return lead.fields.map((row) => (row.text === wish ? { ...row, text: lead.facts.date?.text ?? '' } : row))
-}
+const titleIn = (form: Form | undefined, name: string) => form?.schema.properties[name]?.title
 
-/** The answer in a column. Those of a group or an address are lines with their labels. */
-function cellOf(rows: readonly FieldRow[], { name }: Column): string {
-  const own = rows.filter((row) => topLevelName(row.name) === name && row.text !== '')
-  const [first] = own
-  return own.length === 1 && first?.name === name ? first.text : linesOf(own)
+/** The titles of the questions that forms ask besides the facts, each once, in their order. */
+const questionsOf = (forms: readonly Form[]): string[] => [
+  ...new Set(
+    forms.flatMap((form) => {
+      const facts = Object.values(form.facts).flat()
+      const isFact = (name: string) => facts.includes(name) && form.schema.properties[name]?.type !== 'array'
+      return fieldOrder(form).flatMap((name) => (isFact(name) ? [] : shortLabel(titleIn(form, name) ?? name)))
+    }),
+  ),
+]
+
+/** The answers in a column. Those of a group or an address are lines with their labels. */
+function cellOf(rows: readonly FieldRow[]): string {
+  const [first] = rows
+  return rows.length === 1 && first?.name === topLevelName(first?.name ?? '') ? first.text : linesOf(rows)
 }
 
 const linesOf = (rows: readonly FieldRow[]) => rows.map(({ label, text }) => `${label}: ${text}`).join('\n')
@@ -69,45 +79,71 @@ const FORMULA = new RegExp(`^[\\s"\\p{C}\\p{Z}\\p{Default_Ignorable_Code_Point}]
 /** A part of a cell that can become one of its own, if a spreadsheet divides cells at tabs, lines or, in some countries, semicolons. */
 const PART = /[^\t\r\n;]+/g
 
+/** A text that a spreadsheet may take for a number, a time, a date or a truth value, and show in another way. */
+const CONVERTIBLE =
+  /^(?:(?=.*\p{Nd})(?:[\p{Nd}\s.,:/+()%$€£¥'’-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|[ap]m?|e)+|true|false)$/iu
+
+/** A number, a day or a time that stays as it is, so that spreadsheets can sort it. */
+const SORTABLE = /^(?:0|[1-9]\d{0,10}(?:\.\d*[1-9])?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/
+
+/** A character that nobody sees, after which a cell is a text. */
+const AS_TEXT = '\u200b'
+
 /**
- * A cell that a spreadsheet shows as text rather than computing it, with an apostrophe where a formula could begin (OWASP, "CSV
- * Injection"). Phone numbers that begin with `+` get one, too: they would become numbers without it.
+ * A cell that a spreadsheet shows as it was typed. Where a formula could begin, it has an apostrophe (OWASP, "CSV Injection"): some spreadsheets
+ * skip what nobody sees.
  */
-const safe = (text: string) =>
-  text.replace(PART, (part) => (FORMULA.test(part) ? `'${part}` : part)).replace(/^(?=[\t\r\n])/, "'")
+function safe(text: string): string {
+  if (CONVERTIBLE.test(text)) return SORTABLE.test(text) ? text : AS_TEXT + text
+  return text.replace(PART, (part) => (FORMULA.test(part) ? `'${part}` : part)).replace(/^(?=[\t\r\n])/, "'")
+}
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(safe(cell))).join(',')}\r\n`
 
 /**
- * Exports leads as CSV (RFC 4180) with a byte-order mark, by which Excel recognizes UTF-8. Its columns are the fields of the
- * category files. The last column has the answers that the files no longer ask for.
+ * Exports leads as CSV (RFC 4180) with a byte-order mark, by which Excel recognizes UTF-8. After the facts come the questions of the category
+ * files, one column for those with the same title. The last column has the answers that the files no longer ask for.
  * @param forms the current forms
  */
 export async function* exportCsv(
   leads: Pick<LeadStore, 'all'>,
   filter: LeadFilter,
   forms: readonly Form[],
+  timeZone: string,
 ): AsyncGenerator<string> {
-  const asked = forms.filter(({ id }) => filter.form === undefined || id === filter.form)
-  const columns = columnsOf(asked)
-  const known = new Set(columns.map(({ name }) => name))
-  yield `\uFEFF${line([...HEAD_NAMES.map((name) => HEAD_LABELS[name]), ...columns.map(({ label }) => label), 'Other answers'])}`
+  const questions = questionsOf(forms.filter(({ id }) => filter.form === undefined || id === filter.form))
+  const columns = columnsIn(timeZone)
+  yield `\uFEFF${line([...columns.map(([title]) => title), ...questions, 'Other answers'])}`
   for await (const chunk of leads.all(filter))
     yield chunk
       .map((lead) => {
-        const head = headOf(lead)
-        const rows = datedRows(lead)
-        const others = rows.filter((row) => row.text !== '' && !known.has(topLevelName(row.name)))
-        const answers = columns.map((column) => cellOf(rows, column))
-        return line([...HEAD_NAMES.map((name) => head[name]), ...answers, linesOf(others)])
+        const form = forms.find(({ id }) => id === lead.form)
+        const rows = otherRows(lead)
+        const titleOf = ({ name, label }: FieldRow) => shortLabel(titleIn(form, topLevelName(name)) ?? label)
+        const answers = questions.map((question) => cellOf(rows.filter((row) => titleOf(row) === question)))
+        const others = rows.filter((row) => !questions.includes(titleOf(row)))
+        return line([...columns.map(([, textOf]) => textOf(lead)), ...answers, linesOf(others)])
       })
       .join('')
 }
 
 const jsonOf = (lead: Lead) =>
-  JSON.stringify({ ...headOf(lead), subject: lead.subject, date: lead.facts.date?.text, answers: lead.fields })
+  JSON.stringify({
+    reference: referenceOf(lead.id),
+    received: new Date(lead.receivedAt).toISOString(),
+    category: lead.category ?? '',
+    form: lead.form,
+    mailbox: lead.mailbox,
+    state: lead.state,
+    changedBy: lead.changedBy ?? '',
+    changed: lead.changedAt === undefined ? '' : new Date(lead.changedAt).toISOString(),
+    note: lead.notes.join('\n'),
+    subject: lead.subject,
+    date: lead.facts.date?.text,
+    answers: lead.fields,
+  })
 
 /** Exports leads as a JSON list, with every answer as it was stored, and the date as `2030-06-15`. */
 export async function* exportJson(leads: Pick<LeadStore, 'all'>, filter: LeadFilter): AsyncGenerator<string> {

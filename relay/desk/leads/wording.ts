@@ -97,7 +97,6 @@ const CHANGES: Readonly<Partial<Record<LeadAction, string>>> = {
   undo: 'undone',
   release: 'released from quarantine',
   handled: 'failed deliveries marked as handled',
-  delete: 'deleted',
   erase: 'erased what the visitor sent',
 }
 

@@ -13,8 +13,15 @@ import { duration } from '../leads/wording.ts'
 /** Address of the inbox: `https://relay.example.com`. Undefined if it is off. */
 type InboxOrigin = string | undefined
 
+/** A line of a message, with the page of the inbox that it is about. */
+type MessageLine = { readonly text: string; readonly url?: string | undefined }
+
 /** A message to the people of a mailbox. */
-export type Message = { readonly subject: string; readonly lines: readonly string[] }
+export type Message = { readonly subject: string; readonly lines: readonly MessageLine[] }
+
+/** The lines of a message as texts: `2 requests to call: https://…`. */
+export const textsOf = ({ lines }: Message): string[] =>
+  lines.map(({ text, url }) => (url === undefined ? text : `${text}: ${url}`))
 
 const counted = (count: number, one: string, other: string) => sayCount(count, { one, other }, LOCALE)
 
@@ -43,9 +50,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
   ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 
-/** A line with a link to a list of the inbox. */
-const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts) =>
-  inboxOrigin === undefined ? text : `${text}: ${inboxOrigin}${listUrl(texts)}`
+/** A line with a link to a list of the inbox, or to a page below it. */
+const linked = (text: string, inboxOrigin: InboxOrigin, texts: FilterTexts, path = ''): MessageLine => ({
+  text,
+  url: inboxOrigin && `${inboxOrigin}${listUrl(texts, {}, path)}`,
+})
 
 /** All news for a mailbox in one message. Other people may get it, too, so it has nothing that a visitor wrote. */
 export function alertMessage(
@@ -67,11 +76,13 @@ export function alertMessage(
   }
 }
 
-const leadLine = (lead: Lead) => {
+/** A lead in one line: `Maya Torres, (512) 555-0142, Austin, TX → Denver, CO, 2019 Honda Civic, K3F9-7QXD, 3 h ago, sam’s`. */
+function leadLine(lead: Lead, now: number): string {
   const { name, phone, email, cargo } = lead.facts
-  return [name?.text, phone ? phoneText(phone.text) : email?.text, laneOf(lead), cargo?.text, referenceOf(lead.id)]
-    .filter(Boolean)
-    .join(', ')
+  const contact = phone ? phoneText(phone.text) : email?.text
+  const age = `${duration(now - lead.receivedAt)} ago`
+  const owner = lead.owner && `${lead.owner}’s`
+  return [name?.text, contact, laneOf(lead), cargo?.text, referenceOf(lead.id), age, owner].filter(Boolean).join(', ')
 }
 
 /**
@@ -84,6 +95,7 @@ export function digestMessage(
   oldest: readonly Lead[],
   answered: string,
   inboxOrigin: InboxOrigin,
+  now: number,
 ): Message {
   const toCall = counted(uncalled, 'request to call', 'requests to call')
   const inQuarantine = `${counted(quarantined, 'request is', 'requests are')} in quarantine`
@@ -91,10 +103,10 @@ export function digestMessage(
     subject: `${site.product} ${mailbox}: ${uncalled === 0 ? inQuarantine : toCall}${late === 0 ? '' : `, ${late} late`}`,
     lines: [
       ...(uncalled === 0 ? [] : [linked(toCall, inboxOrigin, { mailbox })]),
-      ...(late === 0 ? [] : [`${counted(late, 'is', 'are')} late.`]),
+      ...(late === 0 ? [] : [{ text: `${counted(late, 'is', 'are')} late.` }]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
-      ...(answered === '' ? [] : [`Median time to the first call in the last 7 days: ${answered}`]),
-      ...oldest.map(leadLine),
+      ...(answered === '' ? [] : [{ text: `Median time to the first call in the last 7 days: ${answered}` }]),
+      ...oldest.map((lead) => linked(leadLine(lead, now), inboxOrigin, {}, `/${lead.seq}`)),
     ],
   }
 }
@@ -103,5 +115,5 @@ export function digestMessage(
 export const htmlOf = ({ lines }: Message): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"></head>
-<body style="font:16px/1.5 system-ui,sans-serif">${lines.map((line) => html`<p>${line}</p>`)}</body></html>
+<body style="font:16px/1.5 system-ui,sans-serif">${lines.map(({ text, url }) => html`<p>${url === undefined ? text : html`<a href="${url}">${text}</a>`}</p>`)}</body></html>
 `)

@@ -8,7 +8,7 @@ import { messageIdOf } from '../../store/identity.ts'
 import { type DueNotice, NOTICE_CLAIM_MS, type Store } from '../../store/store.ts'
 import { errorFields, type Log } from '../../watch/log.ts'
 import { answeredText, FIRST_CALLS_MS } from '../leads/wording.ts'
-import { alertMessage, digestMessage, htmlOf, type Message } from './messages.ts'
+import { alertMessage, digestMessage, htmlOf, type Message, textsOf } from './messages.ts'
 
 export type NotifierOptions = {
   readonly store: Pick<Store, 'notices' | 'leads'>
@@ -46,15 +46,15 @@ const originOf = ({ inbox, inboxOrigin }: Pick<RelayConfig, 'inbox' | 'inboxOrig
 /** Sends a message to people. Resolves as well if a mail server has it, but hasn't said whether it accepts it. */
 async function send(
   { mailer, config }: NotifierOptions,
-  { subject, lines }: Message,
+  message: Message,
   to: readonly string[],
   key: string,
 ): Promise<void> {
   if (!mailer) return
   const content = {
-    subject,
-    text: `${lines.join('\n')}\n`,
-    html: htmlOf({ subject, lines }),
+    subject: message.subject,
+    text: `${textsOf(message).join('\n')}\n`,
+    html: htmlOf(message),
     replyTo: undefined,
     messageId: messageIdOf(key, config.from),
     reference: '',
@@ -70,9 +70,11 @@ async function send(
 /** Posts an alert. `text` is what chats show, and `sentAt` in ms since 1970. */
 export async function postAlert(
   { url, secret }: WebhookTarget,
-  { subject, lines }: Message,
+  message: Message,
   { mailbox, sentAt, ...options }: Omit<PostOptions, 'headers'> & { readonly mailbox: string; readonly sentAt: number },
 ): Promise<void> {
+  const { subject } = message
+  const lines = textsOf(message)
   const body = JSON.stringify({
     type: 'alert',
     timestamp: new Date(sentAt).toISOString(),
@@ -179,7 +181,7 @@ async function digest(options: NotifierOptions): Promise<void> {
     const figures = (await store.leads.callFigures(since)).filter(({ mailbox }) => mailbox === counts.mailbox)
     const median = (await store.leads.medianTimes(since)).get(counts.mailbox)
     const answered = answeredText(figures, median, now())
-    await send(options, digestMessage(counts, oldest, answered, originOf(config)), to, key)
+    await send(options, digestMessage(counts, oldest, answered, originOf(config), now()), to, key)
     await store.notices.markSent([key])
   }
 }

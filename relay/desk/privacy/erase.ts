@@ -114,17 +114,6 @@ function sentCopies({ submission }: Logged, after: Logged): SentCopy[] {
   })
 }
 
-/** Deletes leads that are in quarantine, also in the files of the store. They have no other files. Resolves to their number. */
-export async function deleteQuarantined(
-  { leads, privacy }: Pick<Store, 'leads' | 'privacy'>,
-  seqs: readonly number[],
-  actor: Actor,
-): Promise<number> {
-  const removed = await leads.removeQuarantined(seqs, actor)
-  if (removed > 0) await privacy.scrub()
-  return removed
-}
-
 /**
  * Erases submissions: in the store, in its files on disk, and the emails in the data folder. Lists the copies that it can't reach.
  * @param data the data folder

@@ -1,7 +1,6 @@
 import { deliveryInsertion } from '../deliveries/delivery-rows.ts'
 import type { LeadChanges } from '../lead-store.ts'
 import { renewal } from '../privacy/derived.ts'
-import { contentErasure } from '../privacy/erasure.ts'
 import { fromRow, NOTE_END, notesIn, ROW_WITH_NOTES, type Row } from '../rows.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { DestinationsOf } from '../store.ts'
@@ -30,9 +29,7 @@ export const logged = (
     before,
   )
 
-type Numbered = { readonly seq: number }
-
-type QuarantinedRow = Numbered & { readonly mailbox: string; readonly reply_to: string | null }
+type QuarantinedRow = { readonly seq: number; readonly mailbox: string; readonly reply_to: string | null }
 
 /** Selects those of some submissions that are in quarantine. */
 function selectQuarantined(runner: SqlRunner, seqs: readonly number[]): Statement {
@@ -54,13 +51,6 @@ const releasing = (
     deliveryInsertion(seq, destination, stamp.now),
   ),
   logged(seq, 'release', '', stamp),
-]
-
-/** Deletes a lead, which has no deliveries. Its submission stays as a tombstone, so that a retry can't bring it back. */
-const removal = (runner: SqlRunner, seq: number, stamp: Stamp): Statement[] => [
-  statement('DELETE FROM leads WHERE submission = ?', seq),
-  ...contentErasure(runner, seq, stamp.now),
-  logged(seq, 'delete', '', stamp),
 ]
 
 /** Selects the deliveries of a submission that were given up. */
@@ -99,12 +89,6 @@ export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): 
       rows.flatMap((row) => releasing(row, destinationsOf, { ...actor, now })),
     )
     return released.length
-  },
-  async removeQuarantined(seqs, actor) {
-    const removed = await runner.change<Numbered>(selectQuarantined(runner, seqs), (rows, now) =>
-      rows.flatMap(({ seq }) => removal(runner, seq, { ...actor, now })),
-    )
-    return removed.length
   },
   async requeue(seq, channel, actor) {
     const requeued = await runner.change<DeadRow>(selectDead(seq, channel), (rows, now) => [

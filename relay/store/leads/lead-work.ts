@@ -96,10 +96,10 @@ function outcomeAct(outcome: Outcome, row: Work, actor: Actor, now: number): Act
 
 const seqsOf = (rows: readonly { readonly seq: number }[]) => rows.map(({ seq }) => seq)
 
-/** Selects leads to lock before a statement that also reads other tables. */
+/** Selects submissions to lock before their leads and deliveries, as everything does that changes several of these tables. */
 function selectToLock(runner: SqlRunner, seqs: readonly number[]): Statement {
-  const { text, params } = runner.isOneOf('submission', seqs)
-  return statement(`SELECT submission FROM leads WHERE ${text} ORDER BY submission`, ...params)
+  const { text, params } = runner.isOneOf('seq', seqs)
+  return statement(`SELECT seq FROM submissions WHERE ${text} ORDER BY seq`, ...params)
 }
 
 /** Nobody is calling any more. */
@@ -181,7 +181,7 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
 }
 
 const WITH_PAUSED = statement(
-  `SELECT submission FROM leads WHERE submission IN (SELECT submission FROM deliveries WHERE state = 'paused') ORDER BY submission`,
+  `SELECT seq FROM submissions WHERE seq IN (SELECT submission FROM deliveries WHERE state = 'paused') ORDER BY seq`,
 )
 
 /** The lock makes it wait for an act that is being undone. */

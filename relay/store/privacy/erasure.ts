@@ -10,23 +10,19 @@ import { renewDerived } from './derived.ts'
 /** How many submissions to erase at a time. Nothing else can write during that time. */
 const CHUNK = 500
 
-/** Erases the content of a submission. Its id stays, so that a late repeat can't bring it back. @param at unit: ms since 1970 */
-export const contentErasure = (runner: SqlRunner, seq: number, at: number): Statement[] => [
+/** Erases the content of a submission, and gives up what waits. Its id stays, so that a late repeat can't bring it back. */
+const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
   statement(
     `UPDATE submissions SET ${runner.rewrite('seq')} ${ERASED.map(([name]) => `${name} = ?`).join(', ')}, erased_at = ?
     WHERE seq = ?`,
     ...ERASED.map(([, left]) => left),
-    at,
+    now,
     seq,
   ),
   runner.removeWords(seq),
   statement('DELETE FROM contacts WHERE submission = ?', seq),
   statement('DELETE FROM confirmations WHERE submission = ?', seq),
   statement(`UPDATE changes SET ${runner.rewrite('id')} detail = '' WHERE submission = ? AND action = 'note'`, seq),
-]
-
-const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): Statement[] => [
-  ...contentErasure(runner, seq, now),
   // The lease stays, because it shows that an attempt is running. Its result can't queue the delivery again.
   statement(
     `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'paused', 'dead')`,

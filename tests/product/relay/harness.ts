@@ -44,7 +44,14 @@ export type TestRelay = RunningRelay & { readonly data: string }
 async function start(data: string, environment: Record<string, string>, options: Partial<StartOptions>) {
   const relay = await startRelay({
     forms,
-    environment: { PORT: '0', DATA_DIR: data, RATE_LIMIT: 'off', DIGEST_TIME: 'off', ...environment },
+    environment: {
+      PORT: '0',
+      DATA_DIR: data,
+      RATE_LIMIT: 'off',
+      SAME_TEXT_LIMIT: 'off',
+      DIGEST_TIME: 'off',
+      ...environment,
+    },
     policy: QUICK,
     render: pagesWith(options.forms ?? forms),
     ...options,

@@ -50,7 +50,7 @@ async function textOf(chunks: AsyncGenerator<string>): Promise<string> {
 }
 
 const csvOf = async (answers: Readonly<Record<string, string>>) =>
-  (await textOf(exportCsv(storeOf([lead(1, answers)]), {}, [formById('car')]))).split('\r\n')
+  (await textOf(exportCsv(storeOf([lead(1, answers)]), {}, [formById('car')], 'UTC'))).split('\r\n')
 
 test('CSV has the columns of the category files, and other answers in the last one', async () => {
   const [header, row] = await csvOf({ name: 'Sam', gone: 'Old answer', email: 'sam@example.com' })
@@ -124,7 +124,7 @@ test('every cell is safe, also those of the head, of a group, of other answers a
     changedBy: attack,
     mailbox: attack,
   }
-  const text = await textOf(exportCsv(storeOf([one]), {}, [titled]))
+  const text = await textOf(exportCsv(storeOf([one]), {}, [titled], 'UTC'))
   expect(text.match(/'=1\+1/g)).toHaveLength(6)
   expect(text).not.toMatch(/(^|[,\n"])=/)
 })

@@ -102,7 +102,7 @@ async function oldStore() {
   await add('quarantined', { spamReason: 'too-fast' })
   await store.leads.release([await add('released', { spamReason: 'hidden-field' })], actor)
   const deleted = await add('deleted', { spamReason: 'too-fast' })
-  await store.leads.removeQuarantined([deleted], actor)
+  await store.privacy.erase([deleted], actor)
   for (const state of LEAD_STATES) {
     const seq = await add(state)
     await store.leads.mark([seq], { state: 'reached' }, actor)
@@ -146,7 +146,7 @@ test('everything arrives as it was, and importing again changes nothing', async 
   await clockOf(url)(1_000_000)
   const there = submission('there', 950_000, { form: 'boat', spamReason: 'too-fast', facts: {}, fields: [] })
   await target.add(there)
-  await target.leads.removeQuarantined([1], actor)
+  await target.privacy.erase([1], actor)
 
   expect(await moveAll(data, url)).toEqual({ moved: ids.length, known: 0 })
   const arrived = await Promise.all(ids.map((id) => everythingAbout(target, id)))

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { referenceOf } from '../../../../engine/submission/payload.ts'
 import { erasureText } from '../../../../relay/desk/leads/wording.ts'
-import { deleteQuarantined, eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
+import { eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
 import { applyRetention, startRenewingDerived } from '../../../../relay/desk/privacy/retention.ts'
 import { contactKey } from '../../../../relay/store/contact.ts'
 import { recipientHash, webhookIdOf } from '../../../../relay/store/identity.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
+import { DERIVED_RULE } from '../../../../relay/store/rows.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { Submission } from '../../../../relay/store/submission.ts'
 import { postgresForTests, sqlOn, type TimedStore, timedPostgresStore, timedSqliteStore } from '../engines.ts'
@@ -172,13 +173,13 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.leads.find({}, 9)).length).toBe(2)
   })
 
-  test('a late retry can not bring back a submission that was deleted from quarantine', async () => {
+  test('a late retry can not bring back a submission that was erased from quarantine', async () => {
     const { store, dump } = await opened()
     await store.add(submission('spam-1', 'sam@example.com', { spamReason: 'too-fast' }))
     await store.add(submission('sam-1', 'sam@example.com', plain('Sam')))
     await store.leads.addNote(1, `Spam about ${CANARY}`, actor)
-    expect(await store.leads.removeQuarantined([1, 2], actor)).toBe(1)
-    expect(await store.leads.get(1)).toBeUndefined()
+    await store.privacy.erase([1], actor)
+    expect(await store.leads.get(1)).toMatchObject({ state: 'erased', isQuarantined: false })
     expect(await store.leads.counts()).toMatchObject({ new: 1, quarantined: 0 })
     expect(await store.counts()).toMatchObject({ quarantined: 0 })
     expect(await store.add(submission('spam-1', 'sam@example.com', { spamReason: 'too-fast' }))).toBe('erased')
@@ -276,13 +277,13 @@ describe.each(Object.entries(ENGINES))('in %s', (_, open) => {
     expect((await store.get(1))?.id).toBe('erased-1')
   })
 
-  test('what was deleted from quarantine is in no file of the store', async () => {
-    const { store, dump } = await opened()
+  test('what was erased from quarantine is in no file of the store', async () => {
+    const { store, data, dump } = await opened()
     for (const id of ['a', 'b', 'c'])
       await store.add(submission(id, `${CANARY}@example.com`, { spamReason: 'hidden-field' }))
     await store.leads.addNote(2, `About ${CANARY}`, actor)
     expect((await dump()).toLowerCase()).toContain(CANARY)
-    await deleteQuarantined(store, [1, 2, 3], actor)
+    await eraseSubmissions(store, data, [1, 2, 3], actor)
     expect((await dump()).toLowerCase()).not.toContain(CANARY)
   })
 
@@ -467,7 +468,7 @@ test('a relay that starts finds the contacts of stored requests again', async ()
   const log = (event: string) => void events.push(event)
   const relay = await relayForTest({ DATA_DIR: first.data }, { log })
   await until('they are found', () =>
-    rowsIn(first.data).every((row) => 'derived_rule' in row && row.derived_rule === 1),
+    rowsIn(first.data).every((row) => 'derived_rule' in row && row.derived_rule === DERIVED_RULE),
   )
   const store = await openStore(first.data, { isBeside: true })
   afterThis(() => store.close())

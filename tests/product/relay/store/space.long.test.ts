@@ -83,7 +83,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, engine) => {
     expect(await store.contentBytes()).toBe(0)
     for (const each of [a, b, c]) await store.add(each)
     await store.add(submission('spam', { spamReason: 'too-fast' }))
-    await store.leads.removeQuarantined([4], actor)
+    await store.privacy.erase([4], actor)
     await store.privacy.erase([2], actor)
     await store.close()
     const reopened = await open()

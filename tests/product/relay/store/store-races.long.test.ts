@@ -51,13 +51,17 @@ async function failEmails(store: Store) {
 /** Everything that checks the state of a lead and changes it. */
 const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<unknown>>> = {
   release: (store, seq) => store.leads.release([seq], actor),
-  remove: (store, seq) => store.leads.removeQuarantined([seq], actor),
+  spam: (store, seq) => store.leads.mark([seq], { state: 'not-for-us', reason: 'spam' }, actor),
   erase: (store, seq) => store.privacy.erase([seq], actor),
   state: (store, seq) => store.leads.mark([seq], { state: 'reached' }, actor),
   reach: (store, seq) => store.leads.finish([seq], { state: 'reached' }, actor),
   reject: (store, seq) => store.leads.finish([seq], { state: 'not-for-us', reason: 'spam' }, actor),
   postpone: (store, seq) => store.leads.noAnswer([{ seq, tries: 0 }], 100, actor),
   take: (store, seq) => store.leads.take([seq], actor),
+  async back(store, seq) {
+    await store.leads.mark([seq], { state: 'not-for-us', reason: 'spam' }, actor)
+    await store.leads.undo([seq], actor)
+  },
   async undo(store, seq) {
     await store.leads.finish([seq], { state: 'reached' }, actor)
     await store.leads.undo([seq], actor)
@@ -74,14 +78,15 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
     )
   },
 }
-const RIVALS = ['release', 'remove', 'erase']
+const RIVALS = ['release', 'spam', 'erase']
 
 /** The stored parts of a lead, by each way to find it. */
 async function lookUp(store: Store, word: string, seq: number) {
   const [stored, lead] = [await store.get(seq), await store.leads.get(seq)]
   const find = async (isQuarantined: boolean) =>
     (await store.leads.find({ search: word, isQuarantined }, 9)).map((found) => found.seq)
-  const notes = (await store.leads.changesOf(seq)).flatMap(({ action, detail }) => (action === 'note' ? detail : []))
+  const changes = await store.leads.changesOf(seq)
+  const notes = changes.flatMap(({ action, detail }) => (action === 'note' ? detail : []))
   return {
     isErased: (await store.privacy.erasedAmong([seq])).length > 0,
     isQuarantined: stored?.isQuarantined,
@@ -91,12 +96,18 @@ async function lookUp(store: Store, word: string, seq: number) {
     foundByContact: await store.privacy.find(`${word}@example.com`),
     notes: [...new Set([...notes, ...(lead?.notes ?? [])])].filter((note) => note !== ''),
     channels: stored?.deliveries.map(({ channel }) => channel),
-    hasUnsent: stored?.deliveries.some(({ state }) => state === 'queued' || state === 'dead'),
+    isDelivered: stored?.spamReason === undefined || changes.some(({ action }) => action === 'release'),
+    hasQueuedSpam: lead?.state === 'not-for-us' && stored?.deliveries.some(({ state }) => state === 'queued'),
+    hasUnsent: stored?.deliveries.some(({ state }) => ['queued', 'paused', 'dead'].includes(state)),
   }
 }
 
 /** The parts of a lead that must be stored, depending on whether it is erased or removed, in quarantine, or neither. */
-function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>, word: string, seq: number) {
+function wanted(
+  { isErased, isQuarantined, isDelivered }: Awaited<ReturnType<typeof lookUp>>,
+  word: string,
+  seq: number,
+) {
   if (isErased)
     return {
       isQuarantined: false,
@@ -113,7 +124,8 @@ function wanted({ isErased, isQuarantined }: Awaited<ReturnType<typeof lookUp>>,
     foundInQuarantine: isQuarantined ? [seq] : [],
     foundByContact: [seq],
     notes: [NOTE],
-    channels: isQuarantined ? [] : ['email', 'webhook'],
+    channels: isDelivered ? ['email', 'webhook'] : [],
+    hasQueuedSpam: false,
   }
 }
 
