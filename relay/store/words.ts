@@ -1,6 +1,6 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
-import { contactsOf, isPhone, phoneKey } from './contact.ts'
+import { contactKeysIn, contactsOf, isPhone, phoneKey } from './contact.ts'
 import type { Submission } from './submission.ts'
 
 /** Longest word that is indexed, in code points. The rest of a longer one can't be searched for. */
@@ -60,7 +60,7 @@ export function indexedWords(submission: Submission, notes: readonly string[] = 
   const words = new Set([
     ...wordsIn(referenceOf(submission.id)),
     ...joinedWords(referenceOf(submission.id)),
-    ...contactsOf(submission).filter(isPhoneKey).flatMap(phoneWords),
+    ...[...contactsOf(submission), ...notes.flatMap(contactKeysIn)].filter(isPhoneKey).flatMap(phoneWords),
     ...scoped('from', from?.text ?? ''),
     ...scoped('to', to?.text ?? ''),
     ...texts.flatMap(wordsIn),
@@ -109,7 +109,8 @@ export function parseSearch(text: string): Term[] {
   const words = wordsIn(text).slice(0, MAX_SEARCHED)
   const phone = isPhone(text) ? phoneKey(text) : undefined
   // A trunk prefix stands for the code of a country: `020 7946 0958`.
-  if (phone !== undefined) return [[[wordOf('', phone.replace(/^0+/, ''))], words.map(exactly)]]
+  if (phone !== undefined)
+    return [[[wordOf('', phone)], [wordOf('', phone.replace(/^0+(?=\d)/, ''))], words.map(exactly)]]
   const terms: Term[] = []
   let scope = ''
   for (let index = 0; index < words.length; ) {

@@ -45,6 +45,7 @@ test('without configuration, the relay listens on loopback only and writes email
     webhookNetworks: [],
     allowedOrigins: [],
     rateLimit: { count: 30, seconds: 600 },
+    sameTextLimit: { count: 20, seconds: 600 },
     totalRateLimit: { count: 600, seconds: 60 },
     trustProxy: 0,
     inbox: true,

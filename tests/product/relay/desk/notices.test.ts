@@ -102,9 +102,23 @@ test('people get one alert about what is new, and nothing while nothing is', asy
   expect(sent[0]?.content.text).not.toContain('Sam')
 })
 
+test('the alert about a flood comes with its first requests in quarantine, once in an hour', async () => {
+  const { store, sent, tell } = await notifierForTest()
+  const flood = { spamReason: 'same-text' } as const
+  for (let index = 0; index < 30; index += 1) await store.add(lead(`a${index}`, MORNING - 60_000, flood))
+  await tell(MORNING)
+  await store.add(lead('b', MORNING + 1_000, flood))
+  await tell(MORNING + 60_000)
+  const alerts = sent.filter(({ content }) => content.subject.includes('same text'))
+  expect(alerts.map(({ content }) => content.subject)).toEqual([
+    'WarmLane vehicles: at least 30 requests have the same text and went to quarantine',
+  ])
+  expect(alerts[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+})
+
 test('alerts and digests link to the inbox at its own origin, and not while it is off', async () => {
   for (const [environment, links] of [
-    [{ INBOX_ORIGIN: 'https://relay.example' }, 4],
+    [{ INBOX_ORIGIN: 'https://relay.example' }, 5],
     [{ INBOX_ORIGIN: 'https://relay.example', INBOX: 'off' }, 0],
   ] as const) {
     const { store, sent, tell } = await notifierForTest(environment)
@@ -113,7 +127,7 @@ test('alerts and digests link to the inbox at its own origin, and not while it i
     await tell(MORNING)
     const text = sent.map(({ content }) => content.text).join('')
     expect(sent).toHaveLength(2)
-    expect(text.match(/https:\/\/relay\.example\/inbox\?/g) ?? []).toHaveLength(links)
+    expect(text.match(/https:\/\/relay\.example\/inbox[?/]/g) ?? []).toHaveLength(links)
     expect(text.match(/https?:/g) ?? []).toHaveLength(links)
     expect(text).toContain('1 request is in quarantine')
   }
@@ -171,8 +185,8 @@ test('a digest says how to reach each person, and what a lead without places is 
   await tell(MORNING)
   const lines = sent[0]?.content.text.split('\n')
   expect(lines?.slice(1)).toEqual([
-    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}`,
-    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}`,
+    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}, 2 h ago: https://warmlane.example/inbox/1`,
+    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}, 1 h ago: https://warmlane.example/inbox/2`,
     '',
   ])
 })

@@ -93,7 +93,7 @@ test('ten leads on ten versions of a form are shown as their senders saw it, aft
     const { document } = new JSDOM(await (await inbox.get(`/inbox/${number}`)).text()).window
     const fold = document.querySelector('details.seen')
     expect(fold?.hasAttribute('open')).toBe(false)
-    expect(fold?.querySelector('summary')?.textContent).toBe('Form as its sender saw it')
+    expect(fold?.querySelector('summary')?.textContent).toBe('The form they saw')
     expect([...(fold?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
       `✓ It drives (${number})`,
       `It doesn’t (${number})`,
@@ -114,7 +114,7 @@ test('a lead on the current version has no note, and is shown as seen, too', asy
   expect(email.text).not.toContain('Sent with the form of')
   const inbox = await enterInbox(relay)
   const page = await (await inbox.get('/inbox/1')).text()
-  expect(page).toContain('Form as its sender saw it')
+  expect(page).toContain('The form they saw')
   expect(page).not.toContain('Sent with the form of')
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test, vi } from 'vitest'
+import { referenceOf } from '../../../../engine/submission/payload.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { LeadFilter, Submission } from '../../../../relay/store/submission.ts'
 import { parseSearch } from '../../../../relay/store/words.ts'
@@ -115,6 +116,42 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
   test('a search finds leads by words of their answers, their places, phone and email', async () => {
     const { store } = await storeForTest()
     for (const [search, found] of SEARCHES) expect([search, await idsOf(store, { search })]).toEqual([search, found])
+  })
+
+  /** A text as a visitor wrote it, and what finds it. */
+  const SPELLINGS: readonly (readonly [string, readonly string[]])[] = [
+    ['Łukasz Ødegård', ['Lukasz', 'odegard', 'łuk', 'ØDEGÅRD']],
+    ['Groß, Işık', ['Gross', 'groß', 'isik', 'ISIK']],
+    ['Đặng Þór Æsa', ['Dang', 'Thor', 'aesa']],
+    ["Pat O'Hara-Smith", ['OHara', 'o’hara', 'hara', 'oharasmith', 'smith']],
+    ['a Ford F-150', ['f150', 'F-150']],
+    ['王小明', ['王', '小明', '王小明']],
+    ['สมชาย ใจดี', ['สมชาย', 'ชาย']],
+    ['김철수', ['김', '김철', '김철수']],
+    ['محمد', ['مح']],
+    ['my wife 303-555-0177', ['3035550177', '(303) 555-0177', '555-0177', '0177', '303 555 01']],
+    ['call 5125550188', ['0188', '555-0188', '512 555 01', '+1 512 555 0188']],
+    ['+44 20 7946 0958', ['020 7946 0958', '+44 20 7946 0958', '0044 20 7946 0958', '442079460958', '0958']],
+    ['2030-06-15', ['6/15/2030', '06/15/2030', '2030-06-15']],
+    ['02134', ['02134', '021']],
+  ]
+
+  test('a search finds names in other letters, numbers anywhere and dates as people type them', async () => {
+    const { store } = await storeForTest([])
+    for (const [index, [text]] of SPELLINGS.entries()) await store.add(submission(String(index), { note: text }))
+    for (const [index, [text, searches]] of SPELLINGS.entries())
+      for (const search of searches)
+        expect([text, search, await idsOf(store, { search })]).toEqual([text, search, [String(index)]])
+  })
+
+  test('a reference is found as it is read aloud, and a note by its words', async () => {
+    const { store } = await storeForTest()
+    const reference = referenceOf('Kim')
+    await store.leads.addNote(1, 'Prefers Ångström at (512) 555-0199', SAM)
+    for (const search of [reference, reference.replace('-', ''), reference.replace('-', ' ').toLowerCase()])
+      expect([search, await idsOf(store, { search })]).toEqual([search, ['Kim']])
+    for (const search of ['angstrom', '5125550199', '0199'])
+      expect([search, await idsOf(store, { search })]).toEqual([search, ['José']])
   })
 
   test('leads are listed by mailbox, form, state and date, newest first, in pages', async () => {

@@ -97,7 +97,10 @@ async function lookUp(store: Store, word: string, seq: number) {
     notes: [...new Set([...notes, ...(lead?.notes ?? [])])].filter((note) => note !== ''),
     channels: stored?.deliveries.map(({ channel }) => channel),
     isDelivered: stored?.spamReason === undefined || changes.some(({ action }) => action === 'release'),
-    hasQueuedSpam: lead?.state === 'not-for-us' && stored?.deliveries.some(({ state }) => state === 'queued'),
+    hasQueuedSpam:
+      lead?.state === 'not-for-us' &&
+      !changes.some(({ action }) => action === 'resend') &&
+      stored?.deliveries.some(({ state }) => state === 'queued'),
     hasUnsent: stored?.deliveries.some(({ state }) => ['queued', 'paused', 'dead'].includes(state)),
   }
 }
