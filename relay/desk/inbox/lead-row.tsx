@@ -244,7 +244,7 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
       <div class="what">
         <h2>
           <a id={`lead-${lead.seq}`} href={listUrl(texts, place, `/${lead.seq}`)}>
-            <bdi>{shortLaneOf(lead)}</bdi>
+            <bdi>{aside.company === undefined ? shortLaneOf(lead) : `${aside.company} · sign-up`}</bdi>
           </a>
         </h2>
         <Trip lead={lead} aside={aside} reader={reader} />

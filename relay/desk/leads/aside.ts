@@ -10,6 +10,8 @@ import type { Lead } from '../../store/submission.ts'
 export type Aside = {
   /** Answers from lists, such as service and condition, without explanations in brackets: `['Enclosed trailer', 'Express']`. */
   readonly choices: readonly string[]
+  /** The company that signs up. Undefined for a request. */
+  readonly company?: string | undefined
   /** Everything that the visitor wrote in their own words, in one line. Empty if they wrote nothing. */
   readonly note: string
 }
@@ -25,10 +27,11 @@ export function asideOf({ form: id, category = '', facts, fields }: Lead, forms:
     const template = templateOf(name)
     const [field] = definitions.get(template) ?? []
     return field && text !== '' && !known.has(name)
-      ? [{ label, text, kind: kindOf(field, uiSchema[template]).name }]
+      ? [{ label, text, kind: kindOf(field, uiSchema[template]).name, ui: uiSchema[template] }]
       : []
   })
   return {
+    company: form.label === null ? rows.find(({ ui }) => ui?.['ui:autocomplete'] === 'organization')?.text : undefined,
     choices: rows.flatMap(({ kind, label, text }) => {
       if (kind === 'yesNo') return [`${shortLabel(label)}: ${text}`]
       return kind === 'choice' || kind === 'choices' ? [text.replace(/ \([^()]*\)$/, '')] : []

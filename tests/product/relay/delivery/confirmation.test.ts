@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
+import type { Facts } from '../../../../engine/form/facts.ts'
 import { confirmationChannel } from '../../../../relay/delivery/channels/confirmation.ts'
-import type { AttemptedDelivery } from '../../../../relay/store/submission.ts'
+import { renderConfirmation } from '../../../../relay/delivery/email/confirmation.ts'
+import type { AttemptedDelivery, Submission } from '../../../../relay/store/submission.ts'
 import { forms } from '../../../categories/own.ts'
+import { shardsNamed } from '../../places/for-tests.ts'
 import { enterInbox } from '../desk/inbox-visitor.ts'
-import { mailerForTest, post, postCar, relayForTest } from '../harness.ts'
+import { mailerForTest, post, postCar, relayForTest, submissionWith } from '../harness.ts'
 import { type Arrived, type MailServer, mailServer, mailThrough, smtpError } from '../mail-server.ts'
 
 const ID = '0123456789abcdef0123456789abcdef-1234567890abcd'
@@ -56,6 +59,53 @@ test('visitors get an email with their reference and what happens next, and noth
   }
   expect(raw).not.toContain('evil')
   expect(raw).not.toContain('team.example')
+})
+
+const places = shardsNamed(['largest', 'au', 'de', '78', '80', '99'])
+
+/** The lines of a confirmation with these facts. */
+function linesWith(facts: Facts, changes: Partial<Submission> = {}) {
+  const [form] = forms.filter(({ id }) => id === (changes.form ?? 'car'))
+  if (!form) throw new Error('There is no such form')
+  const submission = submissionWith(ID, { receivedAt: NOW, facts, ...changes })
+  const { text } = renderConfirmation(submission, form, { timeZone: 'America/Chicago', places, messageId: '<a@b>' })
+  return text.split('\n')
+}
+
+const fact = (text: string, path = 'a') => ({ text, paths: [path] })
+
+test('a confirmation names places only as our list writes them, and goods only as an option says it', () => {
+  const known = linesWith({ from: fact('Austin, TX 78701'), to: fact('Denver, CO') })
+  expect(known).toEqual(expect.arrayContaining(['From: Austin, TX 78701', 'To: Denver, CO']))
+  for (const text of [
+    'austin tx',
+    'Austin, TX evil.example',
+    'Austin, TX 78701 call 555',
+    'evil.example',
+    'Austin, TX 99999',
+  ])
+    expect([text, linesWith({ from: fact(text) }).find((line) => line.startsWith('From'))]).toEqual([text, undefined])
+  const option = { cargo: fact('Reefer/Temperature Controlled', 'freightMode') }
+  expect(linesWith(option, { form: 'lead' })).toContain('Cargo: Reefer/Temperature Controlled')
+  const typed = { cargo: fact('evil.example', 'freightMode') }
+  expect(linesWith(typed, { form: 'lead' }).join()).not.toContain('evil')
+})
+
+test('a confirmation names the deadline in the time zone in which the page did', async () => {
+  expect(linesWith({}).join()).toContain('By Monday, November 23 at 9:30 AM CST')
+  expect(linesWith({}, { timeZone: 'America/Los_Angeles' }).join()).toContain('By Monday, November 23 at 7:30 AM PST')
+  const smtp = await mailServer()
+  const relay = await relayForTest(confirming(smtp), { now: () => NOW })
+  for (const [zone, name] of [
+    ['America/Denver', 'denver'],
+    ['Mars/Olympus', 'mars'],
+  ] as const)
+    await postCar(relay.url, { email: `${name}@example.com` }, { 'Form-Context': `zone=${zone}` })
+  await until('both are confirmed', () => confirmationsAt(smtp).length === 2)
+  const textTo = (name: string) =>
+    confirmationsAt(smtp).find(({ recipients }) => recipients[0] === `${name}@example.com`)?.email.text
+  expect(textTo('denver')).toContain('at 8:30 AM MST')
+  expect(textTo('mars')).toContain('at 9:30 AM CST')
 })
 
 test('free text in place of a category is not sent', async () => {
