@@ -183,7 +183,7 @@ export const VARIABLES = {
     'ALERT_EMAILS',
     addresses,
     'those of the mailbox, and of another one if it fails',
-    'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, or nobody has called for the `uncalledHours` of `site.config.ts`; needs `SMTP_URL`',
+    'email addresses for alerts: a delivery was given up, a request has been quarantined for an hour, many had the same text, or nobody has called for the `uncalledHours` of `site.config.ts`; needs `SMTP_URL`',
   ),
   alertWebhookUrl: secret(
     optional(

@@ -22,10 +22,11 @@ function categoryOf({ category }: Submission, form: Form): string | undefined {
   return known.find((label) => label === category) ?? form.label ?? undefined
 }
 
-/** A place as our list writes it: `Austin, TX 78701`. Undefined for any other text. */
+/** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */
 function knownText(text: string, places: Shards): string | undefined {
   const place = knownPlace(text, places)
-  return place && text.replace(/ \d{5}$/, '') === placeText(place) ? text : undefined
+  const known = place && placeText(place)
+  return text.replace(/ \d{5}$/, '') === known ? known : undefined
 }
 
 /** The trip and the goods, as far as they are places of our list and the title of an option: nothing that the visitor wrote. */

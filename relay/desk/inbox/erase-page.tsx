@@ -63,24 +63,6 @@ const LeadLinks = ({ leads, reader }: LeadsProps) => (
   </ul>
 )
 
-/** The number that has to be typed before a search is erased. */
-const CountField = ({ seqs, typed }: Search) => (
-  <>
-    {typed !== undefined && (
-      <p class="error" role="alert">
-        {typed === '' ? 'Type the number of requests.' : `This would erase ${seqs.length}, not ${typed}.`} Nothing was
-        erased.
-      </p>
-    )}
-    <p>
-      <label>
-        <span>To erase {seqs.length}, type this number</span>
-        <input name="count" inputmode="numeric" autocomplete="off" required />
-      </label>
-    </p>
-  </>
-)
-
 const Confirmation = ({ leads, search, reader }: LeadsProps & Pick<ErasePageProps, 'search'>) => {
   const count = search?.seqs.length ?? leads.length
   return (
@@ -92,10 +74,23 @@ const Confirmation = ({ leads, search, reader }: LeadsProps & Pick<ErasePageProp
         This erases everything {count === 1 ? 'the visitor' : 'these visitors'} sent and your notes, and cancels
         anything still waiting to be sent. You can’t undo it.
       </p>
-      {search && <CountField {...search} />}
-      <button type="submit" class="danger">
-        Erase {count === 1 ? 'this request' : `these ${sayNumber(count, LOCALE)} requests`} for good
-      </button>
+      {search?.typed !== undefined && (
+        <p class="error" role="alert">
+          {search.typed === '' ? 'Type the number of requests.' : `This would erase ${count}, not ${search.typed}.`}{' '}
+          Nothing was erased.
+        </p>
+      )}
+      <div class="finder">
+        {search && (
+          <label>
+            <span>To erase {count}, type this number</span>
+            <input name="count" inputmode="numeric" autocomplete="off" required />
+          </label>
+        )}
+        <button type="submit" class="danger">
+          Erase {count === 1 ? 'this request' : `these ${sayNumber(count, LOCALE)} requests`} for good
+        </button>
+      </div>
     </form>
   )
 }

@@ -81,7 +81,7 @@ const PART = /[^\t\r\n;]+/g
 
 /** A text that a spreadsheet may take for a number, a time, a date or a truth value, and show in another way. */
 const CONVERTIBLE =
-  /^(?:(?=.*\p{Nd})(?:[\p{Nd}\s.,:/+()%$€£¥'’-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|am|pm|(?<=\d)e)+|true|false)$/iu
+  /^(?:(?=.*\p{Nd})(?:[\p{Nd}\s.,:/+()%$€£¥'’-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|am|pm|(?<=[\d.])e)+|true|false)$/iu
 
 /** A number, a day or a time that stays as it is, so that spreadsheets can sort it. */
 const SORTABLE = /^(?:0|[1-9]\d{0,10}(?:\.\d*[1-9])?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/

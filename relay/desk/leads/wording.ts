@@ -63,8 +63,8 @@ export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'sta
 export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
   const text = 'Quarantined as likely spam'
   if (spamReason === 'hidden-field') return `${text}: hidden field filled in`
-  if (spamReason === 'same-text') return `${text}: many requests had the same text`
-  if (spamReason === 'link') return `${text}: a link in a text in another script`
+  if (spamReason === 'same-text') return `${text}: same text as many`
+  if (spamReason === 'link') return `${text}: link in another script`
   return spamReason === 'too-fast' ? `${text}: filled in within ${(fillTimeMs / 1000).toFixed(1)} s` : text
 }
 

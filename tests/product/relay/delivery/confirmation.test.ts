@@ -76,14 +76,8 @@ const fact = (text: string, path = 'a') => ({ text, paths: [path] })
 
 test('a confirmation names places only as our list writes them, and goods only as an option says it', () => {
   const known = linesWith({ from: fact('Austin, TX 78701'), to: fact('Denver, CO') })
-  expect(known).toEqual(expect.arrayContaining(['From: Austin, TX 78701', 'To: Denver, CO']))
-  for (const text of [
-    'austin tx',
-    'Austin, TX evil.example',
-    'Austin, TX 78701 call 555',
-    'evil.example',
-    'Austin, TX 99999',
-  ])
+  expect(known).toEqual(expect.arrayContaining(['From: Austin, TX', 'To: Denver, CO']))
+  for (const text of ['austin tx', 'Austin, TX evil.example', 'Austin, TX 78701 call 555', 'evil.example'])
     expect([text, linesWith({ from: fact(text) }).find((line) => line.startsWith('From'))]).toEqual([text, undefined])
   const option = { cargo: fact('Reefer/Temperature Controlled', 'freightMode') }
   expect(linesWith(option, { form: 'lead' })).toContain('Cargo: Reefer/Temperature Controlled')

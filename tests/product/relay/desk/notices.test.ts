@@ -109,9 +109,9 @@ test('the alert about a flood comes with its first requests in quarantine, once 
   await tell(MORNING)
   await store.add(lead('b', MORNING + 1_000, flood))
   await tell(MORNING + 60_000)
-  const alerts = sent.filter(({ content }) => content.subject.includes('same text'))
+  const alerts = sent.filter(({ content }) => content.subject.includes('one text'))
   expect(alerts.map(({ content }) => content.subject)).toEqual([
-    'WarmLane vehicles: at least 30 requests have the same text and went to quarantine',
+    'WarmLane vehicles: 30 or more requests of one text went to quarantine',
   ])
   expect(alerts[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
 })
