@@ -18,7 +18,7 @@ import type { RelayEnv } from './http/context.ts'
 import { startKeepingForms } from './intake/keep-forms.ts'
 import { isStoreFull } from './intake/limits.ts'
 import { postPages } from './intake/pages.ts'
-import { builtPlaces } from './intake/places.ts'
+import { builtPlaces, listedPlace } from './intake/places.ts'
 import { formVersions } from './intake/versions.ts'
 import { earlierSubmissions } from './store/leads/leads.ts'
 import { openStore } from './store/open.ts'
@@ -92,7 +92,7 @@ export async function startService({
   const places = builtPlaces(site?.folder)
   const channels = createChannels(config, {
     mailer,
-    places,
+    placeOf: (text) => listedPlace(text, places),
     forms,
     formOf: async (submission) => forms().find(({ id }) => id === submission.form) ?? versions.seenWith(submission),
     earlierOf: (submission) => earlierSubmissions(store.leads, submission),

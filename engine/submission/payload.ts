@@ -3,7 +3,6 @@ import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
 import { fillPlaceholders, valueAt } from '../form/values.ts'
 import { wishedPath, wishesIn } from '../form/wishes.ts'
-import { isTimeZone } from '../words/day.ts'
 import { CONTEXT_KEY, CONTEXT_LENGTHS, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
 /** Instructions for form-to-email services: no captcha, and a table. */
@@ -57,15 +56,15 @@ export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answ
   return String(new URLSearchParams(fitting({ version, zone, wishes })))
 }
 
-type Context = { readonly version: string | undefined; readonly timeZone: string | undefined; readonly wishes: Answers }
+type Context = { readonly version: string | undefined; readonly zone: string; readonly wishes: Answers }
 
-/** Reads such a text: the version of the form and the time zone, undefined if it has none, and all wishes by their own keys; see `wishesIn`. */
+/** Reads such a text: the version of the form, undefined if it has none, the time zone as it was sent, and all wishes by their own keys; see `wishesIn`. */
 export function readContext(text = ''): Context {
   const { version = '', zone = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
   const isWish = ([key]: [string, string]) => wishedPath(key) !== undefined
   return {
     version: /^[0-9a-f]{12}$/.test(version) ? version : undefined,
-    timeZone: isTimeZone(zone) ? zone : undefined,
+    zone,
     wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(isWish)),
   }
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { knownPlace } from '../../engine/places/known-place.ts'
 import { readShard, type ShardPlace, type Shards } from '../../engine/places/shard.ts'
+import { placeText } from '../../engine/places/suggest.ts'
 
 /** The folder with the shards of places in a built site. Undefined if it has none. */
 function shardFolder(siteFolder: string): string | undefined {
@@ -34,4 +36,11 @@ export function builtPlaces(siteFolder: string | undefined): Shards {
     shards.set(name, shard)
     return shard
   }
+}
+
+/** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */
+export function listedPlace(text: string, shards: Shards): string | undefined {
+  const place = knownPlace(text, shards)
+  const listed = place && placeText(place)
+  return text.replace(/ \d{5}$/, '') === listed ? listed : undefined
 }

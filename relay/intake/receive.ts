@@ -8,6 +8,7 @@ import {
   type Payload,
   SUBMISSION_ID,
 } from '../../engine/submission/protocol.ts'
+import { isTimeZone } from '../../engine/words/day.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
@@ -124,7 +125,7 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
   if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
 
-  const { version, wishes, timeZone } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
+  const { version, wishes, zone } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
   const body = { ...parsed.body, wishes }
   const receivedAt = await store.now()
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
@@ -144,7 +145,7 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
     fingerprint,
     receivedAt,
     fillTimeMs,
-    timeZone,
+    timeZone: isTimeZone(zone) ? zone : undefined,
     spamReason: await options.spamReasonOf(body, judged.submission, fillTimeMs),
     messageId: messageIdOf(id.id, config.from),
   }

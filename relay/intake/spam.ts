@@ -9,8 +9,7 @@ import type { Body } from './body.ts'
 const OWN_WORDS = 80
 
 /**
- * What makes submissions the same text: their long answers, which spam repeats with other names and addresses. Those that have none are the same
- * only if all answers are.
+ * The text by which submissions are the same: their long answers, which spam repeats with other names and addresses. Without any, all answers.
  */
 function textOf({ fields, form }: ValidSubmission): string {
   const texts = fields.map(({ text }) => text)

@@ -1,11 +1,10 @@
 import type { Form } from '../../../engine/form/form.ts'
-import type { Shards } from '../../../engine/places/shard.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf } from '../../config/config.ts'
 import { emailKey } from '../../store/contact.ts'
 import { messageIdOf } from '../../store/identity.ts'
 import type { Store } from '../../store/store.ts'
 import type { Submission } from '../../store/submission.ts'
-import { renderConfirmation } from '../email/confirmation.ts'
+import { type PlaceOf, renderConfirmation } from '../email/confirmation.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type Mailer, SendError } from './mailer.ts'
 
@@ -17,8 +16,8 @@ export type ConfirmationOptions = {
   /** Returns the form of a submission: the current one, or if its file is gone, the one that its sender saw. */
   readonly formOf: (submission: Submission) => Promise<Form | undefined>
   readonly reserve: Store['reserveConfirmation']
-  /** Places that it can name. Default: none. */
-  readonly places?: Shards
+  /** Default: it names no places. */
+  readonly placeOf?: PlaceOf
 }
 
 type Addresses = Pick<RelayConfig, 'from' | 'mailboxes' | 'alertEmails'>
@@ -35,7 +34,7 @@ const dropped = (code: string): Failure => ({ code, kind: 'dropped' })
  */
 export function confirmationChannel(
   { confirmationLimit, ...config }: Pick<RelayConfig, 'confirmationLimit'> & Addresses & TimeZones,
-  { mailer, formOf, reserve, places = () => undefined }: ConfirmationOptions,
+  { mailer, formOf, reserve, placeOf = () => undefined }: ConfirmationOptions,
 ): Channel {
   const own = ownKeys(config)
   return {
@@ -55,7 +54,7 @@ export function confirmationChannel(
       try {
         const content = renderConfirmation(submission, form, {
           timeZone: timeZoneOf(config, submission.mailbox),
-          places,
+          placeOf,
           messageId: messageIdOf(`confirmation ${id}`, config.from),
         })
         const [failed] = await mailer.send({ content, from: config.from, to: [replyTo], recipients: [replyTo], signal })

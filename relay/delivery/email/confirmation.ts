@@ -3,9 +3,6 @@ import { leafDefinitions } from '../../../engine/form/conditions.ts'
 import { type Form, variantOf } from '../../../engine/form/form.ts'
 import { doneText, nextSteps, replyDeadline } from '../../../engine/form/texts.ts'
 import { optionsOf } from '../../../engine/form/values.ts'
-import { knownPlace } from '../../../engine/places/known-place.ts'
-import type { Shards } from '../../../engine/places/shard.ts'
-import { placeText } from '../../../engine/places/suggest.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
 import { promisedHours, site } from '../../../site.config.ts'
@@ -22,18 +19,14 @@ function categoryOf({ category }: Submission, form: Form): string | undefined {
   return known.find((label) => label === category) ?? form.label ?? undefined
 }
 
-/** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */
-function knownText(text: string, places: Shards): string | undefined {
-  const place = knownPlace(text, places)
-  const known = place && placeText(place)
-  return text.replace(/ \d{5}$/, '') === known ? known : undefined
-}
+/** Returns a place as our list writes it: `Austin, TX`. Undefined for any other text. */
+export type PlaceOf = (text: string) => string | undefined
 
 /** The trip and the goods, as far as they are places of our list and the title of an option: nothing that the visitor wrote. */
-function tripOf({ facts: { from, to, cargo }, category }: Submission, form: Form, places: Shards): string[] {
+function tripOf({ facts: { from, to, cargo }, category }: Submission, form: Form, placeOf: PlaceOf): string[] {
   const fields = leafDefinitions(variantOf(form, category ?? '').schema).get(cargo?.paths[0] ?? '') ?? []
   const isOption = fields.some((field) => optionsOf(field).some(({ title }) => title === cargo?.text))
-  const lines = { From: knownText(from?.text ?? '', places), To: knownText(to?.text ?? '', places) }
+  const lines = { From: placeOf(from?.text ?? ''), To: placeOf(to?.text ?? '') }
   return Object.entries({ ...lines, Cargo: isOption ? cargo?.text : undefined }).flatMap(([label, text]) =>
     text === undefined ? [] : `${label}: ${text}`,
   )
@@ -52,7 +45,11 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 export function renderConfirmation(
   submission: Submission,
   form: Form,
-  { timeZone, places, messageId }: { readonly timeZone: string; readonly places: Shards; readonly messageId: string },
+  {
+    timeZone,
+    placeOf,
+    messageId,
+  }: { readonly timeZone: string; readonly placeOf: PlaceOf; readonly messageId: string },
 ): Email {
   const { texts } = form
   const reference = referenceOf(submission.id)
@@ -67,7 +64,7 @@ export function renderConfirmation(
   const facts = [
     ...(category === undefined ? [] : [`Category: ${category}`]),
     `${texts.reference}: ${reference}`,
-    ...tripOf(submission, form, places),
+    ...tripOf(submission, form, placeOf),
   ]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {

@@ -17,7 +17,7 @@ export type Search = {
   /** How many more match, but somebody works on them. */
   readonly leftOut: number
   readonly url: string
-  /** What was typed instead of their number. */
+  /** The text that was typed instead of their number. */
   readonly typed?: string
 }
 

@@ -5,6 +5,7 @@ import { until } from '../../../../build/golden/browser/until.ts'
 import type { Facts } from '../../../../engine/form/facts.ts'
 import { confirmationChannel } from '../../../../relay/delivery/channels/confirmation.ts'
 import { renderConfirmation } from '../../../../relay/delivery/email/confirmation.ts'
+import { listedPlace } from '../../../../relay/intake/places.ts'
 import type { AttemptedDelivery, Submission } from '../../../../relay/store/submission.ts'
 import { forms } from '../../../categories/own.ts'
 import { shardsNamed } from '../../places/for-tests.ts'
@@ -61,14 +62,18 @@ test('visitors get an email with their reference and what happens next, and noth
   expect(raw).not.toContain('team.example')
 })
 
-const places = shardsNamed(['largest', 'au', 'de', '78', '80', '99'])
+const shards = shardsNamed(['largest', 'au', 'de', '78', '80', '99'])
 
 /** The lines of a confirmation with these facts. */
 function linesWith(facts: Facts, changes: Partial<Submission> = {}) {
   const [form] = forms.filter(({ id }) => id === (changes.form ?? 'car'))
   if (!form) throw new Error('There is no such form')
   const submission = submissionWith(ID, { receivedAt: NOW, facts, ...changes })
-  const { text } = renderConfirmation(submission, form, { timeZone: 'America/Chicago', places, messageId: '<a@b>' })
+  const { text } = renderConfirmation(submission, form, {
+    timeZone: 'America/Chicago',
+    placeOf: (place) => listedPlace(place, shards),
+    messageId: '<a@b>',
+  })
   return text.split('\n')
 }
 
