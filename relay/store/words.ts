@@ -53,14 +53,22 @@ const SCOPES = { from: 'from_', to: 'to_' } as const
 
 const scoped = (scope: keyof typeof SCOPES, text: string) => wordsIn(text).map((word) => SCOPES[scope] + word)
 
-/** The words that find a submission, each once, the most important ones first. @param notes what people have written about it */
-export function indexedWords(submission: Submission, notes: readonly string[] = []): string[] {
+/**
+ * The words that find a submission, each once, the most important ones first.
+ * @param notes what people have written about it
+ * @param contacts see `contactsOf`
+ */
+export function indexedWords(
+  submission: Submission,
+  notes: readonly string[] = [],
+  contacts = contactsOf(submission),
+): string[] {
   const { from, to } = submission.facts
   const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text), ...notes]
   const words = new Set([
     ...wordsIn(referenceOf(submission.id)),
     ...joinedWords(referenceOf(submission.id)),
-    ...[...contactsOf(submission), ...notes.flatMap(contactKeysIn)].filter(isPhoneKey).flatMap(phoneWords),
+    ...[...contacts, ...notes.flatMap(contactKeysIn)].filter(isPhoneKey).flatMap(phoneWords),
     ...scoped('from', from?.text ?? ''),
     ...scoped('to', to?.text ?? ''),
     ...texts.flatMap(wordsIn),

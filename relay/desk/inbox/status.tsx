@@ -91,7 +91,7 @@ const aboutAll = ({ leads, count }: Pick<StatusProps, 'leads' | 'count'>) =>
 const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
   <>
     <p>
-      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, leads[0])}
+      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, count === leads.length ? leads[0] : undefined)}
     </p>
     {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
     {UNDONE.includes(last.action) && isRecent(last, reader) && (
@@ -104,7 +104,7 @@ const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
 const Other = ({ isDone, leads, count, last, reader }: StatusProps & { readonly isDone: boolean }) => (
   <p>
     {!isDone && 'Nothing was changed. '}
-    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, leads[0])}
+    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, count === leads.length ? leads[0] : undefined)}
     {reader.name !== undefined && (
       <>
         {' by '}

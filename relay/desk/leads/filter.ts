@@ -28,12 +28,9 @@ const PERIODS: Readonly<Record<string, readonly [number, number]>> = {
   month: [-29, 0],
 }
 
-/** A state by its name now: `not-real` is in bookmarks and scripts. */
-export const currentState = (text = ''): string => (text === 'not-real' ? 'not-for-us' : text)
-
 /** The state that a text names, as a list. Undefined: any. */
 function statesIn(text: string): readonly GivenState[] | undefined {
-  const named = LEAD_STATES.filter((state) => state === currentState(text))
+  const named = LEAD_STATES.filter((state) => state === text)
   return named.length > 0 ? named : undefined
 }
 

@@ -1,5 +1,5 @@
 import { relayPaths } from '../../../site.config.ts'
-import { currentState, FILTER_NAMES, type FilterTexts } from './filter.ts'
+import { FILTER_NAMES, type FilterTexts } from './filter.ts'
 
 /** A page of a list after the first one, as a parameter of its URL: `{ below: '120' }`. Empty for the first page. */
 export type Place = { readonly after?: string; readonly below?: string }
@@ -10,7 +10,7 @@ export const TABS = ['new', 'reached', 'not-for-us', 'all', 'quarantined', 'fail
 export type Tab = (typeof TABS)[number]
 
 /** The list that a URL shows. Without a state, those to call. */
-export const tabOf = ({ state }: FilterTexts): Tab => TABS.find((tab) => tab === currentState(state)) ?? 'new'
+export const tabOf = ({ state }: FilterTexts): Tab => TABS.find((tab) => tab === state) ?? 'new'
 
 /**
  * URL of a list, or of a page that leads back to it: `/inbox/12?q=texas`.

@@ -48,8 +48,9 @@ function insert(
   if (changes !== 1) return resultOfTaken(fingerprintIn(connection, id), fingerprint)
   const seq = Number(lastInsertRowid)
   connection.run(leadInsertion(seq, submission))
-  connection.insertWords.run(seq, indexedWords(submission).join(' '))
-  for (const key of contactsOf(submission)) connection.insertContact.run(key, seq)
+  const contacts = contactsOf(submission)
+  connection.insertWords.run(seq, indexedWords(submission, [], contacts).join(' '))
+  for (const key of contacts) connection.insertContact.run(key, seq)
   if (spamReason) return 'stored'
   for (const destination of destinationsOf(submission)) connection.run(deliveryInsertion(seq, destination, now))
   return 'stored'

@@ -210,7 +210,7 @@ describe.each(CASES)('%s, on %s', (way, engine) => {
     expect(mailbox).toMatch(new RegExp(`^Vehicles: \\d+ h for ${late} of ${late}, \\d+ within 24 hours$`))
     await kim.goto(`${relay.url}/inbox?state=reached`)
     expect(await namesIn(kim)).toHaveLength(countOf('Reached', requests))
-    await kim.goto(`${relay.url}/inbox?state=not-real`)
+    await kim.goto(`${relay.url}/inbox?state=not-for-us`)
     expect(await namesIn(kim)).toHaveLength(countOf('Not for us', requests))
     for (const page of pages) expectNoConsoleErrors(page)
   })

@@ -106,6 +106,42 @@ test('all selected requests are undone together, with those folded into them', a
   expect(await page.locator('.tabs [aria-current]').textContent()).toContain('To call 60')
 })
 
+test('a search is marked in four presses and taken back whole, with the requests in quarantine', async () => {
+  const { relay } = await relayWithUsers({ SAME_TEXT_LIMIT: '2/600' })
+  const vehicleInfo =
+    'The best price for leads, call or write today, and our team answers everybody at once, day and night'
+  for (let index = 0; index < 60; index += 1)
+    await postCar(relay.url, {
+      name: `Bot ${index}`,
+      email: `bot${index}@example.com`,
+      phone: phoneOf(index),
+      vehicleInfo,
+    })
+  await postCar(relay.url, { name: 'Real' })
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await page.clock.install()
+  await logIn(page, relay.url)
+  await page.getByRole('searchbox').fill('best price')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not for us also takes the 58 in quarantine.').waitFor()
+  await page.getByLabel('Mark as').selectOption('spam')
+  await page.getByRole('button', { name: 'Mark all that match' }).click()
+  await page.getByText('60 requests: not for us: spam').waitFor()
+  await page.clock.runFor(1_000)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('60 requests: undone').waitFor()
+  await page.goto(`${relay.url}/inbox`)
+  expect(await page.locator('.tabs').textContent()).toMatch(/To call 3Reached.*Quarantined 58$/)
+})
+
+test('the first row gets the focus by a key, without a press of the mouse', async () => {
+  const { page } = await openDesk()
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('lead-1')
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('lead-2')
+})
+
 test('a request of a person that is marked apart leaves the focus on the rest of the row', async () => {
   const { relay, postAt } = await relayWithUsers()
   const ann = { name: 'Ann', phone: phoneOf(1), email: 'ann@example.com' }
