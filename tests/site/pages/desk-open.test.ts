@@ -212,8 +212,8 @@ test('a selection that was marked isn’t selected again', async () => {
   await page.goto(`${relay.url}/inbox?state=all`)
   const mark = async (name: string, as: string) => {
     await page.getByLabel(`Select ${name}`).check()
-    await page.getByLabel('Mark selected as').selectOption(as)
-    await page.getByRole('button', { name: 'Mark', exact: true }).click()
+    await page.getByLabel('Mark as').selectOption(as)
+    await page.getByRole('button', { name: 'Mark selected' }).click()
     await page.locator('#status', { hasText: name }).getByText(as.toLowerCase()).waitFor()
   }
   await mark('Caller 08', 'Reached')

@@ -54,7 +54,7 @@ test('on a phone: yesterday’s uncalled car from Texas is found, called and not
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   const csv = readFileSync(await (await downloading).path(), 'utf8')
-  expect(csv).toMatch(/,reached,Dana,2030-06-18T15:00:00\.000Z,"\$900, answers on Monday",/)
+  expect(csv).toMatch(/,Reached,Sam,.*,2030-06-18 10:00,Dana,"\$900, answers on Monday",/)
   for (const name of ['Lee', 'Kim', 'Ada']) expect(csv).toContain(`,${name},`)
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -69,10 +69,12 @@ const PAGES = [
   ['?state=reached', 'Filters'],
   ['?q=texas', 'Found'],
   ['/4', 'Save note'],
-  ['/1', 'Back to the list to call'],
+  ['/1', 'Call again'],
   ['/4/reached', 'Mark as reached'],
   ['/changes', 'undone'],
   ['/erase?seq=4', 'for good'],
+  ['/erase?q=honda&newest=9', 'type this number'],
+  ['?q=honda&state=all', 'Mark all that match'],
 ] as const
 
 test('every page can be used by everyone, in light and dark, with text of twice the size, and by thumbs', async () => {
@@ -83,7 +85,7 @@ test('every page can be used by everyone, in light and dark, with text of twice 
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expectAccessible(page, 'after a press')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Lee, Austin to Denver: undone').waitFor()
+  await page.getByText('Lee, Austin to Denver: back in To call').waitFor()
   await page.getByRole('button', { name: 'Reached: Lee' }).click()
   await page.getByText('Lee, Austin to Denver: reached').waitFor()
   for (const [path, text] of PAGES) {
@@ -190,8 +192,10 @@ test('keys work in the list alone, and can be turned off', async () => {
   const page = await newPage()
   await logIn(page, relay.url)
   const focused = () => page.evaluate(() => document.activeElement?.id)
-  await page.keyboard.press('j')
+  await page.keyboard.press('r')
   expect(await focused()).toBe('')
+  await page.getByRole('searchbox').press('j')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('j')
   await page.locator('.lead h2 a').first().focus()
   for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
   expect(await focused()).toBe('lead-2')
@@ -246,7 +250,7 @@ test('after nobody answered, the page of a lead still leads to the next one, and
     'Left a message, twice',
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 20, Austin to Denver: undone').waitFor()
+  await page.getByText('Caller 20, Austin to Denver: back in To call').waitFor()
   expect(await page.locator(':focus').getAttribute('id')).toBe('lead-20')
   await page.getByRole('link', { name: 'Next to call: Caller 21' }).click()
   await page.getByRole('link', { name: 'Back to the list' }).click()
