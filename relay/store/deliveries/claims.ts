@@ -73,6 +73,16 @@ async function readClaimed(runner: SqlRunner, ids: readonly number[]): Promise<C
   return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
+/** Ends the claims of deliveries that wait no longer. */
+function unclaiming(runner: SqlRunner, ids: readonly number[], lease: string): Statement {
+  const { text, params } = runner.isOneOf('id', ids)
+  return statement(
+    `UPDATE deliveries SET lease = NULL, next_attempt_at = queued_at WHERE ${text} AND lease = ? AND state <> 'queued'`,
+    ...params,
+    lease,
+  )
+}
+
 /** Claims deliveries for a relay, the same way on both databases. @param lease id of the relay */
 export const claims = (runner: SqlRunner, lease: string): Pick<Store, 'claim' | 'nextDueInMs'> => ({
   async claim(channel, claim) {
@@ -84,7 +94,11 @@ export const claims = (runner: SqlRunner, lease: string): Pick<Store, 'claim' | 
       const until = now + claim.leaseMs
       return [statement(`UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE ${text}`, lease, until, ...params)]
     })
-    return due.length === 0 ? [] : readClaimed(runner, oneEach(due, claim.count))
+    const ids = oneEach(due, claim.count)
+    const claimed = ids.length === 0 ? [] : await readClaimed(runner, ids)
+    // One that was paused in between is attempted by nobody, so it doesn't keep others waiting once it goes on.
+    if (claimed.length < ids.length) await runner.write([unclaiming(runner, ids, lease)])
+    return claimed
   },
   async nextDueInMs(channel, claim) {
     const now = await runner.now()
