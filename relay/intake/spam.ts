@@ -1,5 +1,6 @@
 import { HONEYPOT } from '../../engine/submission/protocol.ts'
 import type { RelayConfig } from '../config/config.ts'
+import { hashOf } from '../store/identity.ts'
 import type { Store } from '../store/store.ts'
 import type { SpamReason, ValidSubmission } from '../store/submission.ts'
 import { wordsIn } from '../store/words.ts'
@@ -44,6 +45,6 @@ export function spamCheck(
     if ((controls[HONEYPOT] ?? '').trim() !== '') return 'hidden-field'
     if (fillTimeMs !== undefined && fillTimeMs < minFillTimeMs) return 'too-fast'
     if (submission.fields.some(({ text }) => isForeignLink(text))) return 'link'
-    return (await texts.take(textOf(submission))) > 0 ? 'same-text' : undefined
+    return (await texts.take(hashOf(textOf(submission)))) > 0 ? 'same-text' : undefined
   }
 }

@@ -3,7 +3,8 @@ import { contentOf } from '../../engine/submission/payload.ts'
 import type { Payload } from '../../engine/submission/protocol.ts'
 import type { Sender } from '../config/parsers.ts'
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Hash of a text, in place of the text. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Hash of what makes two submissions the same request. */
 export const fingerprintOf = (mailbox: string, payload: Payload): string => hashOf(contentOf(mailbox, payload))

@@ -1,5 +1,6 @@
 import { STATES } from '../../engine/places/states.ts'
 import { referenceOf } from '../../engine/submission/payload.ts'
+import { LOCALE, sayDay } from '../../engine/words/say.ts'
 import { contactKeysIn, contactsOf, isPhone, phoneKey } from './contact.ts'
 import type { Submission } from './submission.ts'
 
@@ -41,9 +42,9 @@ const COUNTRY_DIGITS = 3
 
 /** A number as people look for it: whole, by its last digits, and without the code of its country: `5125550142`, `5550142`, `0142`. */
 function phoneWords(key: string): string[] {
-  const withoutCountry =
-    key.length > 10 ? Array.from({ length: COUNTRY_DIGITS }, (_, index) => key.slice(index + 1)) : []
-  return [key, key.slice(-7), key.slice(-4), ...withoutCountry]
+  const dialed = key.replace(/^0+/, '')
+  const withoutCountry = Array.from({ length: COUNTRY_DIGITS }, (_, index) => dialed.slice(index + 1))
+  return [key, key.slice(-7), key.slice(-4), ...(key.length > 10 ? [dialed, ...withoutCountry] : [])]
 }
 
 const isPhoneKey = (key: string) => /^\d+$/.test(key)
@@ -63,7 +64,7 @@ export function indexedWords(
   notes: readonly string[] = [],
   contacts = contactsOf(submission),
 ): string[] {
-  const { from, to } = submission.facts
+  const { from, to, date } = submission.facts
   const texts = [submission.category ?? '', submission.subject, ...submission.fields.map(({ text }) => text), ...notes]
   const words = new Set([
     ...wordsIn(referenceOf(submission.id)),
@@ -72,6 +73,7 @@ export function indexedWords(
     ...scoped('from', from?.text ?? ''),
     ...scoped('to', to?.text ?? ''),
     ...texts.flatMap(wordsIn),
+    ...wordsIn(sayDay(date?.text ?? '', 'full', LOCALE) ?? ''),
     ...texts.flatMap(joinedWords),
   ])
   return [...words].slice(0, MAX_WORDS)

@@ -6,7 +6,7 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { type Actor, type Outcome, REASONS } from '../../store/submission.ts'
 import { callAgainTimes, morningOf } from '../leads/call-again.ts'
 import { resendAll } from '../leads/resend-all.ts'
-import { backTo, tabOf, textsIn } from '../leads/url.ts'
+import { backTo, listsOf, textsIn } from '../leads/url.ts'
 import { leadValue, readLeads, type SeenLead } from './act-buttons.tsx'
 import { otherCaller } from './lead-parts.tsx'
 import { filterIn, type InboxOptions } from './pages.tsx'
@@ -133,13 +133,11 @@ async function allOf(
   if (pressed) return seen(await leads.changedWith(pressed.seq))
   const texts = textsIn(valuesOf('back')[0] ?? '')
   const isOut = outcomeOf(valuesOf('state')[0] ?? '')?.state === 'not-for-us'
-  const lists =
-    name === 'mark' && isOut && texts.q && tabOf(texts) === 'new'
-      ? [texts, { ...texts, state: 'quarantined' }]
-      : [texts]
   const upTo = parseNumber(valuesOf('newest')[0])
   const found = await Promise.all(
-    lists.map((list) => leads.numbersOf({ ...filterIn(list, reader), upTo }, MOST_AT_ONCE)),
+    (name === 'mark' && isOut ? listsOf(texts) : [texts]).map((list) =>
+      leads.numbersOf({ ...filterIn(list, reader), upTo }, MOST_AT_ONCE),
+    ),
   )
   const isCalled = new Set((await leads.calling()).flatMap((each) => (otherCaller([each], reader) ? each.seq : [])))
   return seen([...new Set(found.flat())].filter((seq) => !isCalled.has(seq)).slice(0, MOST_AT_ONCE))
@@ -167,7 +165,7 @@ function nextRow(rows: string, pressed: readonly number[], changed: readonly num
 function returnTo(c: RelayContext, back: string, status: Readonly<Record<string, string | undefined>>, focus?: string) {
   const [path = '', query = ''] = backTo(back).split('?')
   const parameters = new URLSearchParams(query)
-  for (const [name, value] of Object.entries({ ...status, focus })) if (value) parameters.set(name, value)
+  for (const [name, value] of Object.entries({ ...status, focus })) if (value !== undefined) parameters.set(name, value)
   const search = parameters.size > 0 ? `?${parameters}` : ''
   return c.redirect(`${path}${search}${focus ? `#${focus}` : ''}`, 303)
 }
@@ -190,8 +188,12 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!act) return c.redirect(backTo(back), 303)
     const reader = await readerOf(c, options)
-    const pressed = readLeads(named || valuesOf('lead').join(' '))
-    const leads = all === undefined ? pressed : await allOf(options, { name, pressed, valuesOf, reader })
+    const isMissing = name === 'mark' && named === '' && !outcomeOf(valuesOf('state')[0] ?? '')
+    const leads = isMissing
+      ? []
+      : all === undefined
+        ? readLeads(named || valuesOf('lead').join(' '))
+        : await allOf(options, { name, pressed: readLeads(named), valuesOf, reader })
     const tooLong = noteProblem(note)
     if (tooLong !== undefined)
       return c.html(UnsavedNotePage({ note, lead: noteOf, back: backTo(back), error: tooLong, reader }), 422)
@@ -209,7 +211,8 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     const changed = await act({ leads, text: named, reader, valuesOf, isSure, hasNote })
     const isDone = changed.length > 0
     if (isDone) onQueued()
-    const value = statusValue((isDone ? changed : seqsOf(leads)).slice(0, all === undefined ? undefined : 1))
+    const told = all === undefined ? statusValue(isDone ? changed : seqsOf(leads)) : String(changed[0] ?? 0)
+    const value = isMissing ? '' : told
     const row = nextRow(rows, seqsOf(leads), changed)
     const own = name === 'note' ? 'note' : STAYING.includes(name) ? `lead-${leads[0]?.seq}` : undefined
     const focus = own ?? (IN_PAGE.test(wanted) ? wanted : row)

@@ -4,7 +4,9 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import type { Lead } from '../../store/submission.ts'
+import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf } from '../leads/title.ts'
+import { listsOf, listUrl } from '../leads/url.ts'
 import { erasureText } from '../leads/wording.ts'
 import type { Erasure } from '../privacy/erase.ts'
 import { Page, Time } from './layout.tsx'
@@ -16,6 +18,8 @@ export type Search = {
   readonly seqs: readonly number[]
   /** How many more match, but somebody works on them. */
   readonly leftOut: number
+  /** The list that it was started from. */
+  readonly texts: FilterTexts
   readonly url: string
   /** The text that was typed instead of their number. */
   readonly typed?: string
@@ -133,7 +137,13 @@ export const ErasePage = ({ person, isPerson, leads, possible, search, reader }:
     {isPerson && leads.length === 0 && (
       <p class="empty">No request mentions this person{possible.length > 0 && ' for certain'}.</p>
     )}
-    {search && leads.length === 0 && <p class="empty">Nothing can be erased here.</p>}
+    {search && (
+      <p>
+        {sayCount(search.seqs.length, REQUESTS, LOCALE)} that {search.texts.q ? `match “${search.texts.q}”` : 'match'}
+        {listsOf(search.texts).length > 1 && ', with those in quarantine'}.{' '}
+        <a href={listUrl(search.texts)}>Back to the list</a>
+      </p>
+    )}
     {search && search.leftOut > 0 && (
       <p>
         {sayCount(search.leftOut, REQUESTS, LOCALE)} left out, because somebody has called, has them or has written a

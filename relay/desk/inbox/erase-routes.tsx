@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import { readFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { contactKey } from '../../store/contact.ts'
-import { listUrl } from '../leads/url.ts'
+import type { LeadFilter } from '../../store/submission.ts'
+import type { FilterTexts } from '../leads/filter.ts'
+import { listsOf, listUrl } from '../leads/url.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
 import { MOST_AT_ONCE } from './actions.ts'
 import { ErasedPage, ErasePage, type Search } from './erase-page.tsx'
@@ -31,10 +33,13 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
     const upTo = parseNumber(c.req.query('newest'))
     if (upTo === undefined) return undefined
     const texts = filterTextsOf(c)
-    const filter = { ...filterIn(texts, reader), upTo }
-    const all = await notErased(await store.leads.numbersOf(filter, MOST_AT_ONCE))
-    const seqs = await notErased(await store.leads.numbersOf({ ...filter, isUntouched: true }, MOST_AT_ONCE))
-    return { seqs, leftOut: all.length - seqs.length, url: listUrl(texts, { newest: String(upTo) }, '/erase') }
+    const numbersOf = async (more: LeadFilter) => {
+      const find = (list: FilterTexts) =>
+        store.leads.numbersOf({ ...filterIn(list, reader), upTo, ...more }, MOST_AT_ONCE)
+      return notErased((await Promise.all(listsOf(texts).map(find))).flat().slice(0, MOST_AT_ONCE))
+    }
+    const [all, seqs] = [await numbersOf({}), await numbersOf({ isUntouched: true })]
+    return { seqs, leftOut: all.length - seqs.length, texts, url: listUrl(texts, { newest: String(upTo) }, '/erase') }
   }
 
   async function eraseAll(c: RelayContext, seqs: readonly number[], reader: Reader) {

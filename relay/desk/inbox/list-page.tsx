@@ -112,21 +112,23 @@ function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
 }
 
 const MARKS = [
+  ['', 'Choose…'],
   ['reached', 'Reached'],
   ...REASONS.map((reason) => [reason, `Not for us: ${REASON_LABELS[reason].toLowerCase()}`] as const),
   ['new', 'To call'],
 ] as const
 
-const NOT_FOR_US = MARKS.filter(([value]) => value !== 'reached' && value !== 'new')
+const NOT_FOR_US = MARKS.filter(([value]) => value !== '' && value !== 'reached' && value !== 'new')
 
 /** Actions on the selected leads, and on all that match a filter or are in quarantine. */
 function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts' | 'matches'>) {
   const tab = tabOf(texts)
   const isQuarantine = tab === 'quarantined'
+  const hasAll = isQuarantine || isFiltered(texts)
   const all = isFiltered(texts) ? 'all that match' : `all ${sayNumber(counts.quarantined, LOCALE)}`
   const alsoOut = tab === 'new' ? (matches?.quarantined ?? 0) : 0
   return (
-    <div class="bulk">
+    <div class={hasAll ? 'bulk all' : 'bulk'}>
       {isQuarantine && (
         <>
           <button type="submit" name="act" value="release">
@@ -141,12 +143,12 @@ function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts'
         name="state"
         label="Mark as"
         options={isQuarantine ? NOT_FOR_US : MARKS}
-        selected={isQuarantine ? 'spam' : 'reached'}
+        selected={isQuarantine ? 'spam' : ''}
       />
-      <button type="submit" name="act" value="mark">
+      <button type="submit" name="act" value="mark" class="selected">
         Mark selected
       </button>
-      {(isQuarantine || isFiltered(texts)) && (
+      {hasAll && (
         <>
           <input type="hidden" name="newest" value={counts.newest} />
           <button type="submit" name="act" value="mark-all">
@@ -157,7 +159,8 @@ function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts'
           </a>
           {alsoOut > 0 && (
             <span class="soft">
-              Not for us also takes {alsoOut === 1 ? 'the one' : `the ${sayNumber(alsoOut, LOCALE)}`} in quarantine.
+              Not for us and Erase also take {alsoOut === 1 ? 'the one' : `the ${sayNumber(alsoOut, LOCALE)}`} in
+              quarantine.
             </span>
           )}
         </>

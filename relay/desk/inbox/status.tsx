@@ -154,7 +154,7 @@ export async function statusOf(
     .split('.')
     .slice(0, MAX_LEADS)
     .filter((text) => /^\d{1,15}$/.test(text))
-  if (c.req.query('refused') === '') return <p>Select the requests first.</p>
+  if (c.req.query('refused') === '') return <p>Nothing was changed. Select requests, and what to mark them as.</p>
   const [first, ...others] = await leads.withNumbers(seqs.map(Number))
   const last = (await leads.changesOf(first?.seq ?? Number(seqs[0] ?? 0))).at(-1)
   if (!last) return value === '' ? undefined : <p>Nothing was changed.</p>

@@ -34,7 +34,7 @@ function columnsIn(timeZone: string): readonly Column[] {
     fact('Email', 'email'),
     fact('From', 'from'),
     fact('To', 'to'),
-    ['Miles', ({ facts }) => facts.distance?.miles ?? ''],
+    ['Miles', ({ facts }) => facts.distance?.miles?.replaceAll(',', '') ?? ''],
     fact('Cargo', 'cargo'),
     fact('Date', 'date'),
     ['Category', ({ category, form }) => category ?? labelOf(form)],

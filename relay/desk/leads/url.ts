@@ -32,6 +32,10 @@ export const textsIn = (url: string): FilterTexts => {
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? undefined]))
 }
 
+/** The lists that erasing a search takes, or marking it as not for us: To call takes what it finds in quarantine along. */
+export const listsOf = (texts: FilterTexts): readonly FilterTexts[] =>
+  texts.q && tabOf(texts) === 'new' ? [texts, { ...texts, state: 'quarantined' }] : [texts]
+
 /** Whether a list leaves out leads of its state. */
 export const isFiltered = (texts: FilterTexts): boolean => FILTER_NAMES.some((name) => name !== 'state' && texts[name])
 

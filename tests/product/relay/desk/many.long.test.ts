@@ -200,6 +200,21 @@ test('a flood of one text goes to quarantine, real requests are emailed, and fou
   await until('all are emailed', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
 })
 
+test('selected requests don’t keep a press from marking all', async () => {
+  const { relay, inbox } = await relayWithMail()
+  for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
+  await inbox.press('/inbox/1', 'act=mark+reached+1:0&back=/inbox/1')
+  const body = new URLSearchParams({
+    act: 'mark-all',
+    state: 'spam',
+    newest: '3',
+    back: searchFor('civic'),
+    lead: '1:0',
+  })
+  await inbox.press('/inbox', body.toString())
+  expect(await (await inbox.get('/inbox?state=not-for-us')).text()).toMatch(/Three[\s\S]*Two/)
+})
+
 test('a list acts on no more than it has shown, and on nobody whom somebody is calling', async () => {
   const { relay, inbox } = await relayWithMail()
   for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
@@ -222,6 +237,30 @@ test.each([
   const relay = await relayForTest()
   await postCar(relay.url, { vehicleInfo })
   expect(rowsIn(relay.data)[0]?.spam_reason).toBe(reason)
+})
+
+test('a press without a choice or a request says so, and one that changes nothing, too', async () => {
+  const { relay, inbox } = await relayWithMail()
+  await postCar(relay.url)
+  const pageAfter = async (body: Record<string, string>) => {
+    const response = await inbox.press('/inbox', new URLSearchParams({ back: searchFor('civic'), ...body }).toString())
+    return (await inbox.get(response.headers.get('location') ?? '')).text()
+  }
+  const NOTHING = 'Nothing was changed. Select requests, and what to mark them as.'
+  expect(await pageAfter({ act: 'mark-all', state: '', newest: '9' })).toContain(NOTHING)
+  expect(await pageAfter({ act: 'mark', state: '', lead: '1:0' })).toContain(NOTHING)
+  expect(await pageAfter({ act: 'mark', state: 'spam' })).toContain(NOTHING)
+  expect(await pageAfter({ act: 'mark-all', state: 'spam', newest: '9' })).toContain('not for us: spam')
+  expect(await pageAfter({ act: 'mark-all', state: 'spam', newest: '9' })).toContain('Nothing was changed.')
+})
+
+test('erasing a search takes what it finds in quarantine along', async () => {
+  const { relay, inbox } = await relayWithMail()
+  for (const _honey of ['', 'x', 'x']) await postCar(relay.url, { _honey })
+  const page = await (await inbox.get('/inbox/erase?q=civic&newest=3')).text()
+  expect(page).toContain('3 requests that match “civic”, with those in quarantine.')
+  await inbox.send('/inbox/erase?q=civic&newest=3', 'count=3', { origin: relay.url })
+  expect(rowsIn(relay.data).map(({ fields, quarantined }) => [fields, quarantined])).toEqual(Array(3).fill(['[]', 0]))
 })
 
 test('a search is erased only if its number is typed, and without those that somebody works on', async () => {

@@ -133,6 +133,7 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     ['call 5125550188', ['0188', '555-0188', '512 555 01', '+1 512 555 0188']],
     ['+44 20 7946 0958', ['020 7946 0958', '+44 20 7946 0958', '0044 20 7946 0958', '442079460958', '0958']],
     ['2030-06-15', ['6/15/2030', '06/15/2030', '2030-06-15']],
+    ['0049 89 998877', ['089 998877', '+49 89 998877']],
     ['02134', ['02134', '021']],
   ]
 
@@ -142,6 +143,15 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     for (const [index, [text, searches]] of SPELLINGS.entries())
       for (const search of searches)
         expect([text, search, await idsOf(store, { search })]).toEqual([text, search, [String(index)]])
+  })
+
+  test('a date is found in the words in which the desk writes it', async () => {
+    const { store } = await storeForTest([
+      submission('Ann', { date: '2030-06-15' }),
+      submission('Bo', { date: '2030-07-15' }),
+    ])
+    for (const search of ['Jun 15', 'Sat, Jun 15, 2030', 'Saturday, June 15', '15 June', '6/15'])
+      expect([search, await idsOf(store, { search })]).toEqual([search, ['Ann']])
   })
 
   test('a reference is found as it is read aloud, and a note by its words', async () => {
