@@ -243,7 +243,10 @@ test('a press without a choice or a request says so, and one that changes nothin
   const { relay, inbox } = await relayWithMail()
   await postCar(relay.url)
   const pageAfter = async (body: Record<string, string>) => {
-    const response = await inbox.press('/inbox', new URLSearchParams({ back: searchFor('civic'), ...body }).toString())
+    const response = await inbox.press(
+      '/inbox?state=all',
+      new URLSearchParams({ back: searchFor('civic'), ...body }).toString(),
+    )
     return (await inbox.get(response.headers.get('location') ?? '')).text()
   }
   const NOTHING = 'Nothing was changed. Select requests, and what to mark them as.'
