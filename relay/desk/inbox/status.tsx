@@ -10,7 +10,7 @@ import { titleOf } from '../leads/title.ts'
 import { changeText } from '../leads/wording.ts'
 import { leadValue, readLeads, titleOfAll } from './act-buttons.tsx'
 import { Time } from './layout.tsx'
-import { callingText, isToCall, otherCaller, Phone } from './lead-parts.tsx'
+import { callingText, otherCaller, Phone } from './lead-parts.tsx'
 import type { Reader } from './reader.ts'
 
 type StatusProps = {
@@ -34,13 +34,9 @@ type AskedProps = Pick<StatusProps, 'back' | 'reader'> & {
   readonly asked: string
 }
 
-/** A note is still on the page, so it isn't repeated. */
-function textOf(last: LeadChange, reader: Reader, lead?: Lead): string {
-  if (last.action === 'note' && last.detail !== '') return 'note saved'
-  return last.action === 'undo' && lead && isToCall(lead, reader)
-    ? 'back in To call'
-    : changeText(last, reader.timeZone)
-}
+/** The note is still on the page, so it isn't repeated. */
+const textOf = (last: LeadChange, { timeZone }: Reader) =>
+  last.action === 'note' && last.detail !== '' ? 'note saved' : changeText(last, timeZone)
 
 const isRecent = ({ at }: LeadChange, { now }: Reader) => now - at < UNDO_MS
 
@@ -91,7 +87,7 @@ const aboutAll = ({ leads, count }: Pick<StatusProps, 'leads' | 'count'>) =>
 const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
   <>
     <p>
-      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, count === leads.length ? leads[0] : undefined)}
+      <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
     </p>
     {last.action === 'call' && <Phone text={leads[0].facts.phone?.text ?? ''} />}
     {UNDONE.includes(last.action) && isRecent(last, reader) && (
@@ -104,7 +100,7 @@ const Own = ({ leads, count, last, back, form, reader }: StatusProps) => (
 const Other = ({ isDone, leads, count, last, reader }: StatusProps & { readonly isDone: boolean }) => (
   <p>
     {!isDone && 'Nothing was changed. '}
-    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader, count === leads.length ? leads[0] : undefined)}
+    <bdi>{aboutAll({ leads, count })}</bdi>: {textOf(last, reader)}
     {reader.name !== undefined && (
       <>
         {' by '}

@@ -94,7 +94,7 @@ const CHANGES: Readonly<Partial<Record<LeadAction, string>>> = {
   'hang-up': 'no longer calling',
   take: 'taken over',
   'give-back': 'given back',
-  undo: 'undone',
+  undo: 'back as before',
   release: 'released from quarantine',
   handled: 'failed deliveries marked as handled',
   erase: 'erased what the visitor sent',

@@ -92,17 +92,22 @@ describe('a context', () => {
       ]),
     )
 
-  test('takes the version and the wishes to the relay', () => {
+  test('takes the version, the time zone and the wishes to the relay', () => {
     const { 'pianos.0.day': _, ...wishes } = wishesOn(1)
-    expect(readContext(contextOf({ version }, { ...wishesOn(1), name: 'Sam' }))).toEqual({ version, wishes })
+    const zone = 'America/Argentina/ComodRivadavia'
+    expect(readContext(contextOf({ version }, { ...wishesOn(1), name: 'Sam' }, zone))).toEqual({
+      version,
+      zone,
+      wishes,
+    })
     expect(contextOf({ version }, { day: '2026-11-27' })).toBe(`version=${version}`)
-    expect(readContext(undefined)).toEqual({ version: undefined, wishes: {} })
+    expect(readContext(undefined)).toEqual({ version: undefined, zone: '', wishes: {} })
   })
 
   test('never loses the version, whatever else is in it', () => {
     const context = contextOf({ version }, wishesOn(500))
     expect([context, readContext(context).version]).toEqual([`version=${version}`, version])
-    const long = { version, wishes: {} }
+    const long = { version, zone: '', wishes: {} }
     expect(readContext(`note=${'x'.repeat(5_000)}&wishes=${'x'.repeat(5_000)}&version=${version}`)).toEqual(long)
   })
 

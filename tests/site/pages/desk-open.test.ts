@@ -89,7 +89,7 @@ test('an act on a request that somebody else is calling for is asked about once'
   await kim.keyboard.press('Enter')
   await kim.getByText('Caller 01, Austin to Denver: not for us: spam').waitFor()
   await kim.getByRole('button', { name: 'Undo' }).click()
-  await kim.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
+  await kim.getByText('Caller 01, Austin to Denver: back as before').waitFor()
   await kim.locator('.lead').first().getByText('Dana is calling').waitFor()
   await poll(page)
   await page.getByRole('button', { name: 'Stop: Calling Caller 01' }).click()
@@ -112,7 +112,7 @@ test('typed text stays, whatever is pressed and however slow the line is', async
   await page.getByText('reached').first().waitFor()
   await note.fill('Typed before Undo')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('back in To call').first().waitFor()
+  await page.getByText('back as before').first().waitFor()
   await note.fill('Typed before sending again')
   await page.getByRole('button', { name: 'Send again' }).first().click()
   await page.getByText('queued again').first().waitFor()
@@ -191,7 +191,7 @@ test('after the call, the keys are for the same request', async () => {
   await page.keyboard.press('r')
   await page.getByText('Caller 02, Austin to Denver: reached').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 02, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 02, Austin to Denver: back as before').waitFor()
 })
 
 test('a day to call again is chosen on a page of its own, which leads back to the list', async () => {

@@ -26,7 +26,7 @@ test('a double click marks one request, although the next one has moved under th
   await page.mouse.up({ clickCount: 2 })
   await page.clock.resume()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back as before').waitFor()
   expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
 })
 
@@ -38,7 +38,7 @@ test('a key that is held down marks one request', async () => {
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('r')
   await page.keyboard.up('r')
   await page.keyboard.press('u')
-  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back as before').waitFor()
   expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
 })
 
@@ -77,7 +77,7 @@ test('without script, the second half of a double click tells what the first has
   for (const _ of ['first', 'second']) await pressIn(page, relay.url, 'reach 1:0')
   expect(await page.locator('#status p').textContent()).toBe('Caller 01, Austin to Denver: reached')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 01, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 01, Austin to Denver: back as before').waitFor()
 })
 
 test('an act that somebody has followed up is not told as if it had failed', async () => {
@@ -102,7 +102,7 @@ test('all selected requests are undone together, with those folded into them', a
   await pressIn(page, relay.url, 'mark', leads.join(' '))
   await page.getByText('No request is waiting for a call.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('back in To call').waitFor()
+  await page.getByText('back as before').waitFor()
   expect(await page.locator('.tabs [aria-current]').textContent()).toContain('To call 60')
 })
 
@@ -123,13 +123,13 @@ test('a search is marked in four presses and taken back whole, with the requests
   await logIn(page, relay.url)
   await page.getByRole('searchbox').fill('best price')
   await page.keyboard.press('Enter')
-  await page.getByText('Not for us also takes the 58 in quarantine.').waitFor()
+  await page.getByText('Not for us and Erase also take the 58 in quarantine.').waitFor()
   await page.getByLabel('Mark as').selectOption('spam')
   await page.getByRole('button', { name: 'Mark all that match' }).click()
   await page.getByText('60 requests: not for us: spam').waitFor()
   await page.clock.runFor(1_000)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('60 requests: undone').waitFor()
+  await page.getByText('60 requests: back as before').waitFor()
   await page.goto(`${relay.url}/inbox`)
   expect(await page.locator('.tabs').textContent()).toMatch(/To call 3Reached.*Quarantined 58$/)
 })

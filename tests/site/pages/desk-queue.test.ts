@@ -103,7 +103,7 @@ describe.each(CALLERS)('%s', (_, viewport, hasTouch, caller) => {
       expect(await status.textContent()).toMatch(expected)
       if (index === 0) {
         await caller.undo(page)
-        await status.getByText('back in To call').waitFor()
+        await status.getByText('back as before').waitFor()
         expect(await focusedName(page)).toBe(name)
         await caller.reach(page)
         await status.getByText('reached').waitFor()
@@ -132,6 +132,6 @@ test('without script, a press leads to the next row, and Undo takes it back', as
   await page.getByRole('button', { name: /^Next morning, Jun 19, 9:00 AM CDT: Caller 02/ }).click()
   await page.getByText('Caller 02, Austin to Denver: no answer, call again Jun 19').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 02, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 02, Austin to Denver: back as before').waitFor()
   expect((await namesIn(page)).slice(0, 2)).toEqual(['Caller 02', 'Caller 03'])
 })

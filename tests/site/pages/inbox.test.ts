@@ -71,7 +71,7 @@ const PAGES = [
   ['/4', 'Save note'],
   ['/1', 'Call again'],
   ['/4/reached', 'Mark as reached'],
-  ['/changes', 'undone'],
+  ['/changes', 'back as before'],
   ['/erase?seq=4', 'for good'],
   ['/erase?q=honda&newest=9', 'type this number'],
   ['?q=honda&state=all', 'Mark all that match'],
@@ -85,7 +85,7 @@ test('every page can be used by everyone, in light and dark, with text of twice 
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expectAccessible(page, 'after a press')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Lee, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Lee, Austin to Denver: back as before').waitFor()
   await page.getByRole('button', { name: 'Reached: Lee' }).click()
   await page.getByText('Lee, Austin to Denver: reached').waitFor()
   for (const [path, text] of PAGES) {
@@ -250,7 +250,7 @@ test('after nobody answered, the page of a lead still leads to the next one, and
     'Left a message, twice',
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 20, Austin to Denver: back in To call').waitFor()
+  await page.getByText('Caller 20, Austin to Denver: back as before').waitFor()
   expect(await page.locator(':focus').getAttribute('id')).toBe('lead-20')
   await page.getByRole('link', { name: 'Next to call: Caller 21' }).click()
   await page.getByRole('link', { name: 'Back to the list' }).click()
