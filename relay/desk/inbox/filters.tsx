@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { relayPaths } from '../../../site.config.ts'
-import type { Lead } from '../../store/submission.ts'
+import type { CallFigures, Lead } from '../../store/submission.ts'
 import { FILTER_NAMES, type FilterTexts } from '../leads/filter.ts'
 import { labelOf } from '../leads/wording.ts'
 import type { Reader } from './reader.ts'
@@ -51,6 +51,8 @@ const withOthers = (options: readonly Option[], values: readonly (string | undef
 export type FiltersProps = {
   readonly texts: FilterTexts
   readonly leads: readonly Lead[]
+  /** Their owners can be chosen. */
+  readonly figures: readonly CallFigures[]
   /** Keys of all mailboxes, and ids and labels of all forms. */
   readonly mailboxes: readonly string[]
   readonly forms: readonly { readonly id: string; readonly label: string }[]
@@ -60,7 +62,14 @@ export type FiltersProps = {
 const FOLDED = FILTER_NAMES.filter((name) => name !== 'q' && name !== 'state')
 
 /** The search field, and the filters behind a button. */
-export function Filters({ texts, leads, mailboxes, forms, reader }: FiltersProps & { readonly reader: Reader }) {
+export function Filters({
+  texts,
+  leads,
+  figures,
+  mailboxes,
+  forms,
+  reader,
+}: FiltersProps & { readonly reader: Reader }) {
   const categories = withOthers(
     [['', 'All categories'], ...forms.map(({ id, label }): Option => [id, label])],
     [texts.form, ...leads.map(({ form }) => form)],
@@ -69,6 +78,7 @@ export function Filters({ texts, leads, mailboxes, forms, reader }: FiltersProps
     [['', 'All mailboxes'], ...mailboxes.map((key): Option => [key, labelOf(key)])],
     [texts.mailbox, ...leads.map(({ mailbox }) => mailbox)],
   )
+  const owners = withOthers(OWNERS, [texts.owner || undefined, ...figures.map(({ owner }) => owner)])
   const count = FOLDED.filter((name) => texts[name]).length
   return (
     <search>
@@ -88,9 +98,7 @@ export function Filters({ texts, leads, mailboxes, forms, reader }: FiltersProps
           <div class="fields">
             <Select name="form" label="Category" options={categories} selected={texts.form} />
             <Select name="mailbox" label="Mailbox" options={allMailboxes} selected={texts.mailbox} />
-            {reader.name !== undefined && (
-              <Select name="owner" label="Whose" options={withOthers(OWNERS, [texts.owner])} selected={texts.owner} />
-            )}
+            {reader.name !== undefined && <Select name="owner" label="Whose" options={owners} selected={texts.owner} />}
             <Select name="when" label="Received" options={PERIODS} selected={texts.when} />
             <label>
               <span>First day</span>

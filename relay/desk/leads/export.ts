@@ -40,7 +40,7 @@ function columnsIn(timeZone: string): readonly Column[] {
     ['Category', ({ category, form }) => category ?? labelOf(form)],
     ['Mailbox', ({ mailbox }) => labelOf(mailbox)],
     ['Owner', ({ owner }) => owner ?? ''],
-    ['No answer', ({ tries }) => String(tries)],
+    ['Tries', ({ tries }) => String(tries)],
     time('Call again', ({ callAt }) => callAt),
     time('First call', ({ firstCalledAt }) => firstCalledAt),
     time('Changed', ({ changedAt }) => changedAt),

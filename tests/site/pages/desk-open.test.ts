@@ -146,6 +146,7 @@ test('a press in the list keeps the search that is being typed, and what is open
   await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
   expect(await page.getByLabel('Search').inputValue()).toBe('half a na')
   expect(await page.getByLabel('Whose').inputValue()).toBe('mine')
+  expect(await page.getByLabel('Whose').locator('option').allTextContents()).toContain('Dana')
   expect(await page.getByLabel('Select Caller 03').isChecked()).toBe(true)
   await page.getByLabel('Search').fill('')
   await page.getByRole('button', { name: 'Show' }).click()

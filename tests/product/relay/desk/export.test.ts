@@ -57,7 +57,7 @@ const csvOf = async (answers: Readonly<Record<string, string>>) =>
 test('CSV has the columns of the category files, and other answers in the last one', async () => {
   const [header, row] = await csvOf({ name: 'Sam', gone: 'Old answer', email: 'sam@example.com' })
   expect(header).toMatch(
-    /^\uFEFFReference,Received \(UTC\),State,Name,Phone,Email,From,To,Miles,Cargo,Date,Category,Mailbox,Owner,No answer,/,
+    /^\uFEFFReference,Received \(UTC\),State,Name,Phone,Email,From,To,Miles,Cargo,Date,Category,Mailbox,Owner,Tries,/,
   )
   expect(header).toMatch(/,Other answers$/)
   expect(row).toMatch(/^[^,]+,1970-01-01 00:00,Reached,Sam,,sam@example.com,/)
