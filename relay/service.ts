@@ -8,7 +8,7 @@ import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
 import type { Channel } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
-import { startDropping, startOutbox } from './delivery/outbox.ts'
+import { startOutbox } from './delivery/outbox.ts'
 import { loadOrCreateToken } from './desk/inbox/login.ts'
 import type { Access } from './desk/inbox/routes.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
@@ -119,7 +119,7 @@ export async function startService({
   const notifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
-    const stops = [startDropping(store.leads, log), startRenewingDerived({ store, log })]
+    const stops = [startRenewingDerived({ store, log })]
     if (keepsForms) stops.push(await startKeepingForms({ store, forms, days: config.formVersionsDays, log }))
     await warnAtStart(store, config, channels, log)
     const inboxAccess = config.inbox ? accessOf(config) : undefined

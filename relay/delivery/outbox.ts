@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LeadStore } from '../store/lead-store.ts'
 import type { Store } from '../store/store.ts'
-import { errorFields, type Log } from '../watch/log.ts'
+import { errorFields } from '../watch/log.ts'
 import { type DeliverOptions, deliver } from './attempt.ts'
 import type { Channel } from './channels/channel.ts'
 
@@ -151,14 +150,4 @@ export function startOutbox({ channels, ...options }: OutboxOptions): Outbox {
       await Promise.all(outboxes.map((outbox) => outbox.stop(graceMs)))
     },
   }
-}
-
-/** How often to drop what isn't wanted any more. */
-const DROP_MS = 10_000
-
-/** Drops what waits for leads that are not for us. Returns a function that ends it. */
-export function startDropping(leads: Pick<LeadStore, 'dropPaused'>, log: Log): () => void {
-  const drop = () => leads.dropPaused().catch((error) => log('outbox-error', errorFields(error)))
-  const dropping = setInterval(drop, DROP_MS).unref()
-  return () => clearInterval(dropping)
 }

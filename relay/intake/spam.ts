@@ -7,14 +7,14 @@ import { wordsIn } from '../store/words.ts'
 import type { Body } from './body.ts'
 
 /** Shortest answer that nobody but its author would write, in characters. */
-const OWN_WORDS = 80
+const OWN_WORDS = 60
 
 /**
  * The text by which submissions are the same: their long answers, which spam repeats with other names and addresses. Without any, all answers.
  */
 function textOf({ fields, form }: ValidSubmission): string {
   const texts = fields.map(({ text }) => text)
-  const long = texts.filter(({ length }) => length >= OWN_WORDS)
+  const long = texts.filter((text) => text.length >= OWN_WORDS && wordsIn(text).length > 0)
   return wordsIn([form, ...(long.length > 0 ? long : texts)].join(' ')).join(' ')
 }
 

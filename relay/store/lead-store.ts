@@ -31,8 +31,8 @@ export type LeadStore = LeadChanges &
     get(seq: number): Promise<Lead | undefined>
     /** Returns the numbers of the newest leads that a filter matches. */
     numbersOf(filter: LeadFilter, count: number): Promise<number[]>
-    /** Returns the numbers of the leads that the last act on a lead has changed together, with its own. */
-    changedWith(seq: number): Promise<number[]>
+    /** Returns the numbers of the leads that the actor's last act on a lead has changed together, with its own. */
+    changedWith(seq: number, actor: Actor): Promise<number[]>
     /** Returns other submissions with the same phone or email within 30 days before or after each lead, newest first, up to 20. */
     relatedTo(seqs: readonly number[]): Promise<ReadonlyMap<number, readonly RelatedSubmission[]>>
     /** Returns leads by their numbers, in that order. */
@@ -147,6 +147,4 @@ export type LeadWork = {
   mark(seqs: readonly number[], outcome: Outcome, actor: Actor): Promise<number[]>
   /** Takes back the actor's own act on each lead, if it is at most a minute old, and the last thing that anybody did to the lead. */
   undo(seqs: readonly number[], actor: Actor): Promise<number[]>
-  /** Drops what waits to be delivered for leads that have been not for us for longer than that can be undone. */
-  dropPaused(): Promise<void>
 }

@@ -68,8 +68,8 @@ export type RelatedSubmission = Pick<
 }
 
 /**
- * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `paused`: waiting, but its lead was just marked as not
- * for us, so it is dropped unless that is undone. `dead`: given up. `handled`: dropped, or given up and marked as handled by a person.
+ * State of a delivery, as stored. `queued`: waiting for the next attempt, or in an attempt. `paused`: not sent, as long as its lead is not for us.
+ * `dead`: given up. `handled`: dropped, or given up and marked as handled by a person.
  */
 export type DeliveryState = 'queued' | 'paused' | 'sent' | 'dead' | 'handled'
 
@@ -234,7 +234,7 @@ export type LeadFilter = {
   readonly until?: number | undefined
   /** Only leads up to this number. */
   readonly upTo?: number | undefined
-  /** Whether to list only leads that nobody has called or written about, and that are nobody's, unless they were no requests. */
+  /** Whether to list only leads that aren't erased, that nobody has called or written about, and that are nobody's, unless they were no requests. */
   readonly isUntouched?: boolean | undefined
   /** Whether to list quarantined leads instead of the others. */
   readonly isQuarantined?: boolean | undefined

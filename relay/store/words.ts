@@ -13,9 +13,14 @@ const MAX_SEARCHED = 50
 /** Shorter words must match exactly: `tx`. Longer ones match the beginning of a word: `aust`. */
 const MIN_PREFIX = 3
 
-/** A letter of a script that is written without spaces, or a word. */
+/** Scripts that are written without spaces. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((name) => `\\p{scx=${name}}`)
+  .join('')
+
+/** A letter of such a script, or a word. */
 const WORD = new RegExp(
-  `[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]|([\\p{L}\\p{N}]{1,${MAX_WORD}})[\\p{L}\\p{N}]*`,
+  `(?=\\p{L})[${UNSPACED}]|((?:(?![${UNSPACED}])[\\p{L}\\p{N}]){1,${MAX_WORD}})(?:(?![${UNSPACED}])[\\p{L}\\p{N}])*`,
   'gu',
 )
 

@@ -130,10 +130,11 @@ async function allOf(
   { name, pressed: [pressed], valuesOf, reader }: AllPress,
 ): Promise<SeenLead[]> {
   const seen = (seqs: readonly number[]) => seqs.map((seq) => ({ seq, tries: 0 }))
-  if (pressed) return seen(await leads.changedWith(pressed.seq))
+  if (pressed) return seen(await leads.changedWith(pressed.seq, reader.actor))
   const texts = textsIn(valuesOf('back')[0] ?? '')
   const isOut = outcomeOf(valuesOf('state')[0] ?? '')?.state === 'not-for-us'
   const upTo = parseNumber(valuesOf('newest')[0])
+  if (upTo === undefined) return []
   const found = await Promise.all(
     (name === 'mark' && isOut ? listsOf(texts) : [texts]).map((list) =>
       leads.numbersOf({ ...filterIn(list, reader), upTo }, MOST_AT_ONCE),

@@ -7,7 +7,7 @@ import type { Lead } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { laneOf } from '../leads/title.ts'
 import { listsOf, listUrl } from '../leads/url.ts'
-import { erasureText } from '../leads/wording.ts'
+import { erasureText, REQUESTS } from '../leads/wording.ts'
 import type { Erasure } from '../privacy/erase.ts'
 import { Page, Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
@@ -51,8 +51,6 @@ const Finder = ({ person }: Pick<ErasePageProps, 'person'>) => (
 )
 
 type LeadsProps = Pick<ErasePageProps, 'leads' | 'reader'>
-
-const REQUESTS = { one: 'request', other: 'requests' }
 
 const LeadLinks = ({ leads, reader }: LeadsProps) => (
   <ul class="lines">

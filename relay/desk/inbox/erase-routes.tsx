@@ -5,11 +5,11 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { contactKey } from '../../store/contact.ts'
 import type { LeadFilter } from '../../store/submission.ts'
 import type { FilterTexts } from '../leads/filter.ts'
-import { listsOf, listUrl } from '../leads/url.ts'
+import { listsOf, listUrl, textsIn } from '../leads/url.ts'
 import { eraseSubmissions } from '../privacy/erase.ts'
 import { MOST_AT_ONCE } from './actions.ts'
 import { ErasedPage, ErasePage, type Search } from './erase-page.tsx'
-import { filterIn, filterTextsOf, type InboxOptions } from './pages.tsx'
+import { filterIn, type InboxOptions } from './pages.tsx'
 import { actorOf, parseNumber, type Reader, readerOf } from './reader.ts'
 
 const numbersIn = (texts: readonly string[]) => texts.flatMap((text) => parseNumber(text) ?? [])
@@ -32,14 +32,15 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   async function searchIn(c: RelayContext, reader: Reader): Promise<Search | undefined> {
     const upTo = parseNumber(c.req.query('newest'))
     if (upTo === undefined) return undefined
-    const texts = filterTextsOf(c)
+    const texts = textsIn(c.req.url)
     const numbersOf = async (more: LeadFilter) => {
       const find = (list: FilterTexts) =>
         store.leads.numbersOf({ ...filterIn(list, reader), upTo, ...more }, MOST_AT_ONCE)
-      return notErased((await Promise.all(listsOf(texts).map(find))).flat().slice(0, MOST_AT_ONCE))
+      return (await Promise.all(listsOf(texts).map(find))).flat().slice(0, MOST_AT_ONCE)
     }
     const [all, seqs] = [await numbersOf({}), await numbersOf({ isUntouched: true })]
-    return { seqs, leftOut: all.length - seqs.length, texts, url: listUrl(texts, { newest: String(upTo) }, '/erase') }
+    const leftOut = all.length < MOST_AT_ONCE ? (await notErased(all)).length - seqs.length : 0
+    return { seqs, leftOut, texts, url: listUrl(texts, { newest: String(upTo) }, '/erase') }
   }
 
   async function eraseAll(c: RelayContext, seqs: readonly number[], reader: Reader) {

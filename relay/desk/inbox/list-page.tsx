@@ -4,13 +4,12 @@ import { LOCALE, sayCount, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type CallFigures, type LeadCounts, type MatchCounts, REASONS } from '../../store/submission.ts'
 import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
-import { answeredText, callerText, labelOf, REASON_LABELS } from '../leads/wording.ts'
+import { answeredText, callerText, labelOf, REASON_LABELS, REQUESTS } from '../leads/wording.ts'
 import { Filters, type FiltersProps, Select } from './filters.tsx'
 import { Page } from './layout.tsx'
 import { LeadRow, type LeadRowProps, type Row } from './lead-row.tsx'
 import type { Reader } from './reader.ts'
 
-const REQUESTS = { one: 'request', other: 'requests' }
 const PEOPLE = { one: 'person', other: 'people' }
 
 export type ListPageProps = FiltersProps & {
@@ -159,8 +158,7 @@ function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts'
           </a>
           {alsoOut > 0 && (
             <span class="soft">
-              Not for us and Erase also take {alsoOut === 1 ? 'the one' : `the ${sayNumber(alsoOut, LOCALE)}`} in
-              quarantine.
+              Not for us and Erase also take {matches?.hasMore ? 'those' : sayNumber(alsoOut, LOCALE)} in quarantine.
             </span>
           )}
         </>

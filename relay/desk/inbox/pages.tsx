@@ -11,8 +11,8 @@ import type { Store } from '../../store/store.ts'
 import type { Lead, LeadChange, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { asideOf } from '../leads/aside.ts'
-import { FILTER_NAMES, type FilterTexts, filterOf } from '../leads/filter.ts'
-import { listUrl, type Place, tabOf } from '../leads/url.ts'
+import { type FilterTexts, filterOf } from '../leads/filter.ts'
+import { listUrl, type Place, tabOf, textsIn } from '../leads/url.ts'
 import { changeText, FIRST_CALLS_MS, labelOf } from '../leads/wording.ts'
 import { WITH } from './act-buttons.tsx'
 import { ChangesPage } from './changes-page.tsx'
@@ -53,9 +53,6 @@ export type InboxOptions = TimeZones & {
   /** Whether an alert has reached nobody. */
   readonly isAlertLost: () => boolean
 }
-
-export const filterTextsOf = (c: RelayContext): FilterTexts =>
-  Object.fromEntries(FILTER_NAMES.map((name) => [name, c.req.query(name)]))
 
 /** The filter of a request. Without a state, it lists the leads that nobody has called. */
 export const filterIn = (texts: FilterTexts, reader: Reader) => filterOf({ ...texts, state: tabOf(texts) }, reader)
@@ -133,7 +130,7 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   app.get('/', async (c) => {
     const reader = await readerOf(c, options)
-    const texts = filterTextsOf(c)
+    const texts = textsIn(c.req.url)
     const listed = await listedIn(texts, placeOf(c), store, reader)
     const numbers = listed.leads.map(({ seq }) => seq)
     const filter = filterIn(texts, reader)
@@ -161,7 +158,7 @@ function listRoutes(options: InboxOptions): Hono<RelayEnv> {
     )
   })
   app.get('/arrived', async (c) => {
-    const filter = filterIn(filterTextsOf(c), await readerOf(c, options))
+    const filter = filterIn(textsIn(c.req.url), await readerOf(c, options))
     const [newest = 0, since = 0] = ['newest', 'since'].map((name) => parseNumber(c.req.query(name)))
     return c.json(await store.leads.arrivedSince(newest, since, filter))
   })
@@ -247,7 +244,7 @@ function leadRoutes(options: PageOptions): Hono<RelayEnv> {
     const lead = await find(c)
     if (!lead) return notFound(c)
     const reader = await readerOf(c, options)
-    const texts = filterTextsOf(c)
+    const texts = textsIn(c.req.url)
     const place = placeOf(c)
     // An act moves the lead, but not the reader.
     const at = queuePlaceIn(c.req.query('at') ?? '') ?? placeIn(lead)

@@ -6,12 +6,13 @@ import { limitBody } from '../../http/body.ts'
 import type { RelayEnv } from '../../http/context.ts'
 import { isFromOwnPage } from '../../http/headers.ts'
 import { exportCsv, exportJson } from '../leads/export.ts'
+import { textsIn } from '../leads/url.ts'
 import { actionRoutes } from './actions.ts'
 import { assetRoutes } from './assets.ts'
 import { eraseRoutes } from './erase-routes.tsx'
 import { RefusedPage } from './layout.tsx'
 import { type LoginOptions, loginRoutes, requireToken, requireUser } from './login.ts'
-import { filterIn, filterTextsOf, type InboxOptions, pageRoutes } from './pages.tsx'
+import { filterIn, type InboxOptions, pageRoutes } from './pages.tsx'
 import { readerOf } from './reader.ts'
 
 /** Methods that change nothing. */
@@ -61,7 +62,7 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
   for (const format of ['csv', 'json'] as const)
     app.get(`/export.${format}`, async (c) => {
       const reader = await readerOf(c, options)
-      const filter = filterIn(filterTextsOf(c), reader)
+      const filter = filterIn(textsIn(c.req.url), reader)
       const texts =
         format === 'csv' ? exportCsv(store.leads, filter, forms(), reader.timeZone) : exportJson(store.leads, filter)
       const day = dayAt(reader.now, reader.timeZone)

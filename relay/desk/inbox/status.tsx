@@ -7,7 +7,7 @@ import type { LeadStore } from '../../store/lead-store.ts'
 import { UNDO_MS } from '../../store/leads/lead-work.ts'
 import type { Lead, LeadAction, LeadChange } from '../../store/submission.ts'
 import { titleOf } from '../leads/title.ts'
-import { changeText } from '../leads/wording.ts'
+import { changeText, REQUESTS } from '../leads/wording.ts'
 import { leadValue, readLeads, titleOfAll } from './act-buttons.tsx'
 import { Time } from './layout.tsx'
 import { callingText, otherCaller, Phone } from './lead-parts.tsx'
@@ -75,8 +75,6 @@ const Asked = ({ lead, asked, back, reader }: AskedProps) => (
     </form>
   </>
 )
-
-const REQUESTS = { one: 'request', other: 'requests' }
 
 /** Names leads of one person by the first, and counts those of several. */
 const aboutAll = ({ leads, count }: Pick<StatusProps, 'leads' | 'count'>) =>
@@ -155,7 +153,7 @@ export async function statusOf(
   const last = (await leads.changesOf(first?.seq ?? Number(seqs[0] ?? 0))).at(-1)
   if (!last) return value === '' ? undefined : <p>Nothing was changed.</p>
   if (!first) return <p>{`${sayCount(seqs.length, REQUESTS, LOCALE)}: ${textOf(last, reader)}`}</p>
-  const count = c.req.query('all') ? (await leads.changedWith(first.seq)).length : others.length + 1
+  const count = c.req.query('all') ? (await leads.changedWith(first.seq, reader.actor)).length : others.length + 1
   const props: StatusProps = { leads: [first, ...others], count, last, ...page }
   // A press that comes twice changes nothing the second time. Without users, nobody knows whose the first one was.
   const isRepeated = reader.name !== undefined && isRecent(last, reader)

@@ -1,3 +1,4 @@
+import { allFields } from '../../../engine/form/conditions.ts'
 import type { Facts } from '../../../engine/form/facts.ts'
 import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
@@ -49,14 +50,14 @@ function columnsIn(timeZone: string): readonly Column[] {
   ]
 }
 
-const titleIn = (form: Form | undefined, name: string) => form?.schema.properties[name]?.title
+const titleIn = (form: Form | undefined, name: string) => form && allFields(form.schema)[name]?.title
 
 /** The titles of the questions that forms ask besides the facts, each once, in their order. */
 const questionsOf = (forms: readonly Form[]): string[] => [
   ...new Set(
     forms.flatMap((form) => {
       const facts = Object.values(form.facts).flat()
-      const isFact = (name: string) => facts.includes(name) && form.schema.properties[name]?.type !== 'array'
+      const isFact = (name: string) => facts.includes(name) && allFields(form.schema)[name]?.type !== 'array'
       return fieldOrder(form).flatMap((name) => (isFact(name) ? [] : shortLabel(titleIn(form, name) ?? name)))
     }),
   ),
@@ -81,7 +82,7 @@ const PART = /[^\t\r\n;]+/g
 
 /** A text that a spreadsheet may take for a number, a time, a date or a truth value, and show in another way. */
 const CONVERTIBLE =
-  /^(?:(?=.*\p{Nd})(?:[\p{Nd}\s.,:/+()%$€£¥'’-]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|am|pm|(?<=[\d.])e)+|true|false)$/iu
+  /^(?:(?=.*\p{Nd})(?:[\p{Nd}\s.,:/+()%$€£¥'’-]|(?<![a-z])(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|am|pm)(?![a-z])|(?<=[\d.])e(?![a-z]))+|true|false)$/iu
 
 /** A number, a day or a time that stays as it is, so that spreadsheets can sort it. */
 const SORTABLE = /^(?:0|[1-9]\d{0,10}(?:\.\d*[1-9])?|\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)$/

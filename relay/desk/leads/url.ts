@@ -1,4 +1,5 @@
 import { relayPaths } from '../../../site.config.ts'
+import { wordsIn } from '../../store/words.ts'
 import { FILTER_NAMES, type FilterTexts } from './filter.ts'
 
 /** A page of a list after the first one, as a parameter of its URL: `{ below: '120' }`. Empty for the first page. */
@@ -26,10 +27,11 @@ export function listUrl(
   return `${relayPaths.inbox}${path}${query && `?${query}`}`
 }
 
-/** The filter in the URL of a list, as the inverse of `listUrl`. */
-export const textsIn = (url: string): FilterTexts => {
+/** The filter in the URL of a list, as the inverse of `listUrl`. A search without words doesn't restrict it. */
+export function textsIn(url: string): FilterTexts {
   const query = new URLSearchParams(url.split('?')[1])
-  return Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? undefined]))
+  const texts: FilterTexts = Object.fromEntries(FILTER_NAMES.map((name) => [name, query.get(name) ?? undefined]))
+  return wordsIn(texts.q ?? '').length > 0 ? texts : { ...texts, q: undefined }
 }
 
 /** The lists that erasing a search takes, or marking it as not for us: To call takes what it finds in quarantine along. */

@@ -40,7 +40,7 @@ export const outcomeText = ({ state, reason }: Pick<Lead, 'state' | 'reason'>): 
 
 const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'waiting to be sent',
-  paused: 'not sent unless you undo',
+  paused: 'not sent, because it is not for us',
   sent: 'sent',
   dead: 'could not be sent',
   handled: 'not sent, nothing to do',
@@ -176,7 +176,7 @@ export const timeOf = (timeMs: number) => new Date(timeMs).toISOString().replace
 
 /** How many references are listed. */
 const MOST_NAMED = 20
-const REQUESTS = { one: 'request', other: 'requests' }
+export const REQUESTS = { one: 'request', other: 'requests' }
 const FILES = { one: 'email file', other: 'email files' }
 
 /** Lists everything that was erased, and everything that someone has to delete elsewhere. */

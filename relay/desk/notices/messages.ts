@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     (count) => `${counted(count, 'request was', 'requests were')} to be called again over an hour ago`,
     '',
   ],
-  ['same-text', (count) => `${count} or more requests of one text went to quarantine`, 'quarantined'],
+  ['same-text', (count) => `${count} or more requests with the text of others are in quarantine`, 'quarantined'],
   [
     'quarantined',
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,

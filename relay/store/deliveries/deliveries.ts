@@ -101,7 +101,7 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
     const [time, ofIds] = [runner.time(), runner.isOneOf('id', ids)]
     await runner.write([
       statement(
-        `UPDATE deliveries SET next_attempt_at = ${time.text} + ? WHERE ${ofIds.text} AND lease = ? AND state = 'queued'`,
+        `UPDATE deliveries SET next_attempt_at = ${time.text} + ? WHERE ${ofIds.text} AND lease = ? AND state IN ('queued', 'paused')`,
         ...[...time.params, leaseMs, ...ofIds.params, lease],
       ),
     ])

@@ -46,10 +46,11 @@ function update(seq: number, changed: Partial<Work>): Statement {
   )
 }
 
-/**
- * Updates a lead, and what follows from its state: what waits to be delivered is paused while it is not for us. `dropPaused` drops it once that
- * can't be undone.
- */
+/** A lead that was taken out of quarantine as not for us goes back there, because it has nothing that could be delivered. */
+const BACK_TO_QUARANTINE = `quarantined = 1 WHERE spam_reason IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE deliveries.submission = seq) AND seq = ?`
+
+/** Updates a lead, and what follows from its state: what waits to be delivered is paused as long as the lead is not for us. */
 const updateAll = (seq: number, changed: Partial<Work>): Statement[] => [
   update(seq, changed),
   ...(changed.quarantined === undefined
@@ -65,6 +66,15 @@ const updateAll = (seq: number, changed: Partial<Work>): Statement[] => [
             : (['queued', seq, 'paused'] as const)),
         ),
       ]),
+  ...(changed.state === 'new' && changed.quarantined === undefined
+    ? [
+        statement(`UPDATE submissions SET ${BACK_TO_QUARANTINE}`, seq),
+        statement(
+          'UPDATE leads SET quarantined = (SELECT quarantined FROM submissions WHERE seq = submission) WHERE submission = ?',
+          seq,
+        ),
+      ]
+    : []),
 ]
 
 /** The first call, which an act may be. */
@@ -180,28 +190,6 @@ async function undo(runner: SqlRunner, seqs: readonly number[], actor: Actor): P
   return seqsOf(undone)
 }
 
-const WITH_PAUSED = statement(
-  `SELECT seq FROM submissions WHERE seq IN (SELECT submission FROM deliveries WHERE state = 'paused') ORDER BY seq`,
-)
-
-/** The lock makes it wait for an act that is being undone. */
-async function dropPaused(runner: SqlRunner): Promise<void> {
-  if ((await runner.read(WITH_PAUSED)).length === 0) return
-  const toDrop = statement(
-    `SELECT id FROM deliveries WHERE state = 'paused' AND EXISTS (
-      SELECT 1 FROM leads WHERE leads.submission = deliveries.submission AND changed_at < ?) ORDER BY id`,
-    (await runner.now()) - UNDO_MS,
-  )
-  const drop = (rows: readonly { readonly id: number }[]) => {
-    const { text, params } = runner.isOneOf(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    return [statement(`UPDATE deliveries SET state = 'handled' WHERE ${text}`, ...params)]
-  }
-  await runner.change(toDrop, drop, WITH_PAUSED)
-}
-
 /** The acts of callers on a database. */
 export const leadWork = (runner: SqlRunner): LeadWork => ({
   call: (seqs, actor, isSure) =>
@@ -265,5 +253,4 @@ export const leadWork = (runner: SqlRunner): LeadWork => ({
     })
   },
   undo: (seqs, actor) => undo(runner, seqs, actor),
-  dropPaused: () => dropPaused(runner),
 })

@@ -29,7 +29,7 @@ function selectNumbers(runner: SqlRunner, filter: LeadFilter, count: number, bou
 const RECENT_CHANGES = 20_000
 
 const CHANGED_WITH = `SELECT submission AS seq FROM changes WHERE id > (SELECT max(id) FROM changes) - ${RECENT_CHANGES}
-  AND (at, who, action) = (SELECT at, who, action FROM changes WHERE submission = ? AND action <> 'note' ORDER BY id DESC LIMIT 1)
+  AND (at, who, action) = (SELECT at, who, action FROM changes WHERE submission = ? AND who = ? AND action <> 'note' ORDER BY id DESC LIMIT 1)
   ORDER BY submission`
 
 type ChangeRow = { submission: number; at: number; who: string; action: LeadAction; detail: string }
@@ -128,8 +128,8 @@ export function leadStore(runner: SqlRunner, destinationsOf: DestinationsOf): Le
     moveWaiting: moveWaiting(runner),
     find: async (...query) => leadsWith(runner, await numbersOf(...query)),
     numbersOf,
-    changedWith: async (seq) =>
-      (await runner.read<{ seq: number }>(statement(CHANGED_WITH, seq))).map((row) => row.seq),
+    changedWith: async (seq, { who }) =>
+      (await runner.read<{ seq: number }>(statement(CHANGED_WITH, seq, who))).map((row) => row.seq),
     all: (filter) => allLeads(runner, filter),
     get: async (seq) => (await leadsWith(runner, [seq]))[0],
     relatedTo: (seqs) => relatedSubmissions(runner, seqs),

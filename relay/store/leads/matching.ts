@@ -45,9 +45,12 @@ const failed = (lead: string) =>
 /** Reasons in SQL. They are written out, as in the plan of an index. */
 export const NO_REQUEST = `(${NO_REQUESTS.map((reason) => `'${reason}'`).join(', ')})`
 
-const untouched = (lead: string) => `${lead}.first_called_at IS NULL AND ${lead}.tries = 0 AND ${lead}.caller IS NULL
-  AND (${lead}.owner IS NULL OR ${lead}.reason IN ${NO_REQUEST})
-  AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.submission = ${lead}.submission AND action = 'note' AND detail <> '')`
+const untouched = (
+  lead: string,
+) => `${lead}.first_called_at IS NULL AND (${lead}.owner IS NULL OR ${lead}.reason IN ${NO_REQUEST})
+  AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.submission = ${lead}.submission
+    AND (action IN ('call', 'call-again', 'no-answer', 'note') OR (action = 'state' AND detail = 'reached')))
+  AND EXISTS (SELECT 1 FROM submissions WHERE seq = ${lead}.submission AND erased_at IS NULL)`
 
 /** The conditions of a filter, without those for its words and the state. @param lead alias of the table */
 export function restrictionsOf(

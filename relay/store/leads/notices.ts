@@ -26,9 +26,13 @@ const UNTOLD =
 const DUE = [
   `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
-  // One key for all in an hour.
-  `SELECT 'same-text' AS kind, 'same-text:' || mailbox || ':' || (received_at / ${HOUR_MS}) AS key, mailbox, received_at, '' AS channel
-    FROM leads WHERE quarantined = 1 AND ${SPAM_REASON} = 'same-text' AND received_at BETWEEN ? AND ?`,
+  // One key for all in an hour, at once and for those that are left an hour later.
+  ...['', ':left'].map(
+    (
+      end,
+    ) => `SELECT 'same-text' AS kind, 'same-text:' || mailbox || ':' || (received_at / ${HOUR_MS}) || '${end}' AS key, mailbox, received_at,
+    '' AS channel FROM leads WHERE quarantined = 1 AND ${SPAM_REASON} = 'same-text' AND received_at BETWEEN ? AND ?`,
+  ),
   `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 1 AND ${SPAM_REASON} <> 'same-text' AND received_at BETWEEN ? AND ?`,
   `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
@@ -56,6 +60,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'w
     const periods = [
       [],
       [now - OLDEST_MS, now],
+      [now - OLDEST_MS, (Math.floor(now / HOUR_MS) - 1) * HOUR_MS - 1],
       [now - OLDEST_MS, now - QUARANTINED_MS],
       [now - OLDEST_MS, now - UNCALLED_MS],
       again,

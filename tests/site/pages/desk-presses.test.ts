@@ -123,7 +123,7 @@ test('a search is marked in four presses and taken back whole, with the requests
   await logIn(page, relay.url)
   await page.getByRole('searchbox').fill('best price')
   await page.keyboard.press('Enter')
-  await page.getByText('Not for us and Erase also take the 58 in quarantine.').waitFor()
+  await page.getByText('Not for us and Erase also take 58 in quarantine.').waitFor()
   await page.getByLabel('Mark as').selectOption('spam')
   await page.getByRole('button', { name: 'Mark all that match' }).click()
   await page.getByText('60 requests: not for us: spam').waitFor()

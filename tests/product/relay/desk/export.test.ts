@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
+import { allFields } from '../../../../engine/form/conditions.ts'
+import { shortLabel } from '../../../../relay/delivery/email/content.ts'
 import { inboxRoutes } from '../../../../relay/desk/inbox/routes.ts'
 import { exportCsv, exportJson } from '../../../../relay/desk/leads/export.ts'
 import type { Lead } from '../../../../relay/store/submission.ts'
-import { formById } from '../../../categories/own.ts'
+import { formById, forms } from '../../../categories/own.ts'
 import { afterThis, allSent, collector, postCar, relayForTest, runSql } from '../harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
@@ -134,6 +136,26 @@ test('every cell is safe, also those of the head, of a group, of other answers a
   const text = await textOf(exportCsv(storeOf([one]), {}, [titled], 'UTC'))
   expect(text.match(/'=1\+1/g)).toHaveLength(5)
   expect(text).not.toMatch(/(^|[,\n"])=/)
+})
+
+test('a cell of any letters is written at once', async () => {
+  for (const word of ['mon', 'jan', 'am', '1e', 'marapr'])
+    expect((await csvOf({ name: `1${word.repeat(5_000)}!` })).join()).toContain(word)
+})
+
+test('a question that only a condition asks has its own column', async () => {
+  const asked = forms.flatMap((form) =>
+    Object.entries(allFields(form.schema)).flatMap(([name, { title = '' }]) =>
+      name in form.schema.properties ? [] : [{ form, name, title: shortLabel(title) }],
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { form, name, title } of asked) {
+    const one = { ...lead(1, {}), form: form.id, fields: [{ name, label: title, text: 'an answer' }] }
+    const text = await textOf(exportCsv(storeOf([one]), {}, [form], 'UTC'))
+    const [header = '', row = ''] = text.split('\r\n')
+    expect([name, row.split(',')[header.split(',').indexOf(title)]]).toEqual([name, 'an answer'])
+  }
 })
 
 test('JSON has every answer as it is, of as many leads as there are', async () => {

@@ -24,7 +24,7 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
     return { store, setTime, now, statesOf }
   }
 
-  test('what waits for a lead that is not for us is paused for the minute of Undo, and dropped after it', async () => {
+  test('what waits for a lead that is not for us is paused, and goes on after Undo or when the lead is to call again', async () => {
     const { store, setTime, now, statesOf } = await storeWith(2)
     await store.leads.finish([1, 2], SPAM, sam)
     expect([await statesOf(1), await statesOf(2)]).toEqual([
@@ -33,14 +33,14 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
     ])
     expect(await store.claim('email', CLAIM)).toEqual([])
     await setTime(now + MINUTE_MS)
-    await store.leads.dropPaused()
     expect(await store.leads.undo([1], sam)).toEqual([1])
     expect(await statesOf(1)).toEqual(['queued', 'queued'])
     expect((await store.claim('email', CLAIM)).map(({ seq }) => seq)).toEqual([1])
     await setTime(now + MINUTE_MS + 1)
-    await store.leads.dropPaused()
-    expect(await statesOf(2)).toEqual(['handled', 'handled'])
     expect(await store.leads.undo([2], sam)).toEqual([])
+    expect((await store.counts()).queued).toBe(2)
+    await store.leads.mark([2], { state: 'new' }, sam)
+    expect(await statesOf(2)).toEqual(['queued', 'queued'])
   })
 
   test('undoing leaves the tries and the time of the next one as they were', async () => {
@@ -84,10 +84,29 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
     expect(await store.leads.mark([4, 5], { state: 'reached' }, sam)).toEqual([])
     expect(await store.leads.mark([3, 4, 5], SPAM, sam)).toEqual([3, 4, 5])
     expect(await store.leads.counts()).toMatchObject({ quarantined: 0, new: 2 })
-    expect(await store.leads.changedWith(4)).toEqual([3, 4, 5])
+    expect(await store.leads.changedWith(4, sam)).toEqual([3, 4, 5])
     expect(await store.leads.undo([3, 4, 5], sam)).toEqual([3, 4, 5])
     expect(await store.leads.counts()).toMatchObject({ quarantined: 2, new: 3 })
     expect(await store.leads.release([4], sam)).toBe(1)
+  })
+
+  test('what came from quarantine goes back there when it is to call again, so that it can be released', async () => {
+    const { store } = await storeWith(5)
+    await store.leads.mark([3, 4], SPAM, sam)
+    expect(await store.leads.mark([3, 4], { state: 'new' }, sam)).toEqual([3, 4])
+    expect(await store.leads.counts()).toMatchObject({ quarantined: 2, new: 3 })
+    expect(await store.leads.release([4], sam)).toBe(1)
+    expect((await store.get(4))?.deliveries).toHaveLength(2)
+    await store.leads.mark([4], SPAM, sam)
+    await store.leads.mark([4], { state: 'new' }, sam)
+    expect((await store.get(4))?.deliveries.map(({ state }) => state)).toEqual(['queued', 'queued'])
+  })
+
+  test('an act on many is undone without the one that somebody else has dealt with since', async () => {
+    const { store } = await storeWith(3)
+    await store.leads.mark([1, 2, 3], SPAM, sam)
+    await store.leads.mark([1], { state: 'new' }, { who: 'kim', isUser: true })
+    expect(await store.leads.undo(await store.leads.changedWith(1, sam), sam)).toEqual([2, 3])
   })
 
   test('erasing takes along what is paused', async () => {
@@ -99,7 +118,7 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
 
   test('untouched are those that nobody has called, has, is calling or has written about', async () => {
     const { store } = await storeWith(0)
-    for (const id of ['free', 'called', 'tried', 'taken', 'noted', 'calling', 'spam'])
+    for (const id of ['free', 'called', 'tried', 'taken', 'noted', 'calling', 'spam', 'again', 'hung-up', 'erased'])
       await store.add(submissionWith(id))
     await store.leads.mark([2], { state: 'reached' }, { who: 'link' })
     await store.leads.noAnswer([{ seq: 3, tries: 0 }], 9, { who: 'link' })
@@ -108,6 +127,11 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
     await store.leads.hangUp([5], { who: 'link' })
     await store.leads.call([6], sam, false)
     await store.leads.finish([7], SPAM, sam)
+    await store.leads.mark([8], { state: 'reached' }, { who: 'link' })
+    await store.leads.mark([8], { state: 'new' }, { who: 'link' })
+    await store.leads.call([9], sam, false)
+    await store.leads.hangUp([9], sam)
+    await store.privacy.erase([10], sam)
     expect(await store.leads.numbersOf({ isUntouched: true }, 99)).toEqual([7, 1])
     expect(await store.leads.numbersOf({ isUntouched: true, upTo: 6 }, 99)).toEqual([1])
   })

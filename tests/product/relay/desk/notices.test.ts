@@ -102,18 +102,23 @@ test('people get one alert about what is new, and nothing while nothing is', asy
   expect(sent[0]?.content.text).not.toContain('Sam')
 })
 
-test('the alert about a flood comes with its first requests in quarantine, once in an hour', async () => {
-  const { store, sent, tell } = await notifierForTest()
+test('the alert about a flood comes with its first requests in quarantine, and once more for those that are left', async () => {
+  const { store, sent, tell } = await notifierForTest({ DIGEST_TIME: 'off' })
   const flood = { spamReason: 'same-text' } as const
   for (let index = 0; index < 30; index += 1) await store.add(lead(`a${index}`, MORNING - 60_000, flood))
-  await tell(MORNING)
-  await store.add(lead('b', MORNING + 1_000, flood))
-  await tell(MORNING + 60_000)
-  const alerts = sent.filter(({ content }) => content.subject.includes('one text'))
-  expect(alerts.map(({ content }) => content.subject)).toEqual([
-    'WarmLane vehicles: 30 or more requests of one text went to quarantine',
-  ])
-  expect(alerts[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+  const told = async (now: number) => {
+    await tell(now)
+    return sent.splice(0).map(({ content }) => content)
+  }
+  const [alert] = await told(MORNING)
+  expect(alert?.subject).toBe('WarmLane vehicles: 30 or more requests with the text of others are in quarantine')
+  expect(alert?.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+  await store.leads.mark([1, 2, 3], { state: 'not-for-us', reason: 'spam' }, { who: 'sam' })
+  await store.add(lead('b', MORNING + 20 * 60_000, flood))
+  expect(await told(MORNING + 21 * 60_000)).toEqual([])
+  const [left, ...more] = await told(MORNING + 2 * HOUR)
+  expect([left?.subject, more]).toEqual([expect.stringContaining('28 or more requests'), []])
+  expect(await told(MORNING + 3 * HOUR)).toEqual([])
 })
 
 test('alerts and digests link to the inbox at its own origin, and not while it is off', async () => {

@@ -126,6 +126,8 @@ describe.each(emptyStores(postgresForTests(), destinationsOf))('in %s', (_, open
     ["Pat O'Hara-Smith", ['OHara', 'o’hara', 'hara', 'oharasmith', 'smith']],
     ['a Ford F-150', ['f150', 'F-150']],
     ['王小明', ['王', '小明', '王小明']],
+    ['BMW宝马 2019年', ['宝马', 'bmw', '2019', '年']],
+    ['スーパーカー', ['スーパー', 'カー']],
     ['สมชาย ใจดี', ['สมชาย', 'ชาย']],
     ['김철수', ['김', '김철', '김철수']],
     ['محمد', ['مح']],
