@@ -123,7 +123,7 @@ function termAt(words: readonly string[], index: number, scope: string): { term:
 export function parseSearch(text: string): Term[] {
   const words = wordsIn(text).slice(0, MAX_SEARCHED)
   const phone = isPhone(text) ? phoneKey(text) : undefined
-  // A trunk prefix stands for the code of a country: `020 7946 0958`.
+  // Within a country, people often write a 0 in place of its code: `020 7946 0958`.
   if (phone !== undefined)
     return [[[wordOf('', phone)], [wordOf('', phone.replace(/^0+(?=\d)/, ''))], words.map(exactly)]]
   const terms: Term[] = []

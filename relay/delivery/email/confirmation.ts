@@ -23,7 +23,7 @@ function categoryOf({ category }: Submission, form: Form): string | undefined {
 export type PlaceOf = (text: string) => string | undefined
 
 /** The trip and the goods, as far as they are places of our list and the title of an option: nothing that the visitor wrote. */
-function tripOf({ facts: { from, to, cargo }, category }: Submission, form: Form, placeOf: PlaceOf): string[] {
+function knownTripOf({ facts: { from, to, cargo }, category }: Submission, form: Form, placeOf: PlaceOf): string[] {
   const fields = leafDefinitions(variantOf(form, category ?? '').schema).get(cargo?.paths[0] ?? '') ?? []
   const isOption = fields.some((field) => optionsOf(field).some(({ title }) => title === cargo?.text))
   const lines = { From: placeOf(from?.text ?? ''), To: placeOf(to?.text ?? '') }
@@ -64,7 +64,7 @@ export function renderConfirmation(
   const facts = [
     ...(category === undefined ? [] : [`Category: ${category}`]),
     `${texts.reference}: ${reference}`,
-    ...tripOf(submission, form, placeOf),
+    ...knownTripOf(submission, form, placeOf),
   ]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {

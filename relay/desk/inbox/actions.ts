@@ -189,10 +189,10 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
     if (!act) return c.redirect(backTo(back), 303)
     const reader = await readerOf(c, options)
-    const isMissing = name === 'mark' && named === '' && !outcomeOf(valuesOf('state')[0] ?? '')
-    const leads = isMissing
-      ? []
-      : all === undefined
+    const isChosen = name !== 'mark' || named !== '' || outcomeOf(valuesOf('state')[0] ?? '') !== undefined
+    if (!isChosen) return returnTo(c, back, { refused: '' })
+    const leads =
+      all === undefined
         ? readLeads(named || valuesOf('lead').join(' '))
         : await allOf(options, { name, pressed: readLeads(named), valuesOf, reader })
     const tooLong = noteProblem(note)
@@ -212,8 +212,7 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
     const changed = await act({ leads, text: named, reader, valuesOf, isSure, hasNote })
     const isDone = changed.length > 0
     if (isDone) onQueued()
-    const told = all === undefined ? statusValue(isDone ? changed : seqsOf(leads)) : String(changed[0] ?? 0)
-    const value = isMissing ? '' : told
+    const value = all === undefined ? statusValue(isDone ? changed : seqsOf(leads)) : String(changed[0] ?? 0)
     const row = nextRow(rows, seqsOf(leads), changed)
     const own = name === 'note' ? 'note' : STAYING.includes(name) ? `lead-${leads[0]?.seq}` : undefined
     const focus = own ?? (IN_PAGE.test(wanted) ? wanted : row)

@@ -28,7 +28,7 @@ export function eraseRoutes(options: InboxOptions): Hono<RelayEnv> {
   }
   const remaining = async (seqs: readonly number[]) => store.leads.withNumbers(await notErased(seqs))
 
-  /** The search in the URL of the page, up to the newest lead that its list has shown. Undefined if there is none. */
+  /** The search that the URL names, without leads that arrived after its list was loaded. Undefined if it names none. */
   async function searchIn(c: RelayContext, reader: Reader): Promise<Search | undefined> {
     const upTo = parseNumber(c.req.query('newest'))
     if (upTo === undefined) return undefined

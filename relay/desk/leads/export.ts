@@ -3,28 +3,25 @@ import type { Facts } from '../../../engine/form/facts.ts'
 import { type Form, fieldOrder } from '../../../engine/form/form.ts'
 import { topLevelName } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import { dayAt } from '../../../engine/words/day.ts'
 import { otherRows, shortLabel } from '../../delivery/email/content.ts'
 import type { LeadStore } from '../../store/lead-store.ts'
 import type { Store } from '../../store/store.ts'
 import type { FieldRow, Lead, LeadFilter } from '../../store/submission.ts'
 import { labelOf, outcomeText } from './wording.ts'
 
-/** A time that spreadsheets can sort: `2030-06-15 09:41`. Empty for none. */
-function localTime(timeMs: number | undefined, timeZone: string): string {
-  if (timeMs === undefined) return ''
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(timeMs)
-  return `${dayAt(timeMs, timeZone)} ${time}`
-}
-
 type Column = readonly [title: string, textOf: (lead: Lead) => string]
 
-/** The columns that every lead has, those first by which people work with it. Times are in the zone that their titles name. */
+/** The columns that every lead has, those first by which people work with it. Times, as `2030-06-15 09:41`, are in the zone that their titles name. */
 function columnsIn(timeZone: string): readonly Column[] {
+  // Swedish times look like this, and spreadsheets can sort them.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const fact = (title: string, name: keyof Facts): Column => [title, ({ facts }) => facts[name]?.text ?? '']
   const time = (title: string, timeOf: (lead: Lead) => number | undefined): Column => [
     `${title} (${timeZone})`,
-    (lead) => localTime(timeOf(lead), timeZone),
+    (lead) => {
+      const timeMs = timeOf(lead)
+      return timeMs === undefined ? '' : clock.format(timeMs)
+    },
   ]
   return [
     ['Reference', ({ id }) => referenceOf(id)],
@@ -50,18 +47,16 @@ function columnsIn(timeZone: string): readonly Column[] {
   ]
 }
 
-const titleIn = (form: Form | undefined, name: string) => form && allFields(form.schema)[name]?.title
+/** The titles of the questions of a form, by the names of their fields. */
+const titlesOf = ({ schema }: Form): ReadonlyMap<string, string> =>
+  new Map(Object.entries(allFields(schema)).map(([name, { title }]) => [name, shortLabel(title ?? name)]))
 
-/** The titles of the questions that forms ask besides the facts, each once, in their order. */
-const questionsOf = (forms: readonly Form[]): string[] => [
-  ...new Set(
-    forms.flatMap((form) => {
-      const facts = Object.values(form.facts).flat()
-      const isFact = (name: string) => facts.includes(name) && allFields(form.schema)[name]?.type !== 'array'
-      return fieldOrder(form).flatMap((name) => (isFact(name) ? [] : shortLabel(titleIn(form, name) ?? name)))
-    }),
-  ),
-]
+/** The titles of the questions that a form asks besides the facts, in their order. */
+function questionsOf(form: Form): string[] {
+  const [titles, fields, facts] = [titlesOf(form), allFields(form.schema), Object.values(form.facts).flat()]
+  const isFact = (name: string) => facts.includes(name) && fields[name]?.type !== 'array'
+  return fieldOrder(form).flatMap((name) => (isFact(name) ? [] : (titles.get(name) ?? name)))
+}
 
 /** The answers in a column. Those of a group or an address are lines with their labels. */
 function cellOf(rows: readonly FieldRow[]): string {
@@ -114,17 +109,20 @@ export async function* exportCsv(
   forms: readonly Form[],
   timeZone: string,
 ): AsyncGenerator<string> {
-  const questions = questionsOf(forms.filter(({ id }) => filter.form === undefined || id === filter.form))
+  const asked = forms.filter(({ id }) => filter.form === undefined || id === filter.form)
+  const questions = [...new Set(asked.flatMap(questionsOf))]
+  const known = new Set(questions)
+  const titles = new Map(forms.map((form) => [form.id, titlesOf(form)]))
   const columns = columnsIn(timeZone)
   yield `\uFEFF${line([...columns.map(([title]) => title), ...questions, 'Other answers'])}`
   for await (const chunk of leads.all(filter))
     yield chunk
       .map((lead) => {
-        const form = forms.find(({ id }) => id === lead.form)
-        const rows = otherRows(lead)
-        const titleOf = ({ name, label }: FieldRow) => shortLabel(titleIn(form, topLevelName(name)) ?? label)
-        const answers = questions.map((question) => cellOf(rows.filter((row) => titleOf(row) === question)))
-        const others = rows.filter((row) => !questions.includes(titleOf(row)))
+        const titleOf = ({ name, label }: FieldRow) =>
+          titles.get(lead.form)?.get(topLevelName(name)) ?? shortLabel(label)
+        const rows = otherRows(lead).map((row) => ({ ...row, title: titleOf(row) }))
+        const answers = questions.map((question) => cellOf(rows.filter(({ title }) => title === question)))
+        const others = rows.filter(({ title }) => !known.has(title))
         return line([...columns.map(([, textOf]) => textOf(lead)), ...answers, linesOf(others)])
       })
       .join('')

@@ -23,26 +23,41 @@ const FAILED_KEY = `'failed:' || deliveries.id || ':' || deliveries.queued_at`
 const UNTOLD =
   'NOT EXISTS (SELECT 1 FROM notices WHERE notices.key = due.key AND (sent_at IS NOT NULL OR claimed_at > ?))'
 
-const DUE = [
-  `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
+type Due = {
+  readonly text: string /** Until when what is due happened, for the time now. Undefined: at any time. */
+  readonly until?: (now: number) => number
+}
+
+const sameText = (end: string) => `SELECT 'same-text' AS kind,
+  'same-text:' || mailbox || ':' || (received_at / ${HOUR_MS}) || '${end}' AS key, mailbox, received_at, '' AS channel
+  FROM leads WHERE quarantined = 1 AND ${SPAM_REASON} = 'same-text' AND received_at BETWEEN ? AND ?`
+
+const uncalledAgain = (state: 'new' | 'reached') => `SELECT 'uncalled-again' AS kind,
+  'uncalled-again:' || submission || ':' || call_at AS key, mailbox, received_at, '' AS channel
+  FROM leads WHERE quarantined = 0 AND state = '${state}' AND call_at IS NOT NULL AND call_at BETWEEN ? AND ?`
+
+const DUE: readonly Due[] = [
+  {
+    text: `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
+  },
   // One key for all in an hour, at once and for those that are left an hour later.
-  ...['', ':left'].map(
-    (
-      end,
-    ) => `SELECT 'same-text' AS kind, 'same-text:' || mailbox || ':' || (received_at / ${HOUR_MS}) || '${end}' AS key, mailbox, received_at,
-    '' AS channel FROM leads WHERE quarantined = 1 AND ${SPAM_REASON} = 'same-text' AND received_at BETWEEN ? AND ?`,
-  ),
-  `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
+  { text: sameText(''), until: (now) => now },
+  { text: sameText(':left'), until: (now) => (Math.floor(now / HOUR_MS) - 1) * HOUR_MS - 1 },
+  {
+    text: `SELECT 'quarantined' AS kind, 'quarantined:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 1 AND ${SPAM_REASON} <> 'same-text' AND received_at BETWEEN ? AND ?`,
-  `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
+    until: (now) => now - QUARANTINED_MS,
+  },
+  {
+    text: `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
     WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
-  ...(['new', 'reached'] as const).map(
-    (
-      state,
-    ) => `SELECT 'uncalled-again' AS kind, 'uncalled-again:' || submission || ':' || call_at AS key, mailbox, received_at,
-    '' AS channel FROM leads WHERE quarantined = 0 AND state = '${state}' AND call_at IS NOT NULL AND call_at BETWEEN ? AND ?`,
-  ),
+    until: (now) => now - UNCALLED_MS,
+  },
+  ...(['new', 'reached'] as const).map((state) => ({
+    text: uncalledAgain(state),
+    until: (now: number) => now - UNCALLED_AGAIN_MS,
+  })),
 ]
 
 const LIMIT = 100
@@ -56,22 +71,12 @@ const forgetOld = (now: number) =>
 export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'write'>): NoticeStore => ({
   async due() {
     const now = await runner.now()
-    const again = [now - OLDEST_MS, now - UNCALLED_AGAIN_MS]
-    const periods = [
-      [],
-      [now - OLDEST_MS, now],
-      [now - OLDEST_MS, (Math.floor(now / HOUR_MS) - 1) * HOUR_MS - 1],
-      [now - OLDEST_MS, now - QUARANTINED_MS],
-      [now - OLDEST_MS, now - UNCALLED_MS],
-      again,
-      again,
-    ]
     const found = await Promise.all(
-      DUE.map((text, index) =>
+      DUE.map(({ text, until }) =>
         runner.read<DueNotice>(
           statement(
             `SELECT kind, key, mailbox, received_at AS "receivedAt", channel FROM (${text}) AS due WHERE ${UNTOLD} LIMIT ${LIMIT}`,
-            ...(periods[index] ?? []),
+            ...(until ? [now - OLDEST_MS, until(now)] : []),
             now - NOTICE_CLAIM_MS,
           ),
         ),
