@@ -41,9 +41,9 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let statusTimer
 
-/** The last press of a pointer, and when the page has last changed under it. */
+/** The last press of a pointer, and when the page has last changed after which press. */
 let pressed = { x: 0, y: 0 }
-let shownAt = -DOUBLE_PRESS_MS
+let shown = { after: pressed, at: -DOUBLE_PRESS_MS }
 
 /** Milliseconds by which the relay's clock is ahead. Undefined until it has told its time. @type {number | undefined} */
 let aheadMs
@@ -160,7 +160,7 @@ function show(html, url, sent) {
   pageTitle = loaded.title
   arrivedCount = 0
   showTitle()
-  shownAt = performance.now()
+  shown = { after: pressed, at: performance.now() }
   const focus = url.searchParams.get('focus')
   for (const name of ABOUT_PRESS) url.searchParams.delete(name)
   history.replaceState(null, '', url)
@@ -238,11 +238,11 @@ document.addEventListener(
     const { clientX: x, clientY: y } = event
     const isSameSpot = Math.abs(x - pressed.x) < 24 && Math.abs(y - pressed.y) < 24
     // Keys press at no spot.
-    if (event.detail > 0 && isSameSpot && performance.now() - shownAt < DOUBLE_PRESS_MS) {
+    if (event.detail === 0) return
+    if (pressed === shown.after && isSameSpot && performance.now() - shown.at < DOUBLE_PRESS_MS) {
       event.preventDefault()
       event.stopPropagation()
-    }
-    if (event.detail > 0) pressed = { x, y }
+    } else pressed = { x, y }
   },
   true,
 )

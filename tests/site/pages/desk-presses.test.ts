@@ -30,6 +30,19 @@ test('a double click marks one request, although the next one has moved under th
   expect(await firstNames(page)).toEqual(['Caller 01', 'Caller 02'])
 })
 
+test('two presses at one spot count when both are made on the page that is shown', async () => {
+  const { page } = await openDesk()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Reached: Caller 01' }).click()
+  await page.getByText('Caller 01, Austin to Denver: reached').waitFor()
+  const filters = page.getByText('Filters')
+  await filters.click()
+  await page.getByLabel('Whose').waitFor()
+  await filters.click()
+  await page.getByLabel('Whose').waitFor({ state: 'hidden' })
+})
+
 test('a key that is held down marks one request', async () => {
   const { page } = await openDesk()
   await page.locator('.lead h2 a').first().focus()
