@@ -116,7 +116,7 @@ export type Condition<Added = unknown> = Added & {
 
 /**
  * The resolved schema of an object: a form, the item of a group, an address. It has no `$ref`, options are an `enum`, and every
- * condition (`if`, `allOf`, `dependencies`) is one entry of `allOf`.
+ * condition (`if`, `allOf`) is one entry of `allOf`.
  */
 export type ObjectSchema<Added = unknown> = ObjectKeywords<Added> & {
   readonly type: 'object'

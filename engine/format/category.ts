@@ -23,9 +23,6 @@ export type Consequence = { properties?: Fields; required?: string[] }
 
 type Condition = { if: Test; then?: Consequence; else?: Consequence }
 
-/** The effect of answering a field. */
-export type Dependency = string[] | Consequence | { oneOf: Consequence[] }
-
 /** The keywords of an object schema as authored: those of the form, of an item of a group, and of an address. */
 export type ObjectKeywords = {
   properties?: Fields
@@ -34,7 +31,6 @@ export type ObjectKeywords = {
   if?: Test
   then?: Consequence
   else?: Consequence
-  dependencies?: Record<string, Dependency>
   anyOf?: { required: string[] }[]
   message?: AuthoredMessage
 }

@@ -27,7 +27,6 @@ export function Conditions({ scope }: { scope: Scope }) {
   const names = fieldNames(content, scope)
   const addCondition = () =>
     add(newCondition(content, scope), { if: { required: [names[0] ?? ''] }, then: { required: [] } })
-  const hasDependencies = valueAt(content, [...schema, 'dependencies']) !== undefined
   return (
     <fieldset aria-label="Conditions">
       {!isForm(scope) && <h4>Conditions within an item</h4>}
@@ -35,9 +34,6 @@ export function Conditions({ scope }: { scope: Scope }) {
       {conditions.map((path) => (
         <Condition key={path.join('.')} scope={scope} path={path} />
       ))}
-      {hasDependencies && (
-        <JsonValue path={[...schema, 'dependencies']} reason="The form editor can't show dependencies as sentences." />
-      )}
       <button
         type="button"
         className="button button-secondary button-small"

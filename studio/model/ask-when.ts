@@ -35,10 +35,7 @@ export function askedWhen(content: unknown, scope: Scope, names: readonly string
   if (part.length === scope.schema.length) return { kind: 'always' }
   if (part.at(-1) === 'else') return otherwise('It is asked when a condition is not met.')
   const condition = part.slice(0, -1)
-  const read =
-    part.at(-1) === 'then'
-      ? readTest(valueAt(content, [...condition, 'if']))
-      : { reason: 'It belongs to an answer in “dependencies”.' }
+  const read = readTest(valueAt(content, [...condition, 'if']))
   return 'reason' in read ? otherwise(read.reason) : { kind: 'when', condition, sentence: read.sentence }
 }
 

@@ -37,22 +37,11 @@ export function partsAt(content: unknown, schema: JsonPath): JsonPath[] {
     schema,
     ...listAt(content, [...schema, 'allOf']).map((_, index) => [...schema, 'allOf', index]),
   ]
-  const branches = Object.keys(objectAt(content, [...schema, 'dependencies'])).flatMap((name): JsonPath[] => {
-    const path = [...schema, 'dependencies', name]
-    return [path, ...listAt(content, [...path, 'oneOf']).map((_, index) => [...path, 'oneOf', index])]
-  })
   const consequences = conditions.flatMap((path): JsonPath[] => [
     [...path, 'then'],
     [...path, 'else'],
   ])
-  return [schema, ...[...consequences, ...branches].filter((path) => isObject(valueAt(content, path)))]
-}
-
-/** Whether a definition only says for which answer a branch of `dependencies` is. */
-function isBranchAnswer(content: unknown, path: JsonPath): boolean {
-  const [key, name] = [path.at(-6), path.at(-5)]
-  if (key !== 'dependencies' || name !== path.at(-1)) return false
-  return Object.keys(objectAt(content, path)).every((word) => word === 'const' || word === 'enum')
+  return [schema, ...consequences.filter((path) => isObject(valueAt(content, path)))]
 }
 
 type Definitions = ReadonlyMap<string, readonly JsonPath[]>
@@ -62,7 +51,7 @@ function findDefinitions(content: unknown, schema: JsonPath): Definitions {
   for (const part of partsAt(content, schema))
     for (const name of Object.keys(objectAt(content, [...part, 'properties']))) {
       const path = [...part, 'properties', name]
-      if (!isObject(valueAt(content, path)) || isBranchAnswer(content, path)) continue
+      if (!isObject(valueAt(content, path))) continue
       found.set(name, [...(found.get(name) ?? []), path])
     }
   return found

@@ -5,7 +5,7 @@ import { FORM_SCOPE, fieldAt, pathOfField, pathsOfField } from './field-paths.ts
 import { type FileName, isSharedFile } from './file.ts'
 
 /** Keys of an object schema that are about several fields. */
-const CONDITION_KEYS = ['if', 'then', 'else', 'allOf', 'dependencies', 'anyOf', 'message']
+const CONDITION_KEYS = ['if', 'then', 'else', 'allOf', 'anyOf', 'message']
 
 /** Keys of the shared file with something for each question. */
 const SHARED_KEYS = ['definitions', 'uiSchema']

@@ -154,7 +154,7 @@ function allTitles(content: unknown, shared: SharedFile): Titles {
 }
 
 /** The values at these keys are names of questions. */
-const NAMES = ['fields', 'required', 'prefill', 'facts', 'if', 'dependencies']
+const NAMES = ['fields', 'required', 'prefill', 'facts', 'if']
 
 /** Replaces the keys and names in a text of a diagnostic by titles. */
 function translated(text: string, { rule, path = [] }: Diagnostic, content: unknown, titles: Titles): string {

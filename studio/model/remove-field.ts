@@ -17,12 +17,11 @@ const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>
 export const partsOfCondition = (path: JsonPath): JsonPath[] =>
   path.at(-2) === 'allOf' ? [path] : ['if', 'then', 'else'].map((key) => [...path, key])
 
-/** The condition, the alternative of `anyOf` or the dependency that needs a field. */
-function partsThatTest({ kind, path }: FieldUse): JsonPath[] {
+/** The condition, or the alternative of `anyOf`, that needs a field. */
+function partsThatTest({ path }: FieldUse): JsonPath[] {
   const test = path.findIndex((key, index) => key === 'if' && path[index - 1] !== 'properties')
   if (test >= 0) return partsOfCondition(path.slice(0, test))
-  if (path.at(-4) === 'anyOf') return [path.slice(0, -2)]
-  return kind === 'key' && path.at(-2) === 'dependencies' && path.at(-3) !== 'properties' ? [path] : []
+  return path.at(-4) === 'anyOf' ? [path.slice(0, -2)] : []
 }
 
 /** The consequences of conditions that are only about some fields, and the conditions that have no other. */

@@ -1,7 +1,7 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
 import { byPosition, type Diagnostic, didYouMean, type Fix, type JsonSource, quotedList, set } from '../diagnostic.ts'
-import { branchesOf, isBranchAnswer, uncheckedBranchFix, uncheckedTestFix } from '../fixes/unchecked.ts'
+import { uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import { answerOf } from '../kind-guide.ts'
 import { isNeededFor, type Link, narrowsItself, settledByOf } from '../reading/conditions.ts'
@@ -87,10 +87,7 @@ function impossibleValue(
       retype(value, types, path) ?? 'Compare it with a value of the same type.',
     )
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
-    return report(
-      `${compares}, but an unchecked box counts as not answered.`,
-      isBranchAnswer(path.slice(0, -1)) ? uncheckedBranchFix(name) : uncheckedTestFix(name),
-    )
+    return report(`${compares}, but an unchecked box counts as not answered.`, uncheckedTestFix(name))
   const lists = definitions.map(({ effective }) => optionsOf(effective))
   const options = [...new Set(lists.flatMap((list) => list ?? []))]
   if (lists.includes(undefined)) return refusedValue(name, { value, path }, definitions, source)
@@ -115,33 +112,6 @@ function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
   ]
 }
 
-/** Each branch of a dependency says which answer it is for, and each answer has one branch. */
-function branches({ object, source, names }: CheckContext): Diagnostic[] {
-  const seen = new Set<string>()
-  return object.conditions.flatMap(({ keyword, test, then }) => {
-    const [demand] = test.demands
-    if (keyword !== 'branch' || !demand || !then || !names.has(demand.name)) return []
-    const { name, tested, path } = demand
-    const values = tested.const === undefined ? tested.enum : [tested.const]
-    if (!values)
-      return source.diagnosticAt(
-        'branch-without-answer',
-        then.path,
-        `This branch doesn't say which answer to "${name}" it is for.`,
-        branchesOf(name),
-      )
-    const twice = values.find((value) => seen.has(JSON.stringify([name, value])))
-    for (const value of values) seen.add(JSON.stringify([name, value]))
-    if (twice === undefined) return []
-    return source.diagnosticAt(
-      'duplicate-branch',
-      [...path, tested.const === undefined ? 'enum' : 'const'],
-      `Two branches are for the answer ${JSON.stringify(twice)} to "${name}".`,
-      'Merge them into one branch, or change the answer of one.',
-    )
-  })
-}
-
 /** A condition has `then` or `else`. */
 function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
   return object.conditions.flatMap(({ path, then, else: otherwise }) =>
@@ -159,27 +129,21 @@ function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
 /** Conditions test for answers that a field can have, and have an outcome. */
 export const checkConditions: Check = (context) => [
   ...demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
-  ...branches(context),
   ...withoutOutcome(context),
 ]
 
 const isEmpty = ({ fields, required }: Part) => fields.length === 0 && required.length === 0
 
-function emptyOutcomes({ keyword, then, else: otherwise }: NormalCondition, { source }: CheckContext): Diagnostic[] {
-  if (keyword === 'branch') return []
-  return [then, otherwise].flatMap((part) => {
+const emptyOutcomes = ({ then, else: otherwise }: NormalCondition, { source }: CheckContext): Diagnostic[] =>
+  [then, otherwise].flatMap((part) => {
     if (!part || !isEmpty(part)) return []
-    const key = part.path.at(-1)
     return source.diagnosticAt(
       'key-without-effect',
       part.path,
-      keyword === 'if'
-        ? `This condition does nothing: "${key}" is empty.`
-        : `The dependency of "${key}" is empty and does nothing.`,
-      `List the fields that it ${keyword === 'if' ? 'shows or ' : ''}requires, or remove it.`,
+      `This condition does nothing: "${part.path.at(-1)}" is empty.`,
+      'List the fields that it shows or requires, or remove it.',
     )
   })
-}
 
 /** Every outcome of a condition has an effect and a test. */
 export const checkOutcomes: Check = (context) => [

@@ -7,7 +7,7 @@ import type { Definition } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 
 /** Keys of an object schema. */
-const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'] as const
+const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'anyOf'] as const
 
 type Report = (rule: string, key: string | undefined, message: string, fix: Fix) => Diagnostic
 const reporter =

@@ -15,9 +15,9 @@ import {
   set,
 } from '../diagnostic.ts'
 import { fixForUnknown, move } from '../fixes/keys.ts'
-import { isSamePath, type JsonPath, ownValue, type TextEdit } from '../json.ts'
+import { type JsonPath, ownValue, type TextEdit } from '../json.ts'
 import { innerUi, sharedNameOf } from '../reading/layers.ts'
-import { type NamedPath, type NormalCondition, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
+import { type NamedPath, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
 import { rivalDates } from '../resolve/facts.ts'
@@ -35,7 +35,7 @@ function adviceFor({ name, path }: NamedPath, { propertiesPath, parent }: CheckC
     : `Correct the name, or define the field in ${propertiesPath}.`
 }
 
-/** The part to change at a wrong name: an entry of a list, the key of an object, or the field of a dependency. */
+/** The part to change at a wrong name: an entry of a list, or the key of an object. */
 const correction = (path: JsonPath) => (found: string) =>
   typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 
@@ -50,16 +50,6 @@ function unknownField(context: CheckContext, where: string, { name, path }: Name
       didYouMean(name, [...names], adviceFor({ name, path }, context), correction(path)),
     ),
   ]
-}
-
-/** The fields that a condition tests. All branches of a dependency test the same field, which is reported once. */
-function testedIn(
-  { keyword, test }: NormalCondition,
-  earlier: readonly NormalCondition[],
-  path: JsonPath,
-): NamedPath[] {
-  if (keyword !== 'branch') return testedNames(test)
-  return earlier.some((other) => isSamePath(other.path, path)) ? [] : [...test.required]
 }
 
 /** Moves a required name to the only condition that shows its field. */
@@ -112,10 +102,8 @@ export const checkReferences: Check = (context) => {
   const { conditions, alternatives } = context.object
   return [
     ...requiredNames(context),
-    ...conditions.flatMap((condition, index) =>
-      testedIn(condition, conditions.slice(0, index), condition.path).flatMap((tested) =>
-        unknownField(context, 'A condition', tested),
-      ),
+    ...conditions.flatMap(({ test }) =>
+      testedNames(test).flatMap((tested) => unknownField(context, 'A condition', tested)),
     ),
     ...alternatives.flatMap(({ required }) => required.flatMap((entry) => unknownField(context, '"anyOf"', entry))),
     ...sharedNames(context),

@@ -18,7 +18,8 @@ const KNOWN_FIELDS = 'Write each field with its name in "properties": all forms 
 const COUNT_FIELDS = 'Remove it. To require fields, use "required", or "anyOf" for one of several.'
 export const IDLE = 'Remove it: it has no effect here.'
 const ONLY_FIELDS = 'Remove it: a request can have only the fields of the form.'
-const DEPENDENCIES = 'Write it as "dependencies".'
+const DEPENDENCIES =
+  'Write it as conditions, which mean the same: "allOf": [{ "if": { "required": ["stairs"] }, "then": { "required": ["floor"] } }].'
 const NO_FILES = "Visitors can't send files. Ask for a link in a text field."
 const PHONE =
   'Use "$ref": "shared.json#/definitions/phone"; or use "string", with "ui:autocomplete": "tel" in uiSchema.'
@@ -69,6 +70,7 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   additionalProperties: ONLY_FIELDS,
   unevaluatedProperties: ONLY_FIELDS,
   unevaluatedItems: SAME_FIELDS,
+  dependencies: DEPENDENCIES,
   dependentRequired: DEPENDENCIES,
   dependentSchemas: DEPENDENCIES,
   nullable: OPTIONAL,

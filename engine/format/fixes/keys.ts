@@ -3,8 +3,9 @@ import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { SCHEMA_KEYS, UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { isObject, type JsonPath, objectAt, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
+import { isObject, type JsonPath, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
+import { DEPENDENCY_KEYS, dependencyEdits } from './dependencies.ts'
 import { FOREIGN_KEYS, IDLE, UNTESTABLE_KEYS } from './foreign-words.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
@@ -122,7 +123,7 @@ export function fixForUnknown(unknown: UnknownKey, known: readonly string[], sho
 /** Keys of a field whose answer is a list or has fields inside it. */
 const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
   array: ['items', 'uniqueItems'],
-  object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'dependencies', 'anyOf'],
+  object: ['properties', 'required', 'allOf', 'if', 'then', 'else', 'anyOf'],
 }
 
 /** The known keys that make sense: in a field, those for its type; elsewhere, all of them. */
@@ -209,15 +210,6 @@ export function buttonTextEdits(content: unknown, at: JsonPath): TextEdit[] {
   return isFree && text !== undefined ? [remove(at), set(['texts', key], text)] : []
 }
 
-/** Writes `dependentRequired` or `dependentSchemas` as `dependencies`. No edits if a field has a dependency already. */
-function dependencyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
-  const at = [...path, key]
-  const moved = Object.entries(objectAt(content, at)).map(([field]) =>
-    move(content, [...at, field], [...path, 'dependencies', field]),
-  )
-  return moved.some((edits) => edits.length === 0) ? [] : [...moved.flat(), remove(at)]
-}
-
 /** The edits for a key that RJSF and JSON Schema have, and this format has elsewhere. */
 function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
   const at = [...path, key]
@@ -231,7 +223,7 @@ function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdi
   if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
   if (key === 'enumNames') return optionTitles(content, path, at)
   if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
-  if (key.startsWith('dependent')) return dependencyEdits(content, path, key)
+  if (DEPENDENCY_KEYS.includes(key)) return dependencyEdits(content, at)
   const ui = uiOf(content, path)
   if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
   if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])

@@ -207,7 +207,5 @@ function valueEdits(error: ErrorObject, path: JsonPath, content: unknown): TextE
   if (keyword === 'minimum') return [set(path, params.limit)]
   if (keyword === 'exclusiveMinimum') return [remove(path)]
   if (path.at(-1) === 'type' && Array.isArray(data)) return oneTypeEdits(data, path)
-  if (keyword === 'type') return typeEdits(error, path, content)
-  const isList = path.at(-2) === 'dependencies' && typeof data === 'string'
-  return keyword === 'anyOf' && isList ? [set(path, [data])] : []
+  return keyword === 'type' ? typeEdits(error, path, content) : []
 }

@@ -3,7 +3,7 @@ import type { Condition, FieldSchema } from '../../form/form.ts'
 import { kindOf } from '../../form/kinds.ts'
 import type { Test } from '../category.ts'
 import type { JsonPath } from '../json.ts'
-import { type NamedPath, type NormalCondition, type Part, testedNames } from './normal.ts'
+import { type NormalCondition, type Part, testedNames } from './normal.ts'
 import type { CheckContext } from './read.ts'
 import { optionsOf } from './rules.ts'
 
@@ -21,10 +21,6 @@ export type Link = {
   readonly limits?: Limits
 }
 
-/** The fields that a condition tests. A branch of a dependency tests the field of the dependency, and is reported there. */
-const testedBy = ({ keyword, path, test }: NormalCondition): NamedPath[] =>
-  testedNames(test).map((tested) => (keyword === 'branch' ? { ...tested, path } : tested))
-
 /** A field that a condition shows, or a group whose number of items it limits. */
 type Settled = { readonly name: string; readonly limits?: Limits }
 
@@ -33,7 +29,7 @@ function linksIn({ object }: Pick<CheckContext, 'object'>, settledIn: (part: Par
   const seen = new Set<string>()
   return object.conditions.flatMap((condition) => {
     const settled = [condition.then, condition.else].flatMap((part) => (part ? settledIn(part) : []))
-    return testedBy(condition).flatMap(({ name: tested, path }) =>
+    return testedNames(condition.test).flatMap(({ name: tested, path }) =>
       settled.flatMap((each) => {
         const pair = JSON.stringify([condition.path, tested, each])
         if (seen.has(pair)) return []

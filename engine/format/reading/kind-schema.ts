@@ -20,7 +20,7 @@ export const UI_DRAWINGS: Partial<Record<string, readonly Drawing[]>> = {
 }
 
 /** Keywords of an object with fields of its own. */
-export const OBJECT_KEYWORDS = ['properties', 'required', 'anyOf', 'if', 'then', 'else', 'allOf', 'dependencies']
+export const OBJECT_KEYWORDS = ['properties', 'required', 'anyOf', 'if', 'then', 'else', 'allOf']
 
 /** The kinds that a keyword of a field is for. A rule is for those that list it; any other keyword is for all. */
 const KEYWORD_KINDS: Partial<Record<string, readonly KindName[]>> = {

@@ -103,7 +103,7 @@ export function loosePathOf(id: string, text: string): string | null {
 export type FieldUse = {
   /**
    * - `item`: an item of a list of names
-   * - `key`: a key of `properties`, `dependencies` or `uiSchema`
+   * - `key`: a key of `properties` or `uiSchema`
    * - `limit`: the `$data` of a limit that compares another field with it
    * - `subject`: the subject of the email
    */
@@ -130,7 +130,6 @@ function inSchema(schema: unknown, path: JsonPath, name: string): FieldUse[] {
   if (!isObject(schema)) return []
   const { required } = schema
   const properties = objectAt(schema, ['properties'])
-  const dependencies = objectAt(schema, ['dependencies'])
   const inside = (key: string) => inSchema(schema[key], [...path, key], name)
   const inEach = (key: string) =>
     listAt(schema, [key]).flatMap((part, index) => inSchema(part, [...path, key, index], name))
@@ -139,12 +138,7 @@ function inSchema(schema: unknown, path: JsonPath, name: string): FieldUse[] {
     ...inList(required, [...path, 'required'], name),
     ...['if', 'then', 'else', 'not'].flatMap(inside),
     ...['allOf', 'anyOf', 'oneOf'].flatMap(inEach),
-    ...Object.entries(dependencies).flatMap(([key, dependency]) => {
-      const at = [...path, 'dependencies', key]
-      return [...inList(dependency, at, name), ...inSchema(dependency, at, name)]
-    }),
     ...asKey(properties, [...path, 'properties'], name),
-    ...asKey(dependencies, [...path, 'dependencies'], name),
   ]
 }
 

@@ -1,12 +1,4 @@
-import type {
-  Consequence,
-  Dependency,
-  FieldDefinition,
-  Fields,
-  ObjectKeywords,
-  Test,
-  TestedField,
-} from '../category.ts'
+import type { Consequence, FieldDefinition, ObjectKeywords, Test, TestedField } from '../category.ts'
 import type { JsonPath } from '../json.ts'
 
 /** A name in a schema, and its path. */
@@ -33,11 +25,9 @@ export type Part = {
   readonly required: readonly NamedPath[]
 }
 
-/** A condition in one form, whichever keyword it was written with. */
+/** A condition in one form, whether it was written in `allOf` or as the `if` of the schema. */
 export type NormalCondition = {
-  /** `branch` is an entry of `oneOf` in a dependency. */
-  readonly keyword: 'if' | 'dependency' | 'branch'
-  /** Path of the test: the `if`, or the field that a dependency is of. */
+  /** Path of its `if`. */
   readonly path: JsonPath
   readonly test: NormalTest
   readonly then: Part | undefined
@@ -86,42 +76,6 @@ function testOf(schema: Test | InnerTest, path: JsonPath): NormalTest {
   }
 }
 
-/** The test of a dependency: its field is answered. */
-const answeredTest = (name: string, path: JsonPath): NormalTest => ({
-  ...testOf({ required: [name] }, path),
-  required: [{ name, path }],
-})
-
-/** One branch of a dependency: what it shows where the field has the answer that the branch names. */
-function branchOf(name: string, branch: Consequence, dependency: JsonPath, index: number): NormalCondition {
-  const path = [...dependency, 'oneOf', index]
-  const { [name]: answer = {}, ...others }: Fields = branch.properties ?? {}
-  const answered = answeredTest(name, dependency)
-  const tested: TestedField = {
-    ...(answer.const !== undefined && { const: answer.const }),
-    ...(answer.enum && { enum: answer.enum }),
-  }
-  return {
-    keyword: 'branch',
-    path: dependency,
-    test: {
-      ...answered,
-      schema: { properties: { [name]: tested }, required: [name] },
-      demands: [{ name, tested, path: [...path, 'properties', name] }],
-    },
-    then: partOf({ ...branch, properties: others }, path),
-    else: undefined,
-  }
-}
-
-function dependencyConditions(name: string, dependency: Dependency, path: JsonPath): NormalCondition[] {
-  if ('oneOf' in dependency) return dependency.oneOf.map((branch, index) => branchOf(name, branch, path, index))
-  const then = Array.isArray(dependency)
-    ? { path, fields: [], required: namesAt(dependency, path) }
-    : partOf(dependency, path)
-  return [{ keyword: 'dependency', path, test: answeredTest(name, path), then, else: undefined }]
-}
-
 type Branches = Pick<ObjectKeywords, 'if' | 'then' | 'else'>
 
 const outcomesOf = (schema: Branches, path: JsonPath) => ({
@@ -134,21 +88,16 @@ function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[]
     { part: schema, at: path },
     ...(schema.allOf ?? []).map((part, index) => ({ part, at: [...path, 'allOf', index] })),
   ]
-  return [
-    ...written.flatMap(({ part, at }): NormalCondition[] => {
-      if (part.if === undefined) return []
-      const path = [...at, 'if']
-      return [{ keyword: 'if', path, test: testOf(part.if, path), ...outcomesOf(part, at) }]
-    }),
-    ...Object.entries(schema.dependencies ?? {}).flatMap(([name, dependency]) =>
-      dependencyConditions(name, dependency, [...path, 'dependencies', name]),
-    ),
-  ]
+  return written.flatMap(({ part, at }): NormalCondition[] => {
+    if (part.if === undefined) return []
+    const path = [...at, 'if']
+    return [{ path, test: testOf(part.if, path), ...outcomesOf(part, at) }]
+  })
 }
 
 /**
- * Brings an object schema into one form: every condition, whether written as `if`, `allOf` or `dependencies`, is an entry
- * of `conditions`, in that order. Each part keeps the path at which it is written.
+ * Brings an object schema into one form: every condition, whether written as `if` or in `allOf`, is an entry of `conditions`,
+ * in that order. Each part keeps the path at which it is written.
  * @param path path of the schema in its file
  */
 export function normalize(schema: ObjectKeywords, path: JsonPath): NormalObject {

@@ -59,7 +59,6 @@ const schemaPart = (self: string, test: string, fields: LooseFields) =>
     if: { $ref: test },
     ...Object.fromEntries(['items', 'then', 'else'].map((key) => [key, { $ref: self }])),
     ...Object.fromEntries(['allOf', 'anyOf', 'oneOf'].map((key) => [key, { items: { $ref: self } }])),
-    dependencies: { ...keysFrom(fields), additionalProperties: { ...listOf(fields), $ref: self } },
     ...comparedWith(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], fields, isNumber),
     ...comparedWith(['formatMinimum', 'formatMaximum'], fields, isDay),
   })

@@ -153,7 +153,7 @@ const uiInside = (ui: AuthoredUi = {}): Pick<ResolveContext, 'ui' | 'order'> => 
 /** Keywords of a definition that mean the same in a resolved field. */
 function plainKeywords({ field }: Definition): Partial<FieldSchema> {
   const { $ref, oneOf, items, message, properties, required, anyOf, ...rest } = field
-  const { allOf, if: test, then, else: otherwise, dependencies, ...plain } = rest
+  const { allOf, if: test, then, else: otherwise, ...plain } = rest
   return plain
 }
 

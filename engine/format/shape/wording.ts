@@ -15,7 +15,7 @@ import {
   uiKeysOf,
 } from '../fixes/keys.ts'
 import { validNameEdits } from '../fixes/rename.ts'
-import { booleanList, fixForBooleanOption, fixForDependency } from '../fixes/unchecked.ts'
+import { booleanList, fixForBooleanOption } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
@@ -139,7 +139,6 @@ const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean
 
 function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
   const key = String(error.params.additionalProperty)
-  const inDependency = path.at(-2) === 'dependencies' ? ['oneOf'] : []
   const ofRoot = path.length === 1 && path[0] === 'schema' ? ownValue(FOREIGN_ROOT_KEYS, key) : undefined
   return {
     rule: 'unknown-key',
@@ -152,12 +151,7 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Findi
             : `The page has "${ofRoot}", at the top of the file. Remove this one.`,
           ...moveOrRemove(content, [...path, key], [ofRoot]),
         )
-      : (fixForDependency(path, key) ??
-        fixForUnknown(
-          { key, path, content },
-          [...keysOf(error), ...inDependency],
-          [...fittingKeys(error), ...inDependency],
-        )),
+      : fixForUnknown({ key, path, content }, keysOf(error), fittingKeys(error)),
   }
 }
 
@@ -223,6 +217,5 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, content:
   const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
   const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
   const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
-  const fix = (keyword === 'type' && fixForDependency(path)) || fixOf(error, path, content)
-  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix }
+  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path, content) }
 }

@@ -13,17 +13,7 @@ export type PathParts = {
 }
 
 /** Keys of an object schema: below `items`, they are about an item of a group. */
-const OF_OBJECTS: readonly unknown[] = [
-  'properties',
-  'required',
-  'allOf',
-  'if',
-  'then',
-  'else',
-  'dependencies',
-  'anyOf',
-  'message',
-]
+const OF_OBJECTS: readonly unknown[] = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'anyOf', 'message']
 
 const OUTCOMES: readonly unknown[] = ['then', 'else']
 
@@ -46,7 +36,7 @@ export function schemaPathParts(path: JsonPath): PathParts {
       rest = rest.slice(1)
     } else break
   }
-  const isCondition = ['allOf', 'if', 'then', 'else', 'dependencies'].includes(String(rest[0]))
+  const isCondition = ['allOf', 'if', 'then', 'else'].includes(String(rest[0]))
   return { field: names.length > 0 ? names.join('.') : undefined, rest, isCondition, isConditional }
 }
 

@@ -145,7 +145,7 @@ describe('an editor suggests', () => {
   })
 
   test.each([
-    ['an outcome', '"then": {', '"then": { "¦": {},', ['$ref', 'items', 'allOf', 'dependencies']],
+    ['an outcome', '"then": {', '"then": { "¦": {},', ['$ref', 'items', 'allOf']],
     ['a test', '{ "exclusiveMinimum": 3 }', '{ "¦": 3 }', ['$ref', 'items', 'required']],
     ['a condition', '"if": { "properties": { "stairs"', '"¦": {}, "if": { "properties": { "stairs"', ['$ref', 'allOf']],
     ['the schema', '"type": "object",\n', '"type": "object", "¦": "",\n', ['$ref', 'items', 'oneOf']],

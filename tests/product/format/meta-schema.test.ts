@@ -13,7 +13,7 @@ test.each([
   ['a tile', ['tiles', 0], ['label', 'order', 'icon', 'line']],
   ['a message', [...FIELD, 'message'], ['required', 'type', 'format']],
   ['an option of a shared field', ['definitions', 'size', 'oneOf', 0], ['const', 'title']],
-  ['a branch of dependencies', ['schema', 'dependencies', 'size', 'oneOf', 0], ['properties', 'required']],
+  ['a branch', ['schema', 'allOf', 0, 'then'], ['properties', 'required']],
   ['the control of a field in an item', UI, ['ui:order', 'ui:widget']],
   ['names', ['schema', 'properties'], []],
   ['something unknown', ['schema', 'title', 'size'], []],

@@ -128,7 +128,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
     Object.assign(uiOf(file, 'pianoType'), { 'ui:widget': 'radio', 'ui:placeholder': 'Choose one' }),
   '"else" without "if"': (file) => (file.schema.else = { required: ['access'] }),
   'an empty "then"': (file) => Object.assign(conditionOf(file, 1), { else: {} }),
-  'an empty dependency': (file) => (file.schema.dependencies = { stairs: [] }),
   'a test that passes unanswered': (file) => Reflect.deleteProperty(conditionOf(file, 0).if ?? {}, 'required'),
   'a test beyond the field': (file) =>
     (conditionOf(file, 1).if = { properties: { stairs: { maximum: -1 } }, required: ['stairs'] }),

@@ -33,19 +33,3 @@ test('the condition for an unchecked box that the checks propose shows fields ex
   expect(asked(box, keywords, { isFragile: 'false' })).toEqual(['isFragile', 'material'])
   expect(asked(box, keywords, { isFragile: 'true' })).toEqual(['isFragile'])
 })
-
-test('a dependency with a branch for a checked box shows its fields exactly while it is checked', () => {
-  const branch = { properties: { isFragile: { const: true }, ...material } }
-  const keywords = { dependencies: { isFragile: { oneOf: [branch] } } }
-  expect(asked(box, keywords, {})).toEqual(['isFragile'])
-  expect(asked(box, keywords, { isFragile: 'true' })).toEqual(['isFragile', 'material'])
-})
-
-test('a dependency with only the branch for "No" shows its fields exactly after that answer', () => {
-  const choice = { isFragile: { ...question('Is it fragile?'), enum: ['Yes', 'No'] } }
-  const branch = { properties: { isFragile: { enum: ['No'] }, ...material } }
-  const keywords = { dependencies: { isFragile: { oneOf: [branch] } } }
-  expect(asked(choice, keywords, {})).toEqual(['isFragile'])
-  expect(asked(choice, keywords, { isFragile: 'Yes' })).toEqual(['isFragile'])
-  expect(asked(choice, keywords, { isFragile: 'No' })).toEqual(['isFragile', 'material'])
-})

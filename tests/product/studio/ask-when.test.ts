@@ -215,7 +215,6 @@ describe('a condition can test', () => {
 test.each([
   ['several conditions', 'sample-pets', ['breed']],
   ['not met', 'piano', ['wheels']],
-  ['dependencies', 'sample-livestock', ['horned']],
   ['same condition', 'piano', ['length', 'value']],
 ])('says why a question has no sentence: %s', (reason, id, names) => {
   const asked = askedWhen(JSON.parse(categoryText(id)), FORM_SCOPE, names)

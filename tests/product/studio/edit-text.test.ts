@@ -192,17 +192,6 @@ describe('renames a field', () => {
     )
   })
 
-  test('in dependencies', () => {
-    const content = {
-      schema: {
-        properties: { stairs: {}, floor: {} },
-        dependencies: { stairs: { oneOf: [{ properties: { stairs: { const: 'no' } } }] }, floor: ['stairs'] },
-      },
-    }
-    const text = JSON.stringify(content)
-    expect(editText(text, renameField(content, 'stairs', 'steps'))).toBe(text.replaceAll('"stairs"', '"steps"'))
-  })
-
   test('inside a group, and nowhere else', () => {
     const pets = categoryText('pets')
     const group = ['schema', 'properties', 'pets', 'items']

@@ -10,14 +10,12 @@ const STAIRS = 'schema/allOf/1/if'
 const DOG = 'schema/allOf/0'
 const CAT = 'schema/allOf/1'
 const CRATE = 'schema/allOf/2'
-const RUNS = 'schema/dependencies/runs/oneOf'
+const RUNS = 'schema/allOf/0'
 
 export const conditions = [
   piano('a tested field with two letters swapped', rename(`${GRAND}/properties/pianoType`, 'painoType'), 'unknown-field', `${GRAND}/properties/painoType`, { says: '"pianoType"' }),
   piano('an unknown field in the required of a test', set(`${GRAND}/required`, ['piano']), 'unknown-field', `${GRAND}/required/0`),
   pets('an unknown field in the required of a branch', set(`${DOG}/then/required`, ['breed']), 'unknown-field', `${DOG}/then/required/0`),
-  machine('a dependency of a field that is not there', rename('schema/dependencies/runs', 'running'), 'unknown-field', 'schema/dependencies/running'),
-  machine('a dependency that requires a field that is not there', set('schema/dependencies/height', ['widht']), 'unknown-field', 'schema/dependencies/height/0'),
   piano('an option with two letters swapped', set(`${GRAND}/properties/pianoType/const`, 'gradn'), 'impossible-condition', `${GRAND}/properties/pianoType/const`, { says: '"grand"' }),
   piano('the text of an option for its value', set(`${GRAND}/properties/pianoType/const`, 'Grand'), 'impossible-condition', `${GRAND}/properties/pianoType/const`),
   pets("a value that isn't an option among several", set(`${DOG}/if/properties/species`, { enum: ['dog', 'wolf'] }), 'impossible-condition', `${DOG}/if/properties/species/enum/1`),
@@ -51,10 +49,10 @@ export const conditions = [
   piano('no conditions in the list', set('schema/allOf', []), 'empty-list', 'schema/allOf', { most: 6 }),
   piano('a question before the answer that decides on it', [set('steps/0/fields/3', 'access'), set('steps/1/fields/1', 'stairs')], 'condition-on-later-step', `${STAIRS}/properties/stairs`),
   machine(
-    'a branch that is asked before its answer',
+    'a question that is asked before the answer that shows it',
     [set('steps/0/fields/5', 'notes'), set('steps/1/fields/7', 'runs'), set('steps/0/fields', ['machine', 'serial', 'weight', 'height', 'width', 'winch', 'loading', 'dock', 'notes'])],
     'condition-on-later-step',
-    'schema/dependencies/runs',
+    `${RUNS}/if/properties/runs`,
   ),
   piano(
     'a choice that takes itself away',
@@ -67,7 +65,7 @@ export const conditions = [
     'a choice that takes itself away',
     add('schema/allOf', { if: { properties: { species: { not: { const: 'dog' } } }, required: ['species'] }, then: { properties: { species: { oneOf: [{ const: 'dog', title: 'Dog' }], message: 'Only dogs' } } } }),
     'condition-on-own-options',
-    'schema/allOf/3/if/properties/species',
+    'schema/allOf/4/if/properties/species',
   ),
   pets('a condition on itself', set(`${DOG}/if`, { properties: { dogBreed: { const: 'Bulldog' } }, required: ['dogBreed'] }), 'condition-cycle', `${DOG}/if/properties/dogBreed`),
   piano('a question that waits for itself', set(`${STAIRS}`, { properties: { access: { pattern: '^Narrow' } }, required: ['access'] }), 'condition-cycle', `${STAIRS}/properties/access`),
@@ -78,10 +76,10 @@ export const conditions = [
     `${GRAND}/properties/access`,
   ),
   pets(
-    'a question that waits for the answer that a dependency asks after it',
+    'a question that waits for the answer that another condition asks after it',
     [remove('@medication'), add('schema/allOf', { if: { properties: { dosage: { pattern: '^Daily$' } }, required: ['dosage'] }, then: { properties: { medication: { type: 'string', title: 'Which medication?' } } } })],
     'condition-cycle',
-    'schema/allOf/3/if/properties/dosage',
+    'schema/allOf/3/if/required/0',
   ),
   pets('more pounds than the form takes', set(`${CRATE}/if/properties/weight`, { minimum: 200 }), 'unreachable-field', `${CRATE}/if/properties/weight/minimum`),
   machine('a height beyond the maximum', [set('schema/if', { properties: { height: { exclusiveMinimum: 20 } }, required: ['height'] })], 'unreachable-field', 'schema/if/properties/height/exclusiveMinimum'),
@@ -113,10 +111,10 @@ export const conditions = [
     `${CAT}/then/properties/catBreed`,
   ),
   machine(
-    'a branch that defines a field of the top again',
+    'a condition that defines a field of the top again',
     set('@winch', { type: 'string', title: 'Is there a winch?', enum: ['Yes', 'No'], message: 'Tell us about the winch' }),
     'conditional-field-always-shown',
-    `${RUNS}/1/properties/winch`,
+    `${RUNS}/then/properties/winch`,
   ),
   machine(
     "options narrowed to something that isn't one",
@@ -125,11 +123,9 @@ export const conditions = [
     'schema/then/properties/loading/enum/1',
   ),
   pets('an animal that the field does not offer', set(`${CRATE}/then/properties/species`, { enum: ['dog', 'horse'], message: 'Choose a dog' }), 'unknown-option', `${CRATE}/then/properties/species/enum/1`),
-  machine('a branch that does not name its answer', remove(`${RUNS}/1/properties/runs`), 'branch-without-answer', `${RUNS}/1`),
-  machine("a branch for something that isn't an answer", set(`${RUNS}/1/properties/runs/const`, 'no'), 'impossible-condition', `${RUNS}/1/properties/runs/const`),
-  machine('two branches for one answer', set(`${RUNS}/1/properties/runs/const`, 'Yes'), 'duplicate-branch', `${RUNS}/1/properties/runs/const`),
-  machine('a dependency that is a text', set('schema/dependencies/height', 'width'), 'wrong-type', 'schema/dependencies/height'),
-  machine('anyOf in a dependency', rename(RUNS, 'anyOf'), 'unknown-key', 'schema/dependencies/runs/anyOf', { most: 4 }),
+  machine("a condition on something that isn't an answer", set(`${RUNS}/if/properties/runs/const`, 'no'), 'impossible-condition', `${RUNS}/if/properties/runs/const`),
+  machine('a dependency that is a list', set('schema/dependencies', { height: ['width'] }), 'unknown-key', 'schema/dependencies', { says: '"allOf"' }),
+  machine('a dependency with branches', set('schema/dependencies', { runs: { oneOf: [{ properties: { runs: { const: 'No' } }, required: ['notes'] }] } }), 'unknown-key', 'schema/dependencies'),
   pets('a conditional field without a message', remove(`${DOG}/then/properties/dogBreed/message`), 'missing-message', `${DOG}/then/required/0`),
   pets('a conditional field that no step has', set('steps/0/fields', ['pickupLocation', 'deliveryLocation', 'preferredDate', 'species', 'catBreed']), 'field-in-no-step', `${DOG}/then/properties/dogBreed`),
   pets('a tightened rule that its own example breaks', set(`${CAT}/then/properties/weight`, { maximum: 40, message: 'At most 40 lbs', examples: [55] }), 'failing-example', `${CAT}/then/properties/weight/examples/0`),

@@ -34,7 +34,7 @@ export const fields = [
   pets('an example beyond the maximum', set('@weight/examples', [200]), 'failing-example', '@weight/examples/0'),
   pets('an example that the pattern refuses', set('@zip/examples', ['Austin']), 'failing-example', '@zip/examples/0'),
   boxes('an example that is too short', set('@fromZip/examples', ['787']), 'failing-example', '@fromZip/examples/0'),
-  machine('a half for a whole number', set('schema/dependencies/loading/oneOf/1/properties/dock/examples', [48.5]), 'failing-example', 'schema/dependencies/loading/oneOf/1/properties/dock/examples/0'),
+  machine('a half for a whole number', set('schema/allOf/1/then/properties/dock/examples', [48.5]), 'failing-example', 'schema/allOf/1/then/properties/dock/examples/0'),
   pets('a maximum below the examples of the field', set('@weight/maximum', 30), 'failing-example', '@weight/examples/0'),
   car('a message for a rule that is not there', set('@vehicleInfo/message', { required: 'Vehicle information is required', minLength: 'At least 4 letters' }), 'message-without-rule', '@vehicleInfo/message/minLength'),
   car('a message for a misspelt rule', set('@vehicleInfo/message', { requird: 'Vehicle information is required' }), 'unknown-key', '@vehicleInfo/message/requird'),

@@ -80,7 +80,7 @@ export const fresh = [
   piano('a number of stairs that nobody can type', set('schema/allOf/1/if/properties/stairs', { const: -1 }), 'impossible-condition', 'schema/allOf/1/if/properties/stairs/const'),
   piano('half a stair', set('schema/allOf/1/if/properties/stairs', { const: 2.5 }), 'impossible-condition', 'schema/allOf/1/if/properties/stairs/const'),
   pets('a pattern that no option matches', set(`${DOG}/if/properties/species`, { pattern: '^horse$' }), 'unreachable-field', `${DOG}/if/properties/species/pattern`),
-  machine('a branch that requires what it does not define', set('schema/dependencies/runs/oneOf/1/required', ['winchType']), 'unknown-field', 'schema/dependencies/runs/oneOf/1/required/0'),
+  machine('a condition that requires what it does not define', set('schema/allOf/0/then/required', ['winchType']), 'unknown-field', 'schema/allOf/0/then/required/0'),
   goods(
     'a variant whose placeholder breaks its rule',
     set('variants/Boxes/schema/properties/weight', { pattern: '^[0-9]{4,}$', message: 'Four digits or more', examples: ['2500'] }),
@@ -104,7 +104,7 @@ export const fresh = [
       then: { properties: { weight: { minimum: 60, message: 'At least 60 lbs' } } },
     }),
     'no-common-answer',
-    'schema/allOf/3/then/properties/weight/minimum',
+    'schema/allOf/4/then/properties/weight/minimum',
   ),
   car('the name of a field in the heading', set('heading', 'Car Quote for {name}'), 'unknown-placeholder', 'heading'),
   boat('braces as in a template', set('steps/0/description', 'Hello {{name}}'), 'unknown-placeholder', 'steps/0/description'),

@@ -9,7 +9,7 @@ import { sharedFile } from './shared.ts'
 import { syntax } from './syntax.ts'
 import { steps, tiles, topOfTheFile } from './top.ts'
 import { submission, uiSchema } from './ui.ts'
-import { invisible, prefilled, tilesSectionsDependencies } from './unwanted.ts'
+import { invisible, prefilled, tilesSections } from './unwanted.ts'
 import { boxesLeadGoods } from './wholes.ts'
 
 /** Mistakes that people make in the files of `schemas/`, by the part of the file that they are in. */
@@ -23,7 +23,7 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   '$ref, options, required, schema': references,
   uiSchema,
   submission,
-  'conditions, dependencies': conditions,
+  conditions,
   groups,
   'inside items': insideItems,
   'several choices': choices,
@@ -37,5 +37,5 @@ export const ROWS: Readonly<Record<string, readonly Edit[]>> = {
   'more than the relay takes': relayLimits,
   'consent and persons by default': prefilled,
   'invisible characters': invisible,
-  'targets of tiles, sections, branches': tilesSectionsDependencies,
+  'targets of tiles, sections, branches': tilesSections,
 }

@@ -10,7 +10,6 @@ const pets = editsOf('pets.json')
 const piano = editsOf('piano.json')
 const shared = editsOf('shared.json')
 
-const RUNS = 'schema/dependencies/runs'
 const ITEM = '@vehicles/items/properties'
 
 const box = (title: string, more: object = {}) => ({ type: 'boolean', title, default: true, ...more })
@@ -96,8 +95,8 @@ export const invisible = [
   shared('a soft hyphen in a shared text', set('texts/submit', 'Sub\u00ADmit'), 'invisible-character', 'texts/submit'),
 ]
 
-/** Tiles, sections and dependencies. */
-export const tilesSectionsDependencies = [
+/** Tiles and sections. */
+export const tilesSections = [
   car('a second tile for the same page', add('tiles', { label: 'Sedans', order: 31, icon: 'car', line: 'Small cars' }), 'duplicate-tile-target', 'tiles/1'),
   piano(
     'a second tile and a third',
@@ -115,16 +114,5 @@ export const tilesSectionsDependencies = [
   move('a field in a section and in a later step', add('steps/1/fields', 'pickup'), 'field-in-two-steps', 'steps/1/fields/5', { says: 'section 1 of step 1' }),
   move('a section without a name of a field', set('steps/0/sections/1/fields/0', ''), 'unknown-field', 'steps/0/sections/1/fields/0', { says: 'Section 2 of step 1' }),
   move('a section of which the field is a number', set('steps/0/sections/1/fields/0', 3), 'wrong-type', 'steps/0/sections/1/fields/0', { says: 'section 2 of step 1' }),
-  machine('a branch that only requires', set(`${RUNS}/oneOf/1`, { required: ['winch'] }), 'branch-without-answer', `${RUNS}/oneOf/1`, { says: 'one branch for each answer', most: 6 }),
-  machine('branches as an object', set(`${RUNS}/oneOf`, { properties: { runs: { const: 'No' } } }), 'wrong-type', `${RUNS}/oneOf`, { says: 'one branch for each answer', most: 6 }),
-  machine('a branch with if', set(`${RUNS}/oneOf/1`, { if: { properties: { runs: { const: 'No' } } }, then: { required: ['winch'] } }), 'unknown-key', `${RUNS}/oneOf/1/if`, {
-    says: 'one branch for each answer',
-    most: 6,
-  }),
-  machine('a list of branches without oneOf', set(RUNS, [{ properties: { runs: { const: 'Yes' } } }]), 'wrong-type', `${RUNS}/0`, { says: '"oneOf"', most: 6 }),
-  machine('anyOf of branches', set(RUNS, { anyOf: [{ properties: { runs: { const: 'Yes' } } }] }), 'unknown-key', `${RUNS}/anyOf`, { says: '"oneOf"', most: 6 }),
-  machine('the type of a branch', set(`${RUNS}/oneOf/0/type`, 'object'), 'unknown-key', `${RUNS}/oneOf/0/type`, { most: 6 }),
-  machine('the answer of a branch beside its properties', set(`${RUNS}/oneOf/0`, { const: 'Yes' }), 'unknown-key', `${RUNS}/oneOf/0/const`, { says: '"runs": { "const"', most: 6 }),
   machine('branches at the schema itself', set('schema/oneOf', [{ properties: { runs: { const: 'Yes' } } }]), 'unknown-key', 'schema/oneOf', { says: '"if"', most: 6 }),
-  machine('a condition in a dependency', set(RUNS, { if: { properties: { runs: { const: 'No' } } }, then: { required: ['winch'] } }), 'unknown-key', `${RUNS}/if`, { says: '"allOf"', most: 6 }),
 ]
