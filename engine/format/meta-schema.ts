@@ -1,11 +1,29 @@
 import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
 import { type JsonPath, objectAt, ownValue } from './json.ts'
 
+/** A part of the format that checks tell apart: a question is a `field`, and what a condition shows is its `consequence`. */
+export type PartName =
+  | 'schema'
+  | 'field'
+  | 'items'
+  | 'option'
+  | 'alternative'
+  | 'condition'
+  | 'test'
+  | 'testedField'
+  | 'consequence'
+  | 'uiSchema'
+  | 'ui'
+  | 'uiOptions'
+
 /**
  * A part of the meta-schema: what it says about one value of a file. `title` and `description` are for owners, who use the
  * studio, and `enumNames` has their words for values: for no value, too, as `""`. `markdownDescription` is for authors of JSON, if they need other words.
  */
 export type Part = {
+  readonly 'x-part'?: PartName
+  /** How the value uses names of fields. */
+  readonly 'x-field'?: UseOfField
   readonly $ref?: string
   readonly title?: string
   readonly description?: string
@@ -25,11 +43,19 @@ export type Part = {
   readonly anyOf?: readonly Part[]
 }
 
+/**
+ * - `item`: the value is the name of a field
+ * - `key`: its keys are names of fields, but for those of the format
+ * - `limit`: it is a `$data`, which names a field to compare with: `1/pickupDate`
+ * - `subject`: it has names of fields in braces
+ */
+export type UseOfField = 'item' | 'key' | 'limit' | 'subject'
+
 /** A category file, also with the key that only `shared.json` has. */
-const FILE: Part = {
+export const FILE = {
   ...metaSchema,
   properties: { ...metaSchema.properties, definitions: metaSchema.definitions.fields },
-}
+} as Part
 
 /** The words about a value for authors of JSON. */
 export const explanationOf = ({ markdownDescription, description = '' }: Part): string =>
@@ -55,8 +81,7 @@ export const having = (part: Part, has: (key: string) => boolean): Part => ({
 /** The shapes that a value can have: one, or the alternatives of `anyOf`. */
 const shapesOf = (part: Part): Part[] => (part.anyOf ?? [part]).map(resolved)
 
-/** The part about a value inside another one: an item of a list, the value of a key, or that of a name. */
-function partInside(shape: Part, key: string | number): Part | undefined {
+function partOfShape(shape: Part, key: string | number): Part | undefined {
   if (typeof key === 'number') return shape.items
   const { properties = {}, patternProperties = {}, additionalProperties, propertyNames } = shape
   if (Object.hasOwn(properties, key)) return properties[key]
@@ -65,12 +90,21 @@ function partInside(shape: Part, key: string | number): Part | undefined {
   return { title: ownValue(propertyNames?.enumNames, key), ...additionalProperties }
 }
 
+/** The part about a value inside another one: an item of a list, the value of a key, or that of a name. Empty if there is no such value. */
+export function partInside(part: Part, key: string | number): Part {
+  const [inside] = shapesOf(part).flatMap((shape) => partOfShape(shape, key) ?? [])
+  return resolved(inside ?? {})
+}
+
 /** The part of the meta-schema about the value at a path of a category file or of `shared.json`. Empty if it knows no such value. */
-export const partAt = (path: JsonPath): Part =>
-  path.reduce<Part>((part, key) => {
-    const [inside] = shapesOf(part).flatMap((shape) => partInside(shape, key) ?? [])
-    return resolved(inside ?? {})
-  }, FILE)
+export const partAt = (path: JsonPath): Part => path.reduce<Part>(partInside, FILE)
+
+/** Whether a value at a path is a part of the format, or inside one. */
+export const isInPart = (path: JsonPath, ...names: readonly PartName[]): boolean =>
+  path.some((_, index) => {
+    const name = partAt(path.slice(0, index + 1))['x-part']
+    return name !== undefined && names.includes(name)
+  })
 
 /** The keys that the object at a path of a file can have, in the order of the meta-schema. Names that the author chooses are not among them. */
 export const knownKeysAt = (path: JsonPath): string[] =>

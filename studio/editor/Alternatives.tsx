@@ -1,4 +1,5 @@
 import { type JsonPath, listAt, textAt, valueAt } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { useEditor } from '../fields/editor-context.ts'
@@ -11,7 +12,7 @@ import {
   removeAlternatives,
   removeFromAlternative,
 } from '../model/alternatives.ts'
-import { fieldNames, type Scope } from '../model/field-paths.ts'
+import { fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 
 /** "At least one of these must be answered": email or phone, for example. */

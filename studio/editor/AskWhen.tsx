@@ -1,7 +1,7 @@
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { askAlways, askedWhen, askOnlyWhen, partFor, testable } from '../model/ask-when.ts'
-import type { Scope } from '../model/field-paths.ts'
 import { newTest } from '../model/new-test.ts'
 import type { Sentence } from '../model/sentences.ts'
 import { SentenceEditor } from './SentenceEditor.tsx'

@@ -1,9 +1,10 @@
 import { objectAt, textAt } from '../../engine/format/json.ts'
 import { type Part, partAt } from '../../engine/format/meta-schema.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { type Editor, useEditor } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { FILE_UI } from '../fields/ui-schema.ts'
-import { FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
+import { fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { Facts } from './Facts.tsx'
 

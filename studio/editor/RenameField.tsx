@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { listAt } from '../../engine/format/json.ts'
 import { partAt } from '../../engine/format/meta-schema.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
-import { definitionsAt, fieldNames, type Scope } from '../model/field-paths.ts'
+import { definitionsAt, fieldNames } from '../model/field-paths.ts'
 import { renameListed } from '../model/rename-field.ts'
 
 const NAME = new RegExp(partAt(['schema', 'properties']).propertyNames?.pattern ?? '')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import type { Tab } from '../model/address.ts'
-import { FORM_SCOPE } from '../model/field-paths.ts'
 import { type FileName, isSharedFile } from '../model/file.ts'
 import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'

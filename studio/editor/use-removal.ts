@@ -1,5 +1,5 @@
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
-import type { Scope } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { type Removed, removedWords } from '../model/remove-field.ts'
 

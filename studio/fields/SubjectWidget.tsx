@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { FORM_SCOPE, fieldNames } from '../model/field-paths.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
+import { fieldNames } from '../model/field-paths.ts'
 import { titleOf } from '../model/field-view.ts'
 import { useEditor } from './editor-context.ts'
 import { useControlAttributes } from './use-control-attributes.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { type JsonPath, type TextEdit, textAt } from '../../engine/format/json.ts'
-import type { Scope } from '../model/field-paths.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import type { FieldView } from '../model/field-view.ts'
 import type { Surroundings } from '../state/editor-props.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'

@@ -1,6 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, listAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { fieldNames, type Scope } from './field-paths.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
+import { fieldNames } from './field-paths.ts'
 import { firstView } from './field-view.ts'
 
 /** The names of the fields of one alternative. Empty if it is of another shape. */

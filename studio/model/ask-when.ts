@@ -8,9 +8,10 @@ import {
   type TextEdit,
   valueAt,
 } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
-import { definitionsAt, fieldLists, fieldNames, isForm, requiredBeside, type Scope, stepOf } from './field-paths.ts'
+import { definitionsAt, fieldLists, fieldNames, isForm, requiredBeside, stepOf } from './field-paths.ts'
 import { partsOfCondition, removeParts } from './remove-field.ts'
 import { namesIn, readTest, type Sentence, testFor } from './sentences.ts'
 

@@ -1,7 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { isObject, type Json, type JsonPath, listAt, ownValue, valueAt } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { wordsFor } from './condition-verbs.ts'
-import type { Scope } from './field-paths.ts'
 import { firstView, titleOf } from './field-view.ts'
 import { readTest } from './sentences.ts'
 

@@ -1,6 +1,7 @@
 import { isObject, type JsonPath, listAt, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { addField, type NewField } from './field-edits.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames, requiredBeside } from './field-paths.ts'
+import { definitionsAt, fieldNames, requiredBeside } from './field-paths.ts'
 import { nameFor } from './new-field.ts'
 
 /** A copy of a question: the path of its definition, and the edits that make it. */

@@ -10,7 +10,8 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-import { requiredBeside, type Scope } from './field-paths.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
+import { requiredBeside } from './field-paths.ts'
 import { type FieldView, toldRules } from './field-view.ts'
 import { STARTS } from './new-field.ts'
 

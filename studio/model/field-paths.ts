@@ -9,11 +9,7 @@ import {
   textAt,
   valueAt,
 } from '../../engine/format/json.ts'
-
-/** An object schema with its part of `uiSchema`: that of the form, of the items of a group, or of an address. */
-export type Scope = { readonly schema: JsonPath; readonly ui: JsonPath }
-
-export const FORM_SCOPE: Scope = { schema: ['schema'], ui: ['uiSchema'] }
+import { FORM_SCOPE, type Scope } from '../../engine/format/reading/field-uses.ts'
 
 /** The fields of `shared.json`, which are in `definitions`. Categories say which of them are required. */
 export const SHARED_SCOPE: Scope = { schema: [], ui: ['uiSchema'] }

@@ -2,9 +2,10 @@ import type { RuleName } from '../../engine/form/form.ts'
 import { type FieldKind, kindOf } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, textAt, valueAt } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { mergeUi, ownUi, withShared } from '../../engine/format/reading/layers.ts'
 import { breakableRules } from '../../engine/format/reading/rules.ts'
-import { definitionsAt, type Scope } from './field-paths.ts'
+import { definitionsAt } from './field-paths.ts'
 
 /** The `$ref` of a shared field. */
 export const referenceTo = (name: string): string => `shared.json#/definitions/${name}`

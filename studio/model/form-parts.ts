@@ -1,7 +1,8 @@
 import { topLevelName } from '../../engine/form/values.ts'
 import { isWithin, type JsonPath, valueAt } from '../../engine/format/json.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import type { Tab } from './address.ts'
-import { FORM_SCOPE, fieldAt, pathOfField, pathsOfField } from './field-paths.ts'
+import { fieldAt, pathOfField, pathsOfField } from './field-paths.ts'
 import { type FileName, isSharedFile } from './file.ts'
 
 /** Keys of an object schema that are about several fields. */

@@ -1,8 +1,8 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { listAt } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { optionsOf } from '../../engine/format/reading/rules.ts'
 import { firstValue, type Verb, verbsFor } from './condition-verbs.ts'
-import type { Scope } from './field-paths.ts'
 import { firstView } from './field-view.ts'
 import type { AnswerTest } from './sentences.ts'
 

@@ -1,6 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, textAt } from '../../engine/format/json.ts'
-import { FORM_SCOPE, fieldNames, stepOf } from './field-paths.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
+import { fieldNames, stepOf } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
 import { type FileName, isSharedFile } from './file.ts'
 import { pathOfQuestion } from './form-parts.ts'

@@ -1,17 +1,14 @@
 import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
-import { type FieldUse, fieldUses, innerFieldUses } from '../../engine/format/reading/loose.ts'
+import { type FieldUse, fieldUses, type Scope } from '../../engine/format/reading/field-uses.ts'
 import { LOCALE, sayList } from '../../engine/words/say.ts'
 import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
 import { ifThere } from './field-edits.ts'
-import { definitionsAt, fieldNames, isForm, type Scope } from './field-paths.ts'
+import { definitionsAt, fieldNames } from './field-paths.ts'
 import { namesIn, readTest, testFor, withoutAnswer } from './sentences.ts'
 
 /** Things that go together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
-
-const usesIn = (content: unknown, scope: Scope, name: string): FieldUse[] =>
-  isForm(scope) ? fieldUses(content, name) : innerFieldUses(content, scope.schema, scope.ui, name)
 
 /** The parts of the schema that make up a condition: an item of `allOf`, or three keys of the schema itself. */
 export const partsOfCondition = (path: JsonPath): JsonPath[] =>
@@ -35,7 +32,7 @@ const partsOnlyAbout = (content: unknown, scope: Scope, names: readonly string[]
 
 /** Adds the conditions that test removed fields, or are only about them, the fields that only removed conditions ask, and so on. */
 function complete(content: unknown, scope: Scope, { names, parts }: Removal): Removal {
-  const tests = names.flatMap((name) => usesIn(content, scope, name).flatMap(partsThatTest))
+  const tests = names.flatMap((name) => fieldUses(content, scope, name).flatMap(partsThatTest))
   const allParts = [...parts, ...tests, ...partsOnlyAbout(content, scope, names)].filter(
     (part, index, all) => all.findIndex((other) => other.join('/') === part.join('/')) === index,
   )
@@ -87,7 +84,7 @@ export function removeParts(content: unknown, parts: readonly JsonPath[]): TextE
 
 function removalEdits(content: unknown, scope: Scope, { names, parts }: Removal): TextEdit[] {
   const uses = names
-    .flatMap((name) => usesIn(content, scope, name))
+    .flatMap((name) => fieldUses(content, scope, name))
     .filter(({ path }) => !parts.some((part) => isWithin(path, part)))
   const pathsOf = (kind: FieldUse['kind']) => uses.filter((use) => use.kind === kind).map(({ path }) => path)
   return [

@@ -1,7 +1,8 @@
-import { renameField, renameInnerField } from '../../engine/format/fixes/rename.ts'
+import { renameField } from '../../engine/format/fixes/rename.ts'
 import { isEqual, type JsonPath, listAt, type TextEdit } from '../../engine/format/json.ts'
+import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { fieldsOf, namesOverTime } from './changes/fields.ts'
-import { definitionsAt, isForm, type Scope } from './field-paths.ts'
+import { definitionsAt } from './field-paths.ts'
 
 /** Keys with fields by name. */
 const FIELDS: readonly unknown[] = ['properties', 'definitions']
@@ -42,8 +43,5 @@ export function renameListed(content: unknown, committed: unknown, scope: Scope,
     const former = listAt(content, [...definition, 'formerNames']).filter((name) => name !== to)
     return listFormer(content, definition, isKnown && index === 0 ? [...new Set([...former, from])] : former)
   })
-  const renamed = isForm(scope)
-    ? renameField(content, from, to)
-    : renameInnerField(content, scope.schema, scope.ui, from, to)
-  return [...listed, ...renamed]
+  return [...listed, ...renameField(content, scope, from, to)]
 }

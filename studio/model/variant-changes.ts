@@ -1,8 +1,8 @@
 import { kindOf } from '../../engine/form/kinds.ts'
 import type { SharedFile } from '../../engine/format/category.ts'
 import { type JsonPath, objectAt, type TextEdit, valueAt } from '../../engine/format/json.ts'
+import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { mergeUi, ownUi } from '../../engine/format/reading/layers.ts'
-import { FORM_SCOPE } from './field-paths.ts'
 import { type FieldView, firstView, ownUiAt } from './field-view.ts'
 
 /** The path of a variant's changes of a field. @param variant `['variants', 'Boxes']` */

@@ -6,6 +6,7 @@ import { renameField } from '../fixes/rename.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { answerOf, isRule, OF_NUMBERS, titleFrom, typesWith } from '../kind-guide.ts'
+import { FORM_SCOPE } from '../reading/field-uses.ts'
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
 import { isOfType } from '../reading/rules.ts'
@@ -128,7 +129,7 @@ function reservedNames({ names, definitions, source, parent }: CheckContext): Di
     if (reason === undefined) return []
     const path = definitions.find((definition) => definition.name === name)?.path ?? []
     const free = `${name}Answer`
-    const edits = parent || names.has(free) ? [] : renameField(source.content, name, free)
+    const edits = parent || names.has(free) ? [] : renameField(source.content, FORM_SCOPE, name, free)
     const fix = offer(`${reason} Use another one, such as "${free}".`, ...edits)
     return source.diagnosticAt('reserved-field-name', path, `A field can't be named "${name}".`, fix)
   })

@@ -1,5 +1,5 @@
 import { type JsonPath, type TextEdit, textAt, valueAt } from '../json.ts'
-import { type FieldUse, fieldUses, innerFieldUses } from '../reading/loose.ts'
+import { type FieldUse, FORM_SCOPE, fieldUses, type Scope } from '../reading/field-uses.ts'
 import { uiOf } from './keys.ts'
 
 function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: string): TextEdit {
@@ -10,19 +10,11 @@ function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: str
 }
 
 /**
- * The edits that rename a field of a form, wherever its name is used.
+ * The edits that rename a field, wherever its name is used.
  * @param file content of the category file
  */
-export const renameField = (file: unknown, from: string, to: string): TextEdit[] =>
-  fieldUses(file, from).map((use) => renameIn(file, use, from, to))
-
-/**
- * The same for a field inside a group or an address.
- * @param schema path of the object schema: `['schema', 'properties', 'vehicles', 'items']`
- * @param ui path of its part of `uiSchema`: `['uiSchema', 'vehicles', 'items']`
- */
-export const renameInnerField = (file: unknown, schema: JsonPath, ui: JsonPath, from: string, to: string): TextEdit[] =>
-  innerFieldUses(file, schema, ui, from).map((use) => renameIn(file, use, from, to))
+export const renameField = (file: unknown, scope: Scope, from: string, to: string): TextEdit[] =>
+  fieldUses(file, scope, from).map((use) => renameIn(file, use, from, to))
 
 /** A text as a field name: `pickup-location` is `pickupLocation`. Undefined if no valid name remains. */
 function asFieldName(text: string): string | undefined {
@@ -44,7 +36,7 @@ export function validNameEdits(content: unknown, path: JsonPath): TextEdit[] {
   const object = path.slice(0, -2)
   const isFree = name !== undefined && valueAt(content, [...path.slice(0, -1), name]) === undefined
   if (!isFree || path.at(-2) !== 'properties' || object[0] !== 'schema') return []
-  if (object.length === 1) return renameField(content, key, name)
+  if (object.length === 1) return renameField(content, FORM_SCOPE, key, name)
   const ui = uiOf(content, object)
-  return ui ? renameInnerField(content, object, ui, key, name) : []
+  return ui ? renameField(content, { schema: object, ui }, key, name) : []
 }

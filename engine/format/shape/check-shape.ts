@@ -20,8 +20,8 @@ function isRegex(text: string): boolean {
   }
 }
 
-/** Keywords of VS Code and of the studio: suggestions and texts for people who edit a file. They check nothing. */
-const EDITOR_KEYWORDS = ['defaultSnippets', 'enumDescriptions', 'enumNames', 'markdownDescription']
+/** Keywords that check nothing: suggestions and texts for people who edit a file, the names of parts, and where names of fields stand. */
+const ANNOTATIONS = ['defaultSnippets', 'enumDescriptions', 'enumNames', 'markdownDescription', 'x-part', 'x-field']
 
 const ajv = new Ajv({
   allErrors: true,
@@ -29,7 +29,7 @@ const ajv = new Ajv({
   strict: true,
   allowUnionTypes: true,
   formats: { regex: isRegex },
-  keywords: EDITOR_KEYWORDS,
+  keywords: ANNOTATIONS,
 })
 // A stand-in for the schema that `reading/suggestions.ts` makes for editors. It accepts everything.
 ajv.addSchema({

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
+import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type Json, type JsonPath, listAt, type TextEdit, valueAt } from '../../../engine/format/json.ts'
+import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
 import { examples } from '../../run/times.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 
@@ -174,20 +175,20 @@ test('throws for a path into a text, and for a text that is not JSON', () => {
 describe('renames a field', () => {
   test('everywhere in the form', () => {
     const piano = categoryText('piano')
-    const renamed = editText(piano, renameField(JSON.parse(piano), 'pianoType', 'instrument'))
+    const renamed = editText(piano, renameField(JSON.parse(piano), FORM_SCOPE, 'pianoType', 'instrument'))
     expect(renamed).toBe(piano.replaceAll('"pianoType"', '"instrument"'))
   })
 
   test('in the subject, in limits of other fields, and in variants', () => {
     const machine = categoryText('heavy-equipment')
-    const dates = editText(machine, renameField(JSON.parse(machine), 'earliestDate', 'firstDay'))
+    const dates = editText(machine, renameField(JSON.parse(machine), FORM_SCOPE, 'earliestDate', 'firstDay'))
     expect(dates).toBe(machine.replaceAll('earliestDate', 'firstDay'))
     const goods = categoryText('goods')
-    expect(editText(goods, renameField(JSON.parse(goods), 'itemDescription', 'cargo'))).toBe(
+    expect(editText(goods, renameField(JSON.parse(goods), FORM_SCOPE, 'itemDescription', 'cargo'))).toBe(
       goods.replaceAll('itemDescription', 'cargo'),
     )
     const lead = categoryText('lead')
-    expect(editText(lead, renameField(JSON.parse(lead), 'fullName', 'person'))).toBe(
+    expect(editText(lead, renameField(JSON.parse(lead), FORM_SCOPE, 'fullName', 'person'))).toBe(
       lead.replaceAll('fullName', 'person'),
     )
   })
@@ -195,7 +196,12 @@ describe('renames a field', () => {
   test('inside a group, and nowhere else', () => {
     const pets = categoryText('pets')
     const group = ['schema', 'properties', 'pets', 'items']
-    const edits = renameInnerField(JSON.parse(pets), group, ['uiSchema', 'pets', 'items'], 'species', 'animal')
+    const edits = renameField(
+      JSON.parse(pets),
+      { schema: group, ui: ['uiSchema', 'pets', 'items'] },
+      'species',
+      'animal',
+    )
     expect(editText(pets, edits)).toBe(pets.replaceAll('"species"', '"animal"'))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
+import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
 import { addField, changeKind, fieldOfKind, setRequired } from '../../../studio/model/field-edits.ts'
-import { FORM_SCOPE } from '../../../studio/model/field-paths.ts'
 import { fieldView } from '../../../studio/model/field-view.ts'
 import { KIND_NAMES, nameFor } from '../../../studio/model/new-field.ts'
 import { removeField } from '../../../studio/model/remove-field.ts'

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import fc from 'fast-check'
 import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
+import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
+import { definitionsAt, fieldNames } from '../../../studio/model/field-paths.ts'
 import type { openEditor } from './form-editor-page.tsx'
 
 export type Editor = ReturnType<typeof openEditor>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../../engine/format/json.ts'
-import { FORM_SCOPE, fieldNames } from '../../../studio/model/field-paths.ts'
+import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
+import { fieldNames } from '../../../studio/model/field-paths.ts'
 import { removeCondition, removedWords, removeField, removeOption } from '../../../studio/model/remove-field.ts'
 import { categoryText } from './category-texts.ts'
 import { diagnosticsIn } from './form-editor-page.tsx'
@@ -48,10 +49,10 @@ describe('removing a question', () => {
   })
 
   test('removes it from the variants and from alternatives', () => {
-    const variants = { Grand: { schema: { properties: { email: { title: 'Mail' } }, required: ['email'] } } }
+    const variants = { Grand: { schema: { properties: { email: { title: 'Mail' } } } } }
     const text = editText(categoryText('piano'), [{ path: ['variants'], value: variants }])
     const after = JSON.parse(editText(text, removeField(JSON.parse(text), FORM_SCOPE, 'email').edits))
-    expect(after.variants.Grand.schema).toEqual({ properties: {}, required: [] })
+    expect(after.variants.Grand.schema).toEqual({ properties: {} })
     expect(after.schema.anyOf).toEqual([{ required: ['phone'] }])
   })
 })

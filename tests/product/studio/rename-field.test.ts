@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE, innerScope, type Scope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
+import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
+import { innerScope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
 import { renameListed } from '../../../studio/model/rename-field.ts'
 import { ownText } from '../../categories/files.ts'
 

@@ -2,9 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Answers } from '../../../engine/form/form.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { renameField, renameInnerField } from '../../../engine/format/fixes/rename.ts'
+import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type Json, listAt, type TextEdit } from '../../../engine/format/json.ts'
-import { definitionsAt, FORM_SCOPE, innerScope, type Scope } from '../../../studio/model/field-paths.ts'
+import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
+import { definitionsAt, innerScope } from '../../../studio/model/field-paths.ts'
 import { removeField } from '../../../studio/model/remove-field.ts'
 import { renameListed } from '../../../studio/model/rename-field.ts'
 import { answeredSchemas, fileWith } from '../form/random-forms.ts'
@@ -51,7 +52,9 @@ function rename(committed: CategoryFile, { content, names }: Edited, field: stri
   const to = `${inner ?? first}New`
   const after = { names: new Map([...names, [field, to]]) }
   if (inner === undefined) {
-    const edits = isListed ? renameListed(content, committed, FORM_SCOPE, first, to) : renameField(content, first, to)
+    const edits = isListed
+      ? renameListed(content, committed, FORM_SCOPE, first, to)
+      : renameField(content, FORM_SCOPE, first, to)
     return { ...after, content: changed(content, edits) }
   }
   const renameIn = (text: CategoryFile, { schema, ui }: Scope) =>
@@ -59,7 +62,7 @@ function rename(committed: CategoryFile, { content, names }: Edited, field: stri
       text,
       isListed
         ? renameListed(text, committed, { schema, ui }, inner, to)
-        : renameInnerField(text, schema, ui, inner, to),
+        : renameField(text, { schema, ui }, inner, to),
     )
   return { ...after, content: scopesIn(content, top).reduce(renameIn, content) }
 }
