@@ -44,12 +44,16 @@ export type Part = {
 }
 
 /**
- * - `item`: the value is the name of a field
+ * - `definition`: its keys are names of fields, and their values define them
  * - `key`: its keys are names of fields, but for those of the format
+ * - `item`: the value is the name of a field
  * - `limit`: it is a `$data`, which names a field to compare with: `1/pickupDate`
  * - `subject`: it has names of fields in braces
  */
-export type UseOfField = 'item' | 'key' | 'limit' | 'subject'
+export type UseOfField = 'definition' | 'key' | 'item' | 'limit' | 'subject'
+
+/** The parts of the meta-schema that others refer to, by name. */
+export const DEFINITIONS = metaSchema.definitions as Readonly<Record<string, object>> as Readonly<Record<string, Part>>
 
 /** A category file, also with the key that only `shared.json` has. */
 export const FILE = {
@@ -99,12 +103,16 @@ export function partInside(part: Part, key: string | number): Part {
 /** The part of the meta-schema about the value at a path of a category file or of `shared.json`. Empty if it knows no such value. */
 export const partAt = (path: JsonPath): Part => path.reduce<Part>(partInside, FILE)
 
-/** Whether a value at a path is a part of the format, or inside one. */
+/** The parts on the way to the value at a path, from that of the file to its own. */
+export function partsOn(path: JsonPath): Part[] {
+  const parts = [FILE]
+  for (const key of path) parts.push(partInside(parts.at(-1) ?? {}, key))
+  return parts
+}
+
+/** Whether the value at a path is a part of the format, or inside one. */
 export const isInPart = (path: JsonPath, ...names: readonly PartName[]): boolean =>
-  path.some((_, index) => {
-    const name = partAt(path.slice(0, index + 1))['x-part']
-    return name !== undefined && names.includes(name)
-  })
+  partsOn(path).some(({ 'x-part': name }) => name !== undefined && names.includes(name))
 
 /** The keys that the object at a path of a file can have, in the order of the meta-schema. Names that the author chooses are not among them. */
 export const knownKeysAt = (path: JsonPath): string[] =>

@@ -9,7 +9,8 @@ import {
   valueAt,
 } from '../../engine/format/json.ts'
 import type { Scope } from '../../engine/format/reading/field-uses.ts'
-import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
+import { conditionsAt } from '../../engine/format/reading/normal.ts'
+import { consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
 import { definitionsAt, fieldLists, fieldNames, isForm, requiredBeside, stepOf } from './field-paths.ts'
 import { partsOfCondition, removeParts } from './remove-field.ts'

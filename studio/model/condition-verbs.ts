@@ -1,5 +1,5 @@
 import { type FieldKind, isNumeric, type KindName } from '../../engine/form/kinds.ts'
-import { type Json, type JsonPath, listAt, objectAt, valueAt } from '../../engine/format/json.ts'
+import { type Json, type JsonPath, listAt, objectAt } from '../../engine/format/json.ts'
 
 /** How a condition tests an answer. */
 export type Verb =
@@ -66,12 +66,6 @@ export function firstValue(verb: Verb, options: readonly string[], kind: FieldKi
   if (verb === 'matches') return '^.+$'
   return options[0] ?? 'Yes'
 }
-
-/** A path in a file with an `if`: the object schema itself, or an entry of its `allOf`. */
-export const conditionsAt = (content: unknown, schema: JsonPath): JsonPath[] => [
-  ...(valueAt(content, [...schema, 'if']) === undefined ? [] : [schema]),
-  ...listAt(content, [...schema, 'allOf']).map((_, index): JsonPath => [...schema, 'allOf', index]),
-]
 
 /** Whether a consequence of a condition is about nothing but some fields. */
 export function isOnlyAbout(content: unknown, consequence: JsonPath, names: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
+import { partAt, partsOn } from '../../engine/format/meta-schema.ts'
 import { type FieldUse, fieldUses, type Scope } from '../../engine/format/reading/field-uses.ts'
+import { conditionsAt } from '../../engine/format/reading/normal.ts'
 import { LOCALE, sayList } from '../../engine/words/say.ts'
-import { conditionsAt, consequenceOf, isOnlyAbout } from './condition-verbs.ts'
+import { consequenceOf, isOnlyAbout } from './condition-verbs.ts'
 import { differences } from './differences.ts'
 import { ifThere } from './field-edits.ts'
 import { definitionsAt, fieldNames } from './field-paths.ts'
@@ -16,9 +18,9 @@ export const partsOfCondition = (path: JsonPath): JsonPath[] =>
 
 /** The condition, or the alternative of `anyOf`, that needs a field. */
 function partsThatTest({ path }: FieldUse): JsonPath[] {
-  const test = path.findIndex((key, index) => key === 'if' && path[index - 1] !== 'properties')
+  const test = partsOn(path).findIndex(({ 'x-part': part }) => part === 'test') - 1
   if (test >= 0) return partsOfCondition(path.slice(0, test))
-  return path.at(-4) === 'anyOf' ? [path.slice(0, -2)] : []
+  return partAt(path.slice(0, -2))['x-part'] === 'alternative' ? [path.slice(0, -2)] : []
 }
 
 /** The consequences of conditions that are only about some fields, and the conditions that have no other. */
@@ -95,7 +97,7 @@ function removalEdits(content: unknown, scope: Scope, { names, parts }: Removal)
     ...pathsOf('item')
       .toSorted((a, b) => Number(b.at(-1)) - Number(a.at(-1)))
       .map(remove),
-    ...pathsOf('key').map(remove),
+    ...[...pathsOf('definition'), ...pathsOf('key')].map(remove),
     ...removeParts(content, parts),
   ]
 }

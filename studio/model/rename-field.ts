@@ -1,26 +1,12 @@
 import { renameField } from '../../engine/format/fixes/rename.ts'
 import { isEqual, type JsonPath, listAt, type TextEdit } from '../../engine/format/json.ts'
 import type { Scope } from '../../engine/format/reading/field-uses.ts'
-import { fieldsOf, namesOverTime } from './changes/fields.ts'
+import { fieldsOf, nameOn, namesOverTime } from './changes/fields.ts'
 import { definitionsAt } from './field-paths.ts'
 
-/** Keys with fields by name. */
-const FIELDS: readonly unknown[] = ['properties', 'definitions']
-
-/** The name of the group or address of a scope, as `fieldsOf` has it: `vehicles`. Empty for the form. */
-function groupOf({ schema }: Scope): string {
-  const names: (string | number)[] = []
-  for (let index = 1; index < schema.length; index += 1)
-    if (FIELDS.includes(schema[index - 1])) {
-      names.push(schema[index] ?? '')
-      index += 1
-    }
-  return names.join('.')
-}
-
 /** Whether a version of the file has a field, whatever its group was called there. */
-function hasField(version: unknown, content: unknown, scope: Scope, name: string): boolean {
-  const names = namesOverTime(fieldsOf(content), groupOf(scope)).map((group) =>
+function hasField(version: unknown, content: unknown, { schema }: Scope, name: string): boolean {
+  const names = namesOverTime(fieldsOf(content), nameOn(schema)).map((group) =>
     group === '' ? name : `${group}.${name}`,
   )
   return fieldsOf(version).some((field) => names.includes(field.name))

@@ -3,7 +3,7 @@ import { type FieldUse, FORM_SCOPE, fieldUses, type Scope } from '../reading/fie
 import { uiOf } from './keys.ts'
 
 function renameIn(file: unknown, { kind, path }: FieldUse, from: string, to: string): TextEdit {
-  if (kind === 'key') return { path, rename: to }
+  if (kind === 'key' || kind === 'definition') return { path, rename: to }
   if (kind === 'limit') return { path, value: `1/${to}` }
   if (kind === 'subject') return { path, value: (textAt(file, path) ?? '').replaceAll(`{${from}}`, `{${to}}`) }
   return { path, value: to }

@@ -1,6 +1,9 @@
 import { parse } from 'jsonc-parser'
-import { defaultPath } from '../category.ts'
+import { defaultPath, type FieldDefinition } from '../category.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../json.ts'
+import { definitionsIn } from './field-uses.ts'
+import { sharedNameOf } from './layers.ts'
+import { optionsIn } from './rules.ts'
 
 /** The facts for suggestions about a field of a file that may have mistakes. */
 export type LooseField = {
@@ -26,54 +29,27 @@ export type LooseFile = {
 
 const textOf = (value: unknown, key: string): string => textAt(value, [key]) ?? ''
 
-/** Values of the options of a field, or of several choices. */
-function optionsOf(field: unknown): string[] {
-  const titled = [...listAt(field, ['oneOf']), ...listAt(field, ['items', 'oneOf'])]
-  const plain = [...listAt(field, ['enum']), ...listAt(field, ['items', 'enum'])]
-  return [...titled.map((option) => textOf(option, 'const')), ...plain].flatMap((value) =>
-    typeof value === 'string' && value !== '' ? value : [],
-  )
-}
-
 /** Reads a field, and the shared field that it refers to. */
 function looseField(field: unknown, shared: unknown): LooseField {
-  const name = textOf(field, '$ref').split('/').at(-1) ?? ''
-  const merged = { ...objectAt(shared, ['definitions', name]), ...objectAt(field, []) }
+  const own: FieldDefinition = objectAt(field, [])
+  const merged = { ...objectAt(shared, ['definitions', sharedNameOf(own) ?? '']), ...own }
   return {
     title: textOf(merged, 'title'),
     type: textOf(merged, 'type'),
     format: textOf(merged, 'format'),
-    options: optionsOf(merged),
+    options: optionsIn({ own: merged, path: [] }).flatMap(({ value }) => (value === '' ? [] : value)),
   }
 }
 
-/** Keys of a test, which names fields but defines none. */
-const TESTS = new Set(['if', 'not'])
-
-/**
- * Fields that an object schema defines, those of its conditions included.
- * @param isDeep whether to include the fields inside groups and addresses
- */
-function fieldsIn(schema: unknown, shared: unknown, isDeep: boolean): LooseFields {
-  if (Array.isArray(schema)) return Object.assign({}, ...schema.map((item) => fieldsIn(item, shared, isDeep)))
-  if (!isObject(schema)) return {}
-  const { properties, ...rest } = schema
-  const fields = isObject(properties) ? properties : {}
-  const inner = Object.entries(rest).filter(([key]) => !TESTS.has(key))
-  return Object.assign(
-    isDeep ? fieldsIn(Object.values(fields), shared, isDeep) : {},
-    ...inner.map(([, value]) => fieldsIn(value, shared, isDeep)),
-    sharedFields(fields, shared),
-  )
+/** Reads the fields of a category file or of `shared.json`. Of several definitions, the first counts. */
+export function looseFieldsOf(file: unknown, shared: unknown): { top: LooseFields; all: LooseFields } {
+  const objects = [...definitionsIn(file)].map(([object, definitions]) => {
+    const fields = [...definitions].map(([name, [path = []]]) => [name, looseField(valueAt(file, path), shared)])
+    return { isTop: !object.includes('/'), fields: Object.fromEntries(fields) as LooseFields }
+  })
+  const top = Object.assign({}, ...objects.filter(({ isTop }) => isTop).map(({ fields }) => fields))
+  return { top, all: Object.assign({}, ...objects.map(({ fields }) => fields), top) }
 }
-
-/** Reads fields by name, which can refer to shared ones. */
-const sharedFields = (fields: object, shared: unknown): LooseFields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, looseField(field, shared)]))
-
-/** Reads the fields of `shared.json`. */
-export const sharedLooseFields = (shared: unknown): LooseFields =>
-  sharedFields(objectAt(shared, ['definitions']), undefined)
 
 /**
  * Reads a file that is being edited: parses as much of its text as possible.
@@ -81,15 +57,15 @@ export const sharedLooseFields = (shared: unknown): LooseFields =>
  */
 export function looseFileOf(text: string, shared: unknown): LooseFile {
   const file: unknown = parse(text)
-  const schema = objectAt(file, ['schema'])
+  const { top, all } = looseFieldsOf(file, shared)
   return {
     heading: textOf(file, 'heading'),
     mailbox: textAt(file, ['submission', 'mailbox']) ?? '',
     tileOrders: listAt(file, ['tiles']).flatMap((tile) =>
       isObject(tile) && typeof tile.order === 'number' ? tile.order : [],
     ),
-    topFields: fieldsIn(schema, shared, false),
-    allFields: fieldsIn(schema, shared, true),
+    topFields: top,
+    allFields: all,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Consequence, FieldDefinition, ObjectKeywords, Test, TestedField } from '../category.ts'
-import type { JsonPath } from '../json.ts'
+import { type JsonPath, listAt, valueAt } from '../json.ts'
 
 /** A name in a schema, and its path. */
 export type NamedPath = { readonly name: string; readonly path: JsonPath }
@@ -76,6 +76,12 @@ function testOf(schema: Test | InnerTest, path: JsonPath): NormalTest {
   }
 }
 
+/** Paths in a file with an `if`: the object schema itself, or an entry of its `allOf`. The file may have mistakes. */
+export const conditionsAt = (file: unknown, schema: JsonPath): JsonPath[] => [
+  ...(valueAt(file, [...schema, 'if']) === undefined ? [] : [schema]),
+  ...listAt(file, [...schema, 'allOf']).map((_, index) => [...schema, 'allOf', index]),
+]
+
 type Branches = Pick<ObjectKeywords, 'if' | 'then' | 'else'>
 
 const outcomesOf = (schema: Branches, path: JsonPath) => ({
@@ -83,17 +89,13 @@ const outcomesOf = (schema: Branches, path: JsonPath) => ({
   else: schema.else && partOf(schema.else, [...path, 'else']),
 })
 
-function conditionsOf(schema: ObjectKeywords, path: JsonPath): NormalCondition[] {
-  const written: { part: Branches; at: JsonPath }[] = [
-    { part: schema, at: path },
-    ...(schema.allOf ?? []).map((part, index) => ({ part, at: [...path, 'allOf', index] })),
-  ]
-  return written.flatMap(({ part, at }): NormalCondition[] => {
+const conditionsOf = (schema: ObjectKeywords, path: JsonPath): NormalCondition[] =>
+  conditionsAt(schema, []).flatMap((inside): NormalCondition[] => {
+    const part = valueAt(schema, inside) as Branches
+    const at = [...path, ...inside]
     if (part.if === undefined) return []
-    const path = [...at, 'if']
-    return [{ path, test: testOf(part.if, path), ...outcomesOf(part, at) }]
+    return [{ path: [...at, 'if'], test: testOf(part.if, [...at, 'if']), ...outcomesOf(part, at) }]
   })
-}
 
 /**
  * Brings an object schema into one form: every condition, whether written as `if` or in `allOf`, is an entry of `conditions`,

@@ -4,7 +4,7 @@ import { type FieldType, kindOf } from '../../form/kinds.ts'
 import { isWrittenAsDay } from '../../words/day.ts'
 import { createAjv, FORMATS, withoutAnnotations } from '../ajv.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
-import type { JsonPath } from '../json.ts'
+import { isObject, type JsonPath, listAt, textAt } from '../json.ts'
 
 /** The values of the options, also of several choices; undefined for a field without options. */
 export function optionsOf({ enum: values, oneOf, items }: FieldDefinition): readonly string[] | undefined {
@@ -49,19 +49,22 @@ export type Option = {
 
 type Written = { readonly own: FieldDefinition; readonly path: JsonPath }
 
-/** The options that a definition writes itself, also in the `items` of several choices. */
+/** The options that a definition writes itself, also in the `items` of several choices. The file may have mistakes. */
 export function optionsIn({ own, path }: Written): Option[] {
-  const holder = own.items ?? own
-  const at = own.items ? [...path, 'items'] : path
-  return [
-    ...(holder.enum ?? []).map((value, index) => ({ value, title: value, path: [...at, 'enum', index], keys: [] })),
-    ...(holder.oneOf ?? []).map(({ const: value, title }, index) => ({
-      value,
-      title,
-      path: [...at, 'oneOf', index],
-      keys: ['const', 'title'],
-    })),
-  ]
+  const inside = isObject(own.items) ? ['items'] : []
+  const optionsAt = (key: 'enum' | 'oneOf') =>
+    listAt(own, [...inside, key]).flatMap((option, index): Option[] => {
+      const value = textAt(option, key === 'enum' ? [] : ['const'])
+      const at = [...path, ...inside, key, index]
+      if (value === undefined) return []
+      const title = textAt(option, ['title'])
+      return [
+        title === undefined
+          ? { value, title: value, path: at, keys: [] }
+          : { value, title, path: at, keys: ['const', 'title'] },
+      ]
+    })
+  return [...optionsAt('enum'), ...optionsAt('oneOf')]
 }
 
 const RULES_OF_OTHERS = new Set(['$ref', 'oneOf', 'default', 'formatMinimum', 'formatMaximum'])

@@ -1,4 +1,6 @@
-import { type LooseField, type LooseFields, type LooseFile, looseFileOf, sharedLooseFields } from './loose.ts'
+import { ownValue } from '../json.ts'
+import { DEFINITIONS, FILE, type Part } from '../meta-schema.ts'
+import { type LooseField, type LooseFields, type LooseFile, looseFieldsOf, looseFileOf } from './loose.ts'
 
 /** Suggestions for the value of a key but not for the key itself, so keys are suggested only where they are accepted. */
 const under = (properties: Readonly<Record<string, object>>) => ({
@@ -6,6 +8,9 @@ const under = (properties: Readonly<Record<string, object>>) => ({
     Object.entries(properties).map(([key, schema]) => [key, { ...schema, doNotSuggest: true }]),
   ),
 })
+
+const mapped = <Value>(object: Readonly<Record<string, Value>>, map: (value: Value, key: string) => object) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]))
 
 /** Suggests values with their descriptions, and accepts any other value. */
 const suggested = (fields: LooseFields, prefix = '') => ({
@@ -18,67 +23,62 @@ const suggested = (fields: LooseFields, prefix = '') => ({
   ],
 })
 
-const listOf = (fields: LooseFields) => ({ uniqueItems: true, items: suggested(fields) })
 const keysFrom = (fields: LooseFields) => ({ propertyNames: { examples: Object.keys(fields) } })
 
 /** Suggestions in a test of one answer: its options. */
-function testedAnswer(options: readonly string[]) {
+function testedAnswer({ options }: LooseField) {
   const one = { const: { examples: options }, enum: { items: { examples: options } } }
   return under({ ...one, contains: under(one), not: under(one) })
-}
-
-/** Suggestions in a test of answers, at any depth. */
-function testPart(self: string, fields: LooseFields) {
-  const chosen = Object.entries(fields).filter(([, { options }]) => options.length > 0)
-  const answers = chosen.map(([name, { options }]) => [name, testedAnswer(options)])
-  return under({
-    properties: { ...keysFrom(fields), ...under(Object.fromEntries(answers)) },
-    required: listOf(fields),
-    anyOf: { items: { $ref: self } },
-    allOf: { items: { $ref: self } },
-    not: { $ref: self },
-  })
-}
-
-/** Suggestions for keys that compare with another field. */
-function comparedWith(keys: readonly string[], fields: LooseFields, isComparable: (field: LooseField) => boolean) {
-  const names = Object.keys(fields).filter((name) => fields[name] && isComparable(fields[name]))
-  const limit = under({ $data: { examples: names.map((name) => `1/${name}`) } })
-  return Object.fromEntries(keys.map((key) => [key, limit]))
 }
 
 const isNumber = ({ type }: LooseField) => type === 'number' || type === 'integer'
 const isDay = ({ format }: LooseField) => format === 'date'
 
-/** Suggestions in an object schema, in a field and in what a condition changes, at any depth. */
-const schemaPart = (self: string, test: string, fields: LooseFields) =>
-  under({
-    $ref: { $ref: '#/definitions/sharedField' },
-    properties: { additionalProperties: { $ref: self } },
-    required: listOf(fields),
-    if: { $ref: test },
-    ...Object.fromEntries(['items', 'then', 'else'].map((key) => [key, { $ref: self }])),
-    ...Object.fromEntries(['allOf', 'anyOf', 'oneOf'].map((key) => [key, { items: { $ref: self } }])),
-    ...comparedWith(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], fields, isNumber),
-    ...comparedWith(['formatMinimum', 'formatMaximum'], fields, isDay),
+/** Suggestions of names where a part of the meta-schema is annotated with `x-field`. */
+function namesIn({ 'x-field': use }: Part, fields: LooseFields): object {
+  if (use === 'item') return suggested(fields)
+  if (use === 'limit') return { examples: Object.keys(fields).map((name) => `1/${name}`) }
+  return use === 'definition' || use === 'key' ? keysFrom(fields) : {}
+}
+
+/** The shape of a part of the meta-schema, with suggestions of names. @param prefix of the definitions that it refers to */
+function suggestionsIn(part: Part, prefix: string, fields: LooseFields): object {
+  const { $ref, properties, patternProperties, additionalProperties, items, uniqueItems } = part
+  const inside = (inner: Part) => suggestionsIn(inner, prefix, fields)
+  return {
+    ...namesIn(part, fields),
+    ...($ref && { $ref: $ref.replace('#/definitions/', `#/definitions/${prefix}`) }),
+    ...(properties && under(mapped(properties, inside))),
+    ...(patternProperties && { patternProperties: mapped(patternProperties, inside) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: inside(additionalProperties) }),
+    ...(items && { items: inside(items), uniqueItems }),
+  }
+}
+
+/** Lists of names outside the schema, where those inside groups and addresses have no place. */
+const TOP_LISTS = ['stepFields', 'factFields']
+
+/** The definitions of the meta-schema with the names of the fields of one file. */
+function definitionsFor({ topFields, allFields }: Pick<LooseFile, 'topFields' | 'allFields'>, prefix: string) {
+  const among = (has: (field: LooseField) => boolean) =>
+    Object.fromEntries(Object.entries(allFields).filter(([, field]) => has(field)))
+  const special: Readonly<Record<string, LooseFields>> = { numberLimit: among(isNumber), dateLimit: among(isDay) }
+  const named = Object.entries(DEFINITIONS).map(([name, part]) => {
+    const fields = ownValue(special, name) ?? (TOP_LISTS.includes(name) ? topFields : allFields)
+    return [prefix + name, suggestionsIn(part, prefix, fields)]
   })
+  const tested = mapped(
+    among(({ options }) => options.length > 0),
+    testedAnswer,
+  )
+  const definitions: Record<string, object> = Object.fromEntries(named)
+  return { ...definitions, [`${prefix}testedFields`]: { ...definitions[`${prefix}testedFields`], ...under(tested) } }
+}
 
 /** Suggestions in one file. A schema doesn't see the name of a file, so the file is recognized by its heading. */
-const filePart = ({ heading, topFields, allFields }: LooseFile, self: string) => ({
+const filePart = ({ heading, topFields }: LooseFile, prefix: string) => ({
   if: { properties: { heading: { const: heading } }, required: ['heading'] },
-  then: under({
-    steps: { items: under({ fields: listOf(topFields), sections: { items: under({ fields: listOf(topFields) }) } }) },
-    schema: { $ref: self },
-    uiSchema: keysFrom(allFields),
-    prefill: listOf(topFields),
-    facts: { additionalProperties: listOf(topFields) },
-    variants: {
-      additionalProperties: under({
-        schema: under({ properties: keysFrom(topFields) }),
-        uiSchema: keysFrom(topFields),
-      }),
-    },
-  }),
+  then: suggestionsIn(FILE, prefix, topFields),
 })
 
 /** Numbers sorted, each once. */
@@ -107,43 +107,35 @@ type SuggestionNames = {
   readonly paths?: readonly string[]
 }
 
-/** For each part: suggestions in its schema, and in a test of it. */
-const partDefinitions = (parts: readonly { readonly id: string; readonly fields: LooseFields }[]) =>
-  parts.flatMap(({ id, fields }) => {
-    const [self, test] = [`#/definitions/${id}`, `#/definitions/${id}Test`]
-    return [
-      [id, schemaPart(self, test, fields)],
-      [`${id}Test`, testPart(test, fields)],
-    ]
-  })
+const prefixOf = (index: number) => `file${index}.`
 
 /**
  * A JSON Schema that makes an editor suggest icons, shared fields, mailboxes in use, and the names of the fields of each file.
  * It accepts everything. `category.schema.json` and `shared.schema.json` refer to it.
  */
 export function suggestionsFor({ texts, shared, iconNames, mailboxes = [], paths = [] }: SuggestionNames): object {
-  const sharedFields = sharedLooseFields(shared)
+  const { top: sharedFields } = looseFieldsOf(shared, undefined)
   const files = texts.map((text) => looseFileOf(text, shared))
   const used = new Set([...mailboxes, ...files.map(({ mailbox }) => mailbox)])
-  const parts = files.map(({ allFields }, at) => ({ id: `file${at}`, fields: allFields }))
-  const schema = { $ref: '#/definitions/any' }
   const orders = freeOrders(inOrder(files.flatMap(({ tileOrders }) => tileOrders)))
+  const anyField = definitionsFor({ topFields: {}, allFields: {} }, 'any.')
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...under({
       tiles: { items: under({ icon: { examples: iconNames }, order: { examples: orders } }) },
       submission: under({ mailbox: { examples: [...used].filter((name) => name !== '').sort() } }),
       completion: { examples: paths },
-      schema,
-      variants: { additionalProperties: under({ schema }) },
     }),
-    allOf: files.map((file, at) => filePart(file, `#/definitions/file${at}`)),
+    allOf: [suggestionsIn(FILE, 'any.', {}), ...files.map((file, index) => filePart(file, prefixOf(index)))],
     definitions: {
-      ...Object.fromEntries(partDefinitions([{ id: 'any', fields: {} }, ...parts])),
-      sharedField: suggested(sharedFields, 'shared.json#/definitions/'),
+      ...anyField,
+      'any.field': {
+        allOf: [anyField['any.field'], under({ $ref: suggested(sharedFields, 'shared.json#/definitions/') })],
+      },
+      ...Object.assign({}, ...files.map((file, index) => definitionsFor(file, prefixOf(index)))),
       sharedFile: under({
         uiSchema: keysFrom(sharedFields),
-        facts: { additionalProperties: listOf(sharedFields) },
+        facts: { additionalProperties: { uniqueItems: true, items: suggested(sharedFields) } },
       }),
     },
   }

@@ -1,5 +1,5 @@
-import { isObject, type JsonPath, listAt, objectAt } from '../../../engine/format/json.ts'
-import { partsAt } from '../field-paths.ts'
+import { type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
+import { allFieldUses, fieldsOn } from '../../../engine/format/reading/field-uses.ts'
 import { isSame } from './changed-values.ts'
 
 /** A field of a file: `vehicles.make` with the path of its definition. A field of several conditions is listed once for each. */
@@ -7,32 +7,17 @@ export type FoundField = { readonly name: string; readonly path: JsonPath; reado
 
 const join = (group: string, name: string) => (group === '' ? name : `${group}.${name}`)
 
-/** The fields that an object schema defines itself, and those inside them. */
-function fieldsAt(schema: unknown, path: JsonPath, group: string): FoundField[] {
-  return Object.entries(objectAt(schema, path)).flatMap(([key, definition]) => {
-    const name = join(group, key)
-    const at = [...path, key]
-    return [
-      { name, path: at, definition },
-      ...fieldsOfObject(schema, at, name),
-      ...fieldsOfObject(schema, [...at, 'items'], name),
-    ]
-  })
-}
-
-/** The fields of an object schema, with those that its conditions show. */
-const fieldsOfObject = (root: unknown, path: JsonPath, group: string): FoundField[] =>
-  partsAt(root, path).flatMap((part) => fieldsAt(root, [...part, 'properties'], group))
+/** `vehicles.make` for the path of its definition. */
+export const nameOn = (path: JsonPath): string =>
+  fieldsOn(path)
+    .filter((name) => name !== '*')
+    .join('.')
 
 /** Lists every field that a category file defines, or that `shared.json` does. */
-export function fieldsOf(content: unknown): FoundField[] {
-  const variants = Object.keys(objectAt(content, ['variants']))
-  return [
-    ...fieldsOfObject(content, ['schema'], ''),
-    ...variants.flatMap((name) => fieldsOfObject(content, ['variants', name, 'schema'], '')),
-    ...(isObject(content) ? fieldsAt(content, ['definitions'], '') : []),
-  ]
-}
+export const fieldsOf = (content: unknown): FoundField[] =>
+  allFieldUses(content)
+    .filter(({ kind }) => kind === 'definition')
+    .map(({ path }) => ({ name: nameOn(path), path, definition: valueAt(content, path) }))
 
 /** The group or address that a field is in: `vehicles` for `vehicles.make`, and '' for a field of the form. */
 export const parentOf = (name: string): string => name.slice(0, Math.max(name.lastIndexOf('.'), 0))

@@ -27,10 +27,8 @@ const guide = readFileSync('schemas/README.md', 'utf8')
 const PIANO = /```json\n(\{[\s\S]*?)\n```/.exec(guide)?.[1] ?? ''
 const SHARED = ownText('shared.json')
 
-/** The part of the suggestions for the steps of one file. */
-type Suggestions = {
-  then: { properties: { steps: { items: { properties: { fields: { items: { anyOf: object[] } } } } } } }
-}
+/** The suggestions for the lists of names in the steps of each file. */
+type Suggestions = { definitions: Record<string, { items: { anyOf: object[] } }> }
 
 /** A file with one passage replaced by a text with a cursor. */
 function edited(text: string, passage: string, marked: string): string {
@@ -337,8 +335,9 @@ test('the names of fields are known even if the file has mistakes, such as a mis
     '"tuned": { "type": "boolean", "title": "Is it in tune?" }\n"name": { "$ref"',
   )
   writeFileSync(join(schemas, 'piano.json'), draft)
-  const { allOf } = JSON.parse(JSON.stringify(suggestionsIn(schemas)))
-  const names = allOf.map(({ then }: Suggestions) => then.properties.steps.items.properties.fields.items.anyOf[0])
+  const { definitions }: Suggestions = JSON.parse(JSON.stringify(suggestionsIn(schemas)))
+  const steps = Object.entries(definitions).filter(([name]) => name.endsWith('.stepFields'))
+  const names = steps.map(([, { items }]) => items.anyOf[0])
   expect(names).toContainEqual(expect.objectContaining({ enum: expect.arrayContaining(['tuned', 'name', 'legs']) }))
   expect(names).toContainEqual(
     expect.objectContaining({ enumDescriptions: expect.arrayContaining(['Is it in tune?', 'Do its legs come off?']) }),
