@@ -1,5 +1,5 @@
 import { type JsonPath, type TextEdit, valueAt } from '../../engine/format/json.ts'
-import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
+import { isInPart, knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 
 /** A question without its list of options would be of another kind, so the list stays. */
 const OPTIONS = ['enum', 'oneOf']
@@ -9,7 +9,7 @@ const OPTIONS = ['enum', 'oneOf']
  * optional list that must not be empty, such as `examples`. A named field stays, except in variants and `uiSchema`.
  */
 function isOptional(path: JsonPath): boolean {
-  if (path.includes('uiSchema') || (path[0] === 'variants' && path.length > 2)) return true
+  if (isInPart(path, 'uiSchema') || (path[0] === 'variants' && path.length > 2)) return true
   const key = String(path.at(-1))
   const { properties = {}, required = [] } = partAt(path.slice(0, -1))
   if (!Object.hasOwn(properties, key) || required.includes(key) || OPTIONS.includes(key)) return false

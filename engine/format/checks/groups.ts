@@ -205,11 +205,12 @@ function depth({ name, effective, path }: Definition, context: CheckContext): Di
 
 /** A condition changes rules of a list or an address, not the fields inside it. */
 function rewritten(
-  { name, own, path, isBase }: Definition,
+  { name, own, effective, path, isBase }: Definition,
   { object, propertiesPath, source }: CheckContext,
 ): Diagnostic[] {
   const isAlwaysAsked = object.base.fields.some((field) => field.name === name)
   if (isBase || !isAlwaysAsked) return []
+  const isChoices = kindOf(effective).name === 'choices'
   return ['items', ...OBJECT_KEYS]
     .filter((key) => hasKey(own, key))
     .slice(0, 1)
@@ -217,8 +218,10 @@ function rewritten(
       source.diagnosticAt(
         'change-inside-field',
         [...path, key],
-        `A condition can't change the inside of "${name}", which is also defined in ${propertiesPath}.`,
-        `Move the condition into "${name}", where it can test the fields inside, or show a different field here.`,
+        `A condition can't change ${isChoices ? 'the choices' : 'the inside'} of "${name}", which is also defined in ${propertiesPath}.`,
+        isChoices
+          ? 'Ask a field for each list of choices, and show each under its own condition.'
+          : `If the condition tests only fields inside "${name}", move it there. Otherwise, show a different field here.`,
       ),
     )
 }

@@ -16,6 +16,7 @@ import {
 } from '../diagnostic.ts'
 import { fixForUnknown, move } from '../fixes/keys.ts'
 import { type JsonPath, ownValue, type TextEdit } from '../json.ts'
+import { isInPart } from '../meta-schema.ts'
 import { innerUi, sharedNameOf } from '../reading/layers.ts'
 import { type NamedPath, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
 import type { Check, CheckContext } from '../reading/read.ts'
@@ -24,7 +25,7 @@ import { rivalDates } from '../resolve/facts.ts'
 
 /** Whether a name can be removed: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>
-  path.includes('uiSchema') || (typeof path.at(-1) === 'number' && !path.includes('if') && !path.includes('anyOf'))
+  isInPart(path, 'uiSchema') || (typeof path.at(-1) === 'number' && !isInPart(path, 'test', 'alternative'))
 
 /** The fix for the name of a field that doesn't exist here. */
 function adviceFor({ name, path }: NamedPath, { propertiesPath, parent }: CheckContext): Fix {

@@ -93,7 +93,13 @@ const DAYS =
 const LENGTHS =
   'A condition can\'t count characters. Ask what matters, and test the answer. To test whether there is an answer, list the field in "required" of the test.'
 
-/** Fixes for rules of fields that a condition can't test. */
+const INSIDE =
+  'A condition can\'t test a field inside an address or an item. To test whether there is an answer, list the field in "required" of the test. An answer inside an item is tested by a condition in "items"; for one inside an address, ask a field of its own.'
+
+/** Keys of a test of the fields inside a field. */
+export const isInsideTested = (key: string): boolean => UNTESTABLE_KEYS[key] === INSIDE
+
+/** Fixes for what a condition can't test. */
 export const UNTESTABLE_KEYS: Readonly<Record<string, string>> = {
   formatMinimum: DAYS,
   formatMaximum: DAYS,
@@ -104,6 +110,9 @@ export const UNTESTABLE_KEYS: Readonly<Record<string, string>> = {
   format: 'A condition can\'t test a format. Use "pattern".',
   multipleOf: 'A condition can\'t test it. List the numbers in "enum".',
   type: 'Remove it: every answer to a field has its type.',
+  properties: INSIDE,
+  required: INSIDE,
+  items: INSIDE,
 }
 
 /** Fixes for values of `type`, `format` and `ui:widget` that this format doesn't have. */

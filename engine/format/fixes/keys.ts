@@ -5,8 +5,11 @@ import { SCHEMA_KEYS, UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
 import { isObject, type JsonPath, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
+import { type PartName, partAt } from '../meta-schema.ts'
+import { fieldsOn } from '../reading/field-uses.ts'
 import { DEPENDENCY_KEYS, dependencyEdits } from './dependencies.ts'
-import { FOREIGN_KEYS, IDLE, UNTESTABLE_KEYS } from './foreign-words.ts'
+import { FOREIGN_KEYS, IDLE, isInsideTested, UNTESTABLE_KEYS } from './foreign-words.ts'
+import { nestedConditionEdits } from './nested-conditions.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
 /** Our names for keys of other formats. The fix suggests the first one that exists at that place. */
@@ -45,22 +48,33 @@ export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(p
 const BESIDE_OPTIONS = UI_KEYS.filter((key) => key !== 'ui:options')
 
 /** The fix for a key that RJSF accepts somewhere else: `ui:rows`, `widget` in `ui:options`, `items.make`. */
-function fixForMisplaced(key: string, known: readonly string[]): string | undefined {
+function fixForMisplaced(key: string, part: PartName | undefined): string | undefined {
   const uiKey = `ui:${key}`
   const option = key.replace(/^ui:/, '')
-  if (known.includes('inputmode'))
+  if (
+    (part === 'field' || part === 'items') &&
+    option !== key &&
+    [...UI_KEYS, ...UI_OPTIONS].some((known) => known === key || known === option)
+  )
+    return `Write it in "uiSchema", at the top of the file: "fieldName": { ${UI_KEYS.includes(key) ? `"${key}": …` : `"ui:options": { "${option}": … }`} }.`
+  if (part === 'uiOptions')
     return BESIDE_OPTIONS.includes(uiKey) ? `Write "${uiKey}" next to "ui:options".` : FOREIGN_KEYS[uiKey]
   if (option !== key && UI_OPTIONS.includes(option)) return `Write "ui:options": { "${option}": … }.`
   return key.startsWith('items.') ? `Write "items": { "${key.slice('items.'.length)}": … }.` : undefined
 }
 
-/** The fix for a schema in `oneOf` or `anyOf`, which list options and alternatives here. */
-function fixForChoice(key: string, known: readonly string[]): string | undefined {
-  if (known.length === 1 && known[0] === 'required')
+/** Keys of conditions, which don't stand inside the outcome of another one. */
+const NESTED = ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not', ...DEPENDENCY_KEYS]
+
+/** The fix for a schema where the format has only options, alternatives, or what a condition shows. */
+function fixForSchema(key: string, part: PartName | undefined): string | undefined {
+  if (part === 'consequence' && NESTED.includes(key))
+    return 'Write it as a condition of its own in "allOf". Its test also has the test around it: "allOf": [ … ], or "not" in an "else".'
+  if (part === 'alternative')
     return 'Each entry is one way to answer, as a list of fields: { "required": ["phone"] }. For options, use "oneOf": [{ "const": "…", "title": "…" }].'
-  if (known.includes('const') && known.length === 2 && ['properties', 'required', '$ref'].includes(key))
+  if (part === 'option' && ['properties', 'required', '$ref'].includes(key))
     return '"oneOf" has only options. To ask for different fields, add a field with options, and show the fields in conditions ("if" and "then").'
-  if (key === 'oneOf' && known.includes('allOf'))
+  if (key === 'oneOf' && part === 'schema')
     return 'Only a field has "oneOf", for its options. To ask for different fields, show them in conditions: "if" and "then", several of them in "allOf".'
   return undefined
 }
@@ -74,24 +88,26 @@ function fixForOptionTitles(key: string, type: unknown): string | undefined {
     : undefined
 }
 
-/** Whether an error is about a schema in `oneOf` or `anyOf`, which has options and alternatives here. */
-export const isForeignChoice = (error: ErrorObject): boolean =>
-  error.keyword === 'additionalProperties' &&
-  fixForChoice(String(error.params.additionalProperty), keysOf(error)) !== undefined
+/** Whether an error is about a schema where the format has none. All keys of the schema are one mistake. */
+export const isForeignSchema = ({ keyword, params }: ErrorObject, path: JsonPath): boolean => {
+  const [key, { 'x-part': part }] = [String(params.additionalProperty), partAt(path)]
+  if (keyword !== 'additionalProperties') return false
+  return fixForSchema(key, part) !== undefined || (part === 'testedField' && isInsideTested(key))
+}
 
 /** A key that is unknown at a path of a file. */
 type UnknownKey = { readonly key: string; readonly path: JsonPath; readonly content: unknown }
 
 /** The fix for the equivalent of a key of RJSF or JSON Schema; undefined for all other keys. */
-function foreignFix({ key, path, content }: UnknownKey, known: readonly string[]): Fix | undefined {
+function foreignFix({ key, path, content }: UnknownKey): Fix | undefined {
   if (path.length === 0 && SCHEMA_KEYS.includes(key) && valueAt(content, ['schema']) !== undefined)
     return fixWith('Write it inside "schema".', ...move(content, [key], ['schema', key]))
   const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
-  const isTest = known.includes('contains') && known.includes('exclusiveMinimum')
+  const { 'x-part': part } = partAt(path)
   const words =
-    (isTest ? ownValue(UNTESTABLE_KEYS, key) : undefined) ??
-    fixForChoice(key, known) ??
-    fixForMisplaced(key, known) ??
+    (part === 'testedField' ? ownValue(UNTESTABLE_KEYS, key) : undefined) ??
+    fixForSchema(key, part) ??
+    fixForMisplaced(key, part) ??
     fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
     (isForeign ? ownValue(FOREIGN_KEYS, key) : undefined) ??
     (key.startsWith('x-') ? IDLE : undefined)
@@ -110,7 +126,7 @@ export const removalEdits = (advice: string, at: JsonPath): TextEdit[] =>
  * @param shown the known keys that make sense there
  */
 export function fixForUnknown(unknown: UnknownKey, known: readonly string[], shown = known): Fix {
-  const foreign = foreignFix(unknown, known)
+  const foreign = foreignFix(unknown)
   if (foreign !== undefined) return foreign
   const { key, path, content } = unknown
   const meant = meantKey(key, known)
@@ -127,9 +143,9 @@ const STRUCTURE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The known keys that make sense: in a field, those for its type; elsewhere, all of them. */
-export function fittingKeys(error: ErrorObject): string[] {
+export function fittingKeys(error: ErrorObject, path: JsonPath): string[] {
   const known = keysOf(error)
-  if (!known.includes('formatMinimum')) return known
+  if (partAt(path)['x-part'] !== 'field') return known
   const field: KindSource = error.data as KindSource
   const { type } = kindOf(field)
   const rules = KINDS.flatMap((kind) => (kind.type === type ? kind.rules : []))
@@ -159,11 +175,11 @@ function definitionOf(content: unknown, path: JsonPath): JsonPath | undefined {
   return isObject(valueAt(content, at)) ? at : undefined
 }
 
-/** Path of how a field is shown; undefined if its definition is not in `properties`. */
-export function uiOf(content: unknown, path: JsonPath): JsonPath | undefined {
-  const fields = fieldsPath(content)
-  if (path.slice(0, fields.length).join('/') !== fields.join('/')) return undefined
-  return ['uiSchema', ...path.slice(fields.length).filter((key) => key !== 'properties')]
+/** Path of how a field or the item of a group is shown. Undefined outside the schema. @param path of its definition */
+export function uiOf(path: JsonPath): JsonPath | undefined {
+  if (path[0] !== 'schema' && path[0] !== 'definitions') return undefined
+  const names = fieldsOn([...path, 'properties', '']).slice(0, -1)
+  return names.length > 0 ? ['uiSchema', ...names.map((name) => (name === '*' ? 'items' : name))] : undefined
 }
 
 /** Moves a value to another path. No edits if a value is there already. */
@@ -222,13 +238,17 @@ function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdi
   if (moved.length > 0) return moved
   if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
   if (key === 'enumNames') return optionTitles(content, path, at)
-  if (path.includes('uiSchema') && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
+  const { 'x-part': part } = partAt(path)
+  if (part === 'ui' && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
+  if (part === 'consequence' && NESTED.includes(key)) return nestedConditionEdits(content, path)
   if (DEPENDENCY_KEYS.includes(key)) return dependencyEdits(content, at)
-  const ui = uiOf(content, path)
+  const option = key.replace(/^ui:/, '')
+  const ui = uiOf(path)
   if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
+  if (ui && UI_KEYS.includes(key)) return move(content, at, [...ui, key])
+  if (ui && option !== key && UI_OPTIONS.includes(option)) return move(content, at, [...ui, 'ui:options', option])
   if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])
   if (key.startsWith('items.')) return move(content, at, [...path, 'items', key.slice('items.'.length)])
-  const option = key.replace(/^ui:/, '')
   return UI_OPTIONS.includes(option) ? move(content, at, [...path, 'ui:options', option]) : []
 }
 

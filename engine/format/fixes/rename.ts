@@ -37,6 +37,6 @@ export function validNameEdits(content: unknown, path: JsonPath): TextEdit[] {
   const isFree = name !== undefined && valueAt(content, [...path.slice(0, -1), name]) === undefined
   if (!isFree || path.at(-2) !== 'properties' || object[0] !== 'schema') return []
   if (object.length === 1) return renameField(content, FORM_SCOPE, key, name)
-  const ui = uiOf(content, object)
+  const ui = uiOf(object)
   return ui ? renameField(content, { schema: object, ui }, key, name) : []
 }

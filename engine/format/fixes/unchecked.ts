@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { JsonPath } from '../json.ts'
+import { isInPart } from '../meta-schema.ts'
 
 /** The advice when a checkbox won't work. */
 export const YES_NO =
@@ -27,6 +28,6 @@ export const WITHOUT_OPTIONS = `Remove it: a boolean is a checkbox. ${YES_NO}`
  */
 export function fixForBooleanOption(value: boolean, path: JsonPath): string {
   const holder = path.slice(0, path.at(-2) === 'not' ? -2 : -1)
-  if (!path.includes('if')) return WITHOUT_OPTIONS
+  if (!isInPart(path, 'test')) return WITHOUT_OPTIONS
   return value ? 'Write "const": true in place of "enum".' : uncheckedTestFix(String(holder.at(-1)))
 }

@@ -12,8 +12,8 @@ import {
   set,
   wordsOf,
 } from '../diagnostic.ts'
-import { isObject, type Json, type JsonPath, ownValue, type TextEdit, valueAt } from '../json.ts'
-import { explanationOf, type Part } from '../meta-schema.ts'
+import { isObject, type Json, type JsonPath, listAt, ownValue, type TextEdit, valueAt } from '../json.ts'
+import { explanationOf, type Part, partAt } from '../meta-schema.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
 import { patternFix } from './pattern-advice.ts'
 
@@ -171,13 +171,10 @@ function emptyEdits(path: JsonPath, content: unknown): TextEdit[] {
   return isText || (OPTIONAL.includes(key) && path.length > 1) ? [remove(path)] : []
 }
 
-/** Options with texts belong in `oneOf`, those without in `enum`: renames the list if it has the other key. */
+/** Options without titles belong in `enum`: renames the list. */
 function otherOptions(content: unknown, path: JsonPath): TextEdit[] {
   const list = path.slice(0, -1)
-  const entries = valueAt(content, list)
-  if (!Array.isArray(entries)) return []
-  const hasTitles = (entry: Json) => isObject(entry) && 'const' in entry && 'title' in entry
-  if (list.at(-1) === 'enum' && entries.every(hasTitles)) return [rename(list, 'oneOf')]
+  const entries = listAt(content, list)
   return list.at(-1) === 'oneOf' && entries.every((entry) => typeof entry === 'string') ? [rename(list, 'enum')] : []
 }
 
@@ -186,7 +183,7 @@ function typeEdits({ data, params }: ErrorObject, path: JsonPath, content: unkno
   const wanted: unknown[] = [params.type].flat()
   if (path.at(-1) === 'tiles' && isObject(data)) return [set(path, [data as Json])]
   if (wanted.includes('integer') && typeof data === 'number') return [set(path, Math.ceil(data))]
-  const isTest = path.at(-2) === 'properties' && path.includes('if') && wanted.includes('object')
+  const isTest = partAt(path)['x-part'] === 'testedField' && path.at(-2) === 'properties' && wanted.includes('object')
   if (isTest && (typeof data !== 'object' || data === null)) return [set(path, { const: data as Json })]
   return otherOptions(content, path)
 }

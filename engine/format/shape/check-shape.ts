@@ -3,7 +3,7 @@ import authoredSchema from '../../../schemas/category.schema.json' with { type: 
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
 import { type Diagnostic, fixWith, type JsonSource } from '../diagnostic.ts'
 import { FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
-import { isForeignChoice, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
+import { isForeignSchema, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
 import { booleanList } from '../fixes/unchecked.ts'
 import { type Json, type JsonPath, objectAt, ownValue, valueAt } from '../json.ts'
 import { foreignFormat } from './foreign-format.ts'
@@ -150,7 +150,7 @@ function withoutFollowUps(all: readonly ErrorObject[]): ErrorObject[] {
     .filter(isMisplacedUi)
     .map(({ instancePath, params }) => `${instancePath}/${params.propertyName}`)
   const others = all.filter(({ instancePath }) => !misplaced.some((path) => instancePath.startsWith(path)))
-  return withoutMisspelled(withoutForeignChoices(withoutOtherBooleans(others)))
+  return withoutMisspelled(withoutForeignSchemas(withoutOtherBooleans(others)))
 }
 
 /** Reports true and false in one list of options once, preferably at true. */
@@ -163,9 +163,9 @@ function withoutOtherBooleans(errors: readonly ErrorObject[]): ErrorObject[] {
   return errors.filter((error) => [undefined, error].includes(reported.get(booleanList(error) ?? '')))
 }
 
-/** Reports a list of schemas only once, where options or alternatives belong. */
-function withoutForeignChoices(errors: readonly ErrorObject[]): ErrorObject[] {
-  const foreign = errors.filter(isForeignChoice)
+/** Reports a schema, or a list of schemas, only once where the format has none. */
+function withoutForeignSchemas(errors: readonly ErrorObject[]): ErrorObject[] {
+  const foreign = errors.filter((error) => isForeignSchema(error, pathOf(error.instancePath)))
   const lists = new Map(foreign.reverse().map((error) => [listOf(error), error]))
   return errors.filter((error) => {
     const first = lists.get(listOf(error))

@@ -19,7 +19,8 @@ import { booleanList, fixForBooleanOption } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
-import { explanationOf, resolved } from '../meta-schema.ts'
+import { explanationOf, partAt, resolved } from '../meta-schema.ts'
+import { foreignOptions } from './foreign-options.ts'
 
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
 
@@ -118,13 +119,11 @@ function numberOption(at: JsonPath, content: unknown): Finding {
 }
 
 /** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
-const isStrayUiKey = ({ keyword, params, data }: ErrorObject, path: JsonPath): boolean =>
-  keyword === 'type' &&
-  params.type === 'object' &&
-  (typeof data !== 'object' || Array.isArray(data)) &&
-  path.length > path.lastIndexOf('uiSchema') + 2 &&
-  path.includes('uiSchema') &&
-  path.at(-1) !== 'ui:options'
+function isStrayUiKey({ keyword, params, data }: ErrorObject, path: JsonPath): boolean {
+  const { 'x-part': part, properties = {} } = partAt(path.slice(0, -1))
+  const isName = part === 'ui' && !Object.hasOwn(properties, String(path.at(-1)))
+  return isName && keyword === 'type' && params.type === 'object' && (typeof data !== 'object' || Array.isArray(data))
+}
 
 function strayUiKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
   const key = String(path.at(-1))
@@ -151,7 +150,7 @@ function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Findi
             : `The page has "${ofRoot}", at the top of the file. Remove this one.`,
           ...moveOrRemove(content, [...path, key], [ofRoot]),
         )
-      : fixForUnknown({ key, path, content }, keysOf(error), fittingKeys(error)),
+      : fixForUnknown({ key, path, content }, keysOf(error), fittingKeys(error, path)),
   }
 }
 
@@ -204,6 +203,8 @@ function emptyStep(path: JsonPath): Finding {
 /** Puts an error of ajv about the meta-schema into words for someone who knows JSON. */
 export function describeSchemaError(error: ErrorObject, path: JsonPath, content: unknown): Finding {
   const { keyword, params } = error
+  const foreign = foreignOptions(path, content)
+  if (foreign) return { rule: 'wrong-type', ...foreign }
   if (keyword === 'additionalProperties') return unknownKey(error, path, content)
   if (keyword === 'required') return missingKey(error, path, content)
   if (keyword === 'propertyNames') return invalidName(error, path, content)

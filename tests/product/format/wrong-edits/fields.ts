@@ -132,7 +132,7 @@ export const references = [
   boat('an option that is a number', set('@transportType/oneOf/0/const', 1), 'wrong-type', '@transportType/oneOf/0/const'),
   machine('a plain option that is a number', set('@loading/enum', ['Ramp', 'Dock', 'Crane', 3]), 'wrong-type', '@loading/enum/3'),
   boat('plain options in oneOf', set('@transportType/oneOf', ['Open trailer', 'Enclosed trailer']), 'wrong-type', '@transportType/oneOf/0'),
-  machine('options with texts in enum', set('@runs/enum', [{ const: 'yes', title: 'Yes' }]), 'wrong-type', '@runs/enum/0'),
+  machine('options with texts in enum', set('@runs/enum', [{ const: 'yes', title: 'Yes' }]), 'wrong-type', '@runs/enum'),
   machine('enumNames, as in RJSF', set('@runs/enumNames', ['Yes, it drives', 'No, it has to be winched']), 'unknown-key', '@runs/enumNames', { says: 'oneOf' }),
   machine('"options" for the enum', rename('@runs/enum', 'options'), 'unknown-key', '@runs/options', { most: 5 }),
   machine('no options left', set('@runs/enum', []), 'empty-list', '@runs/enum'),
