@@ -23,12 +23,16 @@ function answersIn({ properties = {}, required = [] }: SimpleTest) {
 }
 
 /** One test that passes where any of several does. Undefined if the format can't say it in `not`. */
-function anyOf(tests: readonly SimpleTest[]): SimpleTest | undefined {
+function anyOf(written: readonly SimpleTest[]): SimpleTest | undefined {
+  const tests = [...new Map(written.map((test) => [JSON.stringify(test), test])).values()]
   if (tests.length === 1) return tests[0]
   const answers = tests.flatMap((test) => answersIn(test) ?? [])
   const [first] = answers
   if (!first || answers.length < tests.length || answers.some(({ name }) => name !== first.name)) return undefined
-  const values = [...new Set(answers.flatMap((answer) => answer.values))].filter((value) => typeof value !== 'boolean')
+  const all = [...new Set(answers.flatMap((answer) => answer.values))]
+  // A test can't list what a box says.
+  const values = all.filter((value) => typeof value !== 'boolean')
+  if (values.length < all.length) return undefined
   return { properties: { [first.name]: { enum: values } }, required: [first.name] }
 }
 
