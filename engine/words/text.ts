@@ -97,10 +97,10 @@ export const kebab = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * A text in lower case with single spaces, for comparing texts that people would call the same.
+ * A text in lower case with single spaces and composed letters, for comparing texts that people would call the same.
  * @example folded(' Grand  Piano') // 'grand piano'
  */
-export const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Characters that change the direction of the text around them. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -32,6 +32,25 @@ function contactOf({ name, ui, definitions }: ShownField): Contact | undefined {
   return /^((full|first|last|your|contact) )?name$/.test(nameInWords(name)) ? 'name' : undefined
 }
 
+/** Names that leave no doubt that a detail is the visitor's. */
+const OWN_NAME = /^(your |full |first )?(email|phone|name)( address| number)?$/
+
+const isNamedOwn = ({ name }: ShownField): boolean => OWN_NAME.test(nameInWords(name))
+
+/** The last word of the autofill value of a field. */
+const tokenOf = ({ ui }: ShownField): string => ui['ui:autocomplete']?.split(' ').at(-1) ?? 'off'
+
+/**
+ * Whether a field asks for a detail of the visitor that no field lets browsers fill in. The fields of an item or an address may be
+ * about somebody else, and so may one whose author has written "off".
+ */
+function isLeftOff(contact: Contact | undefined, shownField: ShownField, { shownFields, parent }: CheckContext) {
+  if (!contact || parent || shownFields.some((field) => TOKENS[contact].includes(tokenOf(field)))) return false
+  const asked = shownFields.filter((field) => isTyped(field) && contactOf(field) === contact)
+  const isWritten = shownField.ui['ui:autocomplete'] !== undefined
+  return (asked.find(isNamedOwn) ?? asked[0]) === shownField && (isNamedOwn(shownField) || !isWritten)
+}
+
 /** The answers that a token fills in. Tokens that are not listed fit any answer. */
 const ANSWERS: readonly (readonly [token: RegExp, answer: RegExp])[] = [
   [/^email$/, /@/],
@@ -76,36 +95,31 @@ function unknownToken(shownField: ShownField, { source }: CheckContext): Diagnos
   ]
 }
 
-function mismatch(shownField: ShownField, isFirst: boolean, { source }: CheckContext): Diagnostic[] {
+function mismatch(shownField: ShownField, context: CheckContext): Diagnostic[] {
   const { name, ui } = shownField
   const token = ui['ui:autocomplete']
   if (token !== undefined && !isAutofill(token)) return []
   const contact = contactOf(shownField)
-  const last = token?.split(' ').at(-1) ?? 'off'
-  const report = (message: string, value: string, words: string) => [
-    source.diagnosticAt(
-      'autofill-mismatch',
-      pathOfKey(shownField, 'ui:autocomplete'),
-      message,
-      fixWith(words, set([...shownField.path, 'ui:autocomplete'], value)),
-    ),
+  const last = tokenOf(shownField)
+  const report = (message: string, fix: Fix) => [
+    context.source.diagnosticAt('autofill-mismatch', pathOfKey(shownField, 'ui:autocomplete'), message, fix),
   ]
-  if (contact && (last === 'off' ? isFirst : last !== 'on' && !TOKENS[contact].includes(last))) {
-    const [usual = 'off'] = TOKENS[contact]
+  const write = (value: string) => set([...shownField.path, 'ui:autocomplete'], value)
+  const wrongAnswer = `Browsers would fill in "${name}" with the wrong answer: "${token}".`
+  const tokens = contact ? TOKENS[contact] : []
+  const [usual = 'off'] = tokens
+  const advice = `Write "ui:autocomplete": "${usual}" for the field in uiSchema`
+  if (last === 'off' && isLeftOff(contact, shownField, context))
     return report(
-      last === 'off'
-        ? `Browsers can't fill in "${name}" for the visitor.`
-        : `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
-      usual,
-      `Write "ui:autocomplete": "${usual}" for the field in uiSchema.`,
+      `Browsers can't fill in "${name}" for the visitor.`,
+      isNamedOwn(shownField)
+        ? fixWith(`${advice}.`, write(usual))
+        : offer(`${advice}, or "off" if it asks about somebody else.`, write(usual)),
     )
-  }
+  if (contact && !['off', 'on', ...tokens].includes(last))
+    return report(wrongAnswer, fixWith(`${advice}.`, write(usual)))
   if (contact || !isOther(last, shownField)) return []
-  return report(
-    `Browsers would fill in "${name}" with the wrong answer: "${token}".`,
-    'off',
-    'Write "ui:autocomplete": "off" for the field in uiSchema, or the value that fits it.',
-  )
+  return report(wrongAnswer, fixWith(`${advice}, or the value that fits it.`, write('off')))
 }
 
 /** Whether visitors type the answer, such as a name or an address. */
@@ -115,19 +129,9 @@ const isTyped = (shownField: ShownField) => TEXT_DRAWINGS.includes(drawingOf(sho
 export const checkAutofill: Check = (context) =>
   context.shownFields.flatMap((shownField) => unknownToken(shownField, context))
 
-/**
- * Browsers fill in the right answers, and can fill in the visitor's name, email and phone. The fields of an item or an
- * address may be about somebody else.
- */
-export const checkFilledIn: Check = (context) => {
-  const seen = new Set<Contact>()
-  return context.shownFields.filter(isTyped).flatMap((shownField) => {
-    const contact = contactOf(shownField)
-    const isFirst = context.parent === undefined && contact !== undefined && !seen.has(contact)
-    if (contact) seen.add(contact)
-    return mismatch(shownField, isFirst, context)
-  })
-}
+/** Browsers fill in the right answers, and can fill in the visitor's name, email and phone. */
+export const checkFilledIn: Check = (context) =>
+  context.shownFields.filter(isTyped).flatMap((shownField) => mismatch(shownField, context))
 
 /** Query parameters that the page itself uses. */
 const OF_THE_PAGE = ['step']

@@ -22,7 +22,7 @@ function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
   return plain === undefined ? [] : [change(path, text, plain)]
 }
 
-const PLAIN = 'Texts of a form are plain: they have no links and no bold type.'
+const PLAIN = 'Texts of a form are plain: they have no links, lists or bold type.'
 
 /** A placeholder, as other form builders write them: `{name}`, `{{name}}`, `${name}`. */
 const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
@@ -82,7 +82,7 @@ function faultIn(shown: Text): Fault | undefined {
     return [
       'markdown-in-text',
       `${key} has Markdown, but visitors would see its marks: ${markdown}`,
-      markdown.includes('](') ? offer(`Write it without the link. ${PLAIN}`, edit) : fixWith(PLAIN, edit),
+      /\][([]/.test(markdown) ? offer(`Write it without the link. ${PLAIN}`, edit) : fixWith(PLAIN, edit),
     ]
   }
   const [url] = (path.at(-1) === 'ui:placeholder' ? undefined : URL_IN_TEXT.exec(text)) ?? []

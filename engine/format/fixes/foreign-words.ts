@@ -1,3 +1,5 @@
+import { YES_NO } from './unchecked.ts'
+
 const OPTIONS = 'Write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
 const OPTIONS_IN_SCHEMA =
   'In the schema, write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum". For several choices, write them in "items".'
@@ -21,21 +23,22 @@ const ONLY_FIELDS = 'Remove it: a request can have only the fields of the form.'
 const DEPENDENCIES =
   'Write it as conditions, which mean the same: "allOf": [{ "if": { "required": ["stairs"] }, "then": { "required": ["floor"] } }].'
 const NO_FILES = "Visitors can't send files. Ask for a link in a text field."
-const PHONE =
-  'Use "$ref": "shared.json#/definitions/phone"; or use "string", with "ui:autocomplete": "tel" in uiSchema.'
-const TYPED_NUMBER = 'Remove "ui:widget": visitors type numbers into a text input.'
 
-/** Fixes for keys of RJSF and JSON Schema that this format doesn't have. A table in schemas/README.md lists the same keys. */
+const CONDITION =
+  'Write a condition in "allOf" of the schema, and define or require the field in its "then": { "if": { "properties": { "other": { "const": "…" } }, "required": ["other"] }, "then": { "properties": { … } } }. A step is shown while one of its fields is.'
+
+/** The same fix for several words, which are separated by spaces. */
+const fixFor = (words: string, fix: string) => Object.fromEntries(words.split(' ').map((word) => [word, fix]))
+
+/** Fixes for keys of RJSF, JSON Schema and form builders that this format doesn't have. A table in schemas/README.md lists the same keys. */
 export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   enumNames: OPTIONS,
   'ui:enumNames': OPTIONS_IN_SCHEMA,
   'ui:emptyValue': 'Remove it: empty answers are not sent. To start with an answer, write "default" in the schema.',
-  'ui:help': HINT,
-  'ui:description': HINT,
+  ...fixFor('ui:help ui:description', HINT),
   'ui:title': LABEL,
   'ui:label': 'Remove it: the label is the "title" of the field, and it is always shown.',
-  'ui:classNames': STYLE,
-  'ui:style': STYLE,
+  ...fixFor('ui:classNames ui:style', STYLE),
   'ui:enumDisabled':
     'Remove it: visitors can choose every option. To forbid one, remove it, or limit "enum" in a condition.',
   'ui:submitButtonOptions':
@@ -44,46 +47,43 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   'ui:order':
     'Fields are asked in the order of "fields" in each step. Only addresses and the items of a group have "ui:order".',
   'ui:autofocus': 'Remove it: the page sets the focus itself.',
-  'ui:disabled': EDITABLE,
-  'ui:readonly': EDITABLE,
-  'ui:hidden': HIDDEN,
+  ...fixFor('ui:disabled ui:readonly readOnly', EDITABLE),
+  ...fixFor('ui:hidden hidden', HIDDEN),
   'ui:field': 'Remove it: there are no custom fields. Choose one of the controls with "ui:widget".',
-  readOnly: EDITABLE,
-  hidden: HIDDEN,
   placeholder: 'Write "ui:placeholder" for the field in uiSchema.',
   required: 'Add the name of the field to the "required" list of its schema.',
-  additionalItems: SAME_FIELDS,
-  prefixItems: SAME_FIELDS,
-  minContains: COUNT,
-  maxContains: COUNT,
+  ...fixFor('additionalItems prefixItems unevaluatedItems', SAME_FIELDS),
+  ...fixFor('minContains maxContains', COUNT),
   formatExclusiveMinimum: 'Write "formatMinimum" with the first day that is accepted.',
   formatExclusiveMaximum: 'Write "formatMaximum" with the last day that is accepted.',
-  addable: ITEM_BUTTONS,
-  removable: ITEM_BUTTONS,
+  ...fixFor('addable removable', ITEM_BUTTONS),
   orderable: FIXED_ORDER,
   copyable: "Remove it: items can't be copied.",
   inline: 'Remove it: options are always one below the other.',
   not: 'Use "pattern", "enum" or a limit to say what is accepted. "not" works only in conditions.',
   $ref: 'Write the "type", "title" and "properties" of the items here. Only fields can have "$ref", to a field of shared.json.',
-  definitions: SHARED,
-  $defs: SHARED,
-  additionalProperties: ONLY_FIELDS,
-  unevaluatedProperties: ONLY_FIELDS,
-  unevaluatedItems: SAME_FIELDS,
-  dependencies: DEPENDENCIES,
-  dependentRequired: DEPENDENCIES,
-  dependentSchemas: DEPENDENCIES,
+  ...fixFor('definitions $defs', SHARED),
+  ...fixFor('additionalProperties unevaluatedProperties', ONLY_FIELDS),
+  ...fixFor('dependencies dependentRequired dependentSchemas', DEPENDENCIES),
   nullable: OPTIONAL,
-  minProperties: COUNT_FIELDS,
-  maxProperties: COUNT_FIELDS,
-  patternProperties: KNOWN_FIELDS,
-  propertyNames: KNOWN_FIELDS,
-  contentEncoding: NO_FILES,
-  contentMediaType: NO_FILES,
-  writeOnly: IDLE,
-  deprecated: IDLE,
-  $id: IDLE,
-  $comment: IDLE,
+  ...fixFor('minProperties maxProperties', COUNT_FIELDS),
+  ...fixFor('patternProperties propertyNames', KNOWN_FIELDS),
+  ...fixFor('contentEncoding contentMediaType', NO_FILES),
+  ...fixFor('writeOnly deprecated $id $comment', IDLE),
+  ...fixFor(
+    'if visibleIf visibleWhen showIf showWhen hideIf hideWhen enableIf requiredIf conditional dependsOn',
+    CONDITION,
+  ),
+  ...fixFor(
+    'expression formula calculateValue calculatedValue',
+    "Answers can't be computed. Ask for what the value follows from, and leave this field out.",
+  ),
+  ...fixFor(
+    'mask inputMask',
+    'Write "pattern" with a "message", and show an answer as "ui:placeholder" of the field in uiSchema.',
+  ),
+  ...fixFor('minWords maxWords', 'Write "minLength" or "maxLength", which count characters.'),
+  ...fixFor('unit prefix suffix', 'Write "ui:options": { "unit": "…" } for the field in uiSchema.'),
   'ui:globalOptions': 'Remove it. Options are written for each field: "fieldName": { "ui:options": { "rows": 3 } }.',
   'ui:rootFieldId': 'Remove it: the page makes the ids.',
 }
@@ -115,24 +115,42 @@ export const UNTESTABLE_KEYS: Readonly<Record<string, string>> = {
   items: INSIDE,
 }
 
-/** Fixes for values of `type`, `format` and `ui:widget` that this format doesn't have. */
+/** Fixes for values of `type`, `format` and `ui:widget` that this format doesn't have, after the letters of these values. */
 export const FOREIGN_VALUES: Readonly<Record<string, string>> = {
   list: 'A group and several choices are both "type": "array", with "items".',
   group: 'A group is "type": "array", with "items": { "type": "object", "title": "…", "properties": { … } }.',
   address: 'Write { "$ref": "shared.json#/definitions/usAddress" } instead. Other sets of fields are "type": "object".',
-  files: NO_FILES,
-  file: NO_FILES,
-  'data-url': NO_FILES,
+  ...fixFor('file files upload image photo dataurl', NO_FILES),
+  signature: 'Visitors can\'t sign. Ask for the full name in a text field, or for consent with "type": "boolean".',
   time: 'Visitors can\'t enter a time. Offer hours as options, such as "8 am to noon".',
-  'date-time': 'Ask for the day with "format": "date", and for the hour in a second field with options.',
-  uri: 'Use a text field with "pattern": "^https?://.+$".',
-  phone: PHONE,
-  tel: PHONE,
+  ...fixFor(
+    'datetime altdatetime datetimelocal',
+    'Ask for the day with "format": "date", and for the hour in a second field with options.',
+  ),
+  ...fixFor('uri url link website', 'Use a text field with "pattern": "^https?://.+$".'),
+  ...fixFor(
+    'zip zipcode postalcode',
+    'Use a text field with "pattern": "^[0-9]{5}$", and "ui:autocomplete": "postal-code" in uiSchema.',
+  ),
+  ...fixFor(
+    'phone phonenumber tel',
+    'Use "$ref": "shared.json#/definitions/phone"; or use "string", with "ui:autocomplete": "tel" in uiSchema.',
+  ),
+  ...fixFor('currency money price', 'Use "type": "number", with "ui:options": { "unit": "$" } in uiSchema.'),
+  email: 'Write "format": "email" in the schema, in place of "ui:widget".',
+  yesno: `A boolean is a checkbox. ${YES_NO}`,
+  ...fixFor(
+    'checkbox checkboxes checkboxgroup multiselect',
+    'A single checkbox is "type": "boolean". Several choices are "type": "array", with the options in "items" and "uniqueItems": true.',
+  ),
+  ...fixFor('rating stars scale', 'Offer the numbers as options: "enum": ["1", "2", "3", "4", "5"].'),
+  matrix: 'Write each row as a field of its own with the same options.',
+  ranking: 'Ask for the first choice and the second choice in two fields with the same options.',
+  ...fixFor('html paragraph', 'Write the text as the "description" of the step, or of a field.'),
   password: "Don't ask for passwords in a quote form.",
   hidden: HIDDEN,
   color: 'Use a text field, or options.',
-  updown: TYPED_NUMBER,
-  range: TYPED_NUMBER,
+  ...fixFor('updown range slider', 'Remove "ui:widget": visitors type numbers into a text input.'),
 }
 
 /** The keys of RJSF for the heading of a form, and the keys at the top of the file for them. */

@@ -3,9 +3,9 @@ import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { SCHEMA_KEYS, UI_KEYS, UI_OPTIONS } from '../category.ts'
 import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { isObject, type JsonPath, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
+import { isObject, type JsonPath, objectAt, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
-import { type PartName, partAt } from '../meta-schema.ts'
+import { isInPart, type PartName, partAt } from '../meta-schema.ts'
 import { fieldsOn } from '../reading/field-uses.ts'
 import { DEPENDENCY_KEYS, dependencyEdits } from './dependencies.ts'
 import { FOREIGN_KEYS, IDLE, isInsideTested, UNTESTABLE_KEYS } from './foreign-words.ts'
@@ -79,13 +79,25 @@ function fixForSchema(key: string, part: PartName | undefined): string | undefin
   return undefined
 }
 
-/** The fix for RJSF's `enumNames` on a list, whose options are in `items`, or on a checkbox, which has no options. */
-function fixForOptionTitles(key: string, type: unknown): string | undefined {
-  if (key !== 'enumNames') return undefined
+/** Keys of other formats for the titles of options, which they list beside the options. */
+const OPTION_TITLES = /^(?:ui:|x-)?(?:enum|option)[-_]?(?:names|titles|labels|varnames)$|^titleMap$/i
+
+/** Path of the titles of options at a key of another format, or inside it; undefined if it has none. */
+function titlesAt(content: unknown, at: JsonPath): JsonPath | undefined {
+  if (OPTION_TITLES.test(String(at.at(-1)))) return at
+  const inner = Object.keys(objectAt(content, at)).find((key) => OPTION_TITLES.test(key))
+  return inner === undefined ? undefined : [...at, inner]
+}
+
+/** The fix for titles beside the options of a field, of a list, whose options are in `items`, or of a checkbox, which has none. */
+function fixForOptionTitles({ key, path, content }: UnknownKey): string | undefined {
+  if (titlesAt(content, [...path, key]) === undefined) return undefined
+  if (isInPart(path, 'uiSchema')) return FOREIGN_KEYS['ui:enumNames']
+  const type = valueAt(content, [...path, 'type'])
   if (type === 'boolean') return WITHOUT_OPTIONS
   return type === 'array'
     ? 'In "items", write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
-    : undefined
+    : FOREIGN_KEYS.enumNames
 }
 
 /** Whether an error is about a schema where the format has none. All keys of the schema are one mistake. */
@@ -99,7 +111,8 @@ export const isForeignSchema = ({ keyword, params }: ErrorObject, path: JsonPath
 type UnknownKey = { readonly key: string; readonly path: JsonPath; readonly content: unknown }
 
 /** The fix for the equivalent of a key of RJSF or JSON Schema; undefined for all other keys. */
-function foreignFix({ key, path, content }: UnknownKey): Fix | undefined {
+function foreignFix(unknown: UnknownKey): Fix | undefined {
+  const { key, path, content } = unknown
   if (path.length === 0 && SCHEMA_KEYS.includes(key) && valueAt(content, ['schema']) !== undefined)
     return fixWith('Write it inside "schema".', ...move(content, [key], ['schema', key]))
   const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
@@ -107,8 +120,8 @@ function foreignFix({ key, path, content }: UnknownKey): Fix | undefined {
   const words =
     (part === 'testedField' ? ownValue(UNTESTABLE_KEYS, key) : undefined) ??
     fixForSchema(key, part) ??
+    fixForOptionTitles(unknown) ??
     fixForMisplaced(key, part) ??
-    fixForOptionTitles(key, valueAt(content, [...path, 'type'])) ??
     (isForeign ? ownValue(FOREIGN_KEYS, key) : undefined) ??
     (key.startsWith('x-') ? IDLE : undefined)
   if (words === undefined) return undefined
@@ -194,14 +207,15 @@ export function moveOrRemove(content: unknown, from: JsonPath, to: JsonPath): Te
   return moved.length > 0 ? moved : [remove(from)]
 }
 
-/** Writes `enum` with `enumNames` as `oneOf`. `names` is the path of the names. */
-function optionTitles(content: unknown, field: JsonPath, names: JsonPath): TextEdit[] {
+/** Writes `enum` with `enumNames` as `oneOf`. `at` is the path of the key with the names. */
+function optionTitles(content: unknown, field: JsonPath, at: JsonPath): TextEdit[] {
   const isList = valueAt(content, [...field, 'type']) === 'array'
   const holder = isList ? [...field, 'items'] : field
-  const [values, titles] = [valueAt(content, [...holder, 'enum']), valueAt(content, names)]
-  if (!Array.isArray(values) || !Array.isArray(titles) || values.length !== titles.length) return []
+  const [values, titles] = [valueAt(content, [...holder, 'enum']), valueAt(content, titlesAt(content, at) ?? at)]
+  if (!Array.isArray(values) || !Array.isArray(titles) || values.length !== titles.length || titles.some(isObject))
+    return []
   const options = values.map((value, index) => ({ const: String(value), title: String(titles[index]) }))
-  return [remove(names), remove([...holder, 'enum']), set([...holder, 'oneOf'], options)]
+  return [remove(at), remove([...holder, 'enum']), set([...holder, 'oneOf'], options)]
 }
 
 /** Keys of RJSF in `uiSchema` that are keys of the field here. */
@@ -226,6 +240,17 @@ export function buttonTextEdits(content: unknown, at: JsonPath): TextEdit[] {
   return isFree && text !== undefined ? [remove(at), set(['texts', key], text)] : []
 }
 
+/** The edits for a key of a definition that belongs to how its field is shown. @param ui path of that */
+function uiKeyEdits(content: unknown, at: JsonPath, ui: JsonPath): TextEdit[] {
+  const key = String(at.at(-1))
+  const option = key.replace(/^ui:/, '')
+  const isUnit = key === 'unit' || key === 'suffix' || (key === 'prefix' && valueAt(content, at) === '$')
+  if (isUnit) return move(content, at, [...ui, 'ui:options', 'unit'])
+  if (key === 'placeholder' || UI_KEYS.includes(key)) return move(content, at, [...ui, `ui:${option}`])
+  if (option !== key && UI_OPTIONS.includes(option)) return move(content, at, [...ui, 'ui:options', option])
+  return []
+}
+
 /** The edits for a key that RJSF and JSON Schema have, and this format has elsewhere. */
 function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdit[] {
   const at = [...path, key]
@@ -236,18 +261,19 @@ function foreignKeyEdits(content: unknown, path: JsonPath, key: string): TextEdi
   }
   const moved = buttonTextEdits(content, at)
   if (moved.length > 0) return moved
-  if (field && key === 'ui:enumNames') return optionTitles(content, field, at)
-  if (key === 'enumNames') return optionTitles(content, path, at)
+  if (titlesAt(content, at)) {
+    const ui = path.at(-1) === 'ui:options' ? path.slice(0, -1) : path
+    return optionTitles(content, definitionOf(content, ui) ?? path, at)
+  }
   const { 'x-part': part } = partAt(path)
   if (part === 'ui' && UI_KEYS.includes(`ui:${key}`)) return [rename(at, `ui:${key}`)]
   if (part === 'consequence' && NESTED.includes(key)) return nestedConditionEdits(content, path)
   if (DEPENDENCY_KEYS.includes(key)) return dependencyEdits(content, at)
   const option = key.replace(/^ui:/, '')
   const ui = uiOf(path)
-  if (ui && key === 'placeholder') return move(content, at, [...ui, 'ui:placeholder'])
-  if (ui && UI_KEYS.includes(key)) return move(content, at, [...ui, key])
-  if (ui && option !== key && UI_OPTIONS.includes(option)) return move(content, at, [...ui, 'ui:options', option])
-  if (path.at(-1) === 'ui:options') return move(content, at, [...path.slice(0, -1), `ui:${key.replace(/^ui:/, '')}`])
+  if (ui) return uiKeyEdits(content, at, ui)
+  if (part === 'uiOptions' && [...UI_KEYS, ...Object.keys(FOREIGN_KEYS)].includes(`ui:${option}`))
+    return move(content, at, [...path.slice(0, -1), `ui:${option}`])
   if (key.startsWith('items.')) return move(content, at, [...path, 'items', key.slice('items.'.length)])
   return UI_OPTIONS.includes(option) ? move(content, at, [...path, 'ui:options', option]) : []
 }

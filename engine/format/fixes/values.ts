@@ -15,21 +15,36 @@ import {
 import { isObject, type Json, type JsonPath, listAt, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { explanationOf, type Part, partAt } from '../meta-schema.ts'
 import { FOREIGN_VALUES } from './foreign-words.ts'
+import { uiOf } from './keys.ts'
 import { patternFix } from './pattern-advice.ts'
 
-/** Our values for those of other formats. */
+/** The words of other formats for our controls and types. */
 const VALUE_SYNONYMS: Readonly<Record<string, string>> = {
-  dropdown: 'select',
-  switch: 'checkbox',
-  toggle: 'checkbox',
-  radios: 'radio',
-  text: 'string',
-  email: 'string',
-  bool: 'boolean',
-  int: 'integer',
-  float: 'number',
-  decimal: 'number',
+  select: 'dropdown',
+  radio: 'radios radiogroup',
+  checkbox: 'switch toggle',
+  date: 'altdate',
+  string: 'text email date textarea select dropdown radio radios radiogroup',
+  boolean: 'bool switch toggle',
+  integer: 'int',
+  number: 'float decimal range slider',
 }
+
+/** Our keys for types of other formats that are controls or formats here. */
+const KEYS_FOR_TYPES: Readonly<Record<string, string>> = {
+  date: 'format',
+  email: 'format',
+  textarea: 'ui:widget',
+  select: 'ui:widget',
+  radio: 'ui:widget',
+}
+
+/** `datetime` for `DateTimeWidget` and `date-time`. */
+const wordOf = (value: string): string =>
+  value
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/(?<=.)(?:widget|field|input|picker)$/, '')
 
 /** The types that a value may have. Objects are left out if the author wrote a plain value. */
 export function wantedTypes({ params, data }: ErrorObject): string[] {
@@ -78,16 +93,37 @@ function fixForJsonSchema({ keyword, data }: ErrorObject, path: JsonPath): strin
   return undefined
 }
 
+/** The fix for a type, a format or a control of another format; undefined for all other words. */
+function foreignValueFix(word: string, allowed: readonly string[], path: JsonPath, content: unknown): Fix | undefined {
+  const at = path.at(-1)
+  const meant = allowed.find((value) => value === word || VALUE_SYNONYMS[value]?.split(' ').includes(word))
+  const key = ownValue(KEYS_FOR_TYPES, word) ?? ''
+  const isUi = key === 'ui:widget'
+  if (at === 'format' ? isUi : key !== '' && allowed.includes('array')) {
+    const holder = isUi ? uiOf(path.slice(0, -1)) : path.slice(0, -1)
+    const isFree = holder && valueAt(content, [...holder, key]) === undefined
+    return fixWith(
+      `${meant ? `Write "type": "${meant}", and` : 'Remove it, and write'} "${key}": "${word}"${isUi ? ' for the field in uiSchema' : ''}.`,
+      meant ? set(path, meant) : remove(path),
+      ...(isFree ? [set([...holder, key], word)] : []),
+    )
+  }
+  if (meant) return fixWith(`Did you mean "${meant}"? It must be one of ${quotedList(allowed)}.`, set(path, meant))
+  const foreign = ownValue(FOREIGN_VALUES, word)
+  return foreign?.startsWith('Remove') && at !== 'type' ? fixWith(foreign, remove(path)) : foreign
+}
+
+/** Keys whose values other formats have more of. */
+const KEYS_OF_KINDS = ['type', 'format', 'ui:widget', 'inputType', 'inputmode']
+
 /** The fix for a value that is not in a list of values. */
-function enumFix({ params, data }: ErrorObject, path: JsonPath): Fix {
+function enumFix({ params, data }: ErrorObject, path: JsonPath, content: unknown): Fix {
   const allowed: string[] = params.allowedValues.map(String)
-  const foreign = ownValue(FOREIGN_VALUES, String(data))
-  if (foreign) return foreign.startsWith('Remove') ? fixWith(foreign, remove(path)) : foreign
   const advice = `It must be one of ${quotedList(allowed)}.`
-  const synonym = VALUE_SYNONYMS[String(data)]
-  if (synonym !== undefined && allowed.includes(synonym))
-    return fixWith(`Did you mean "${synonym}"? ${advice}`, set(path, synonym))
-  return didYouMean(String(data), allowed, advice, (found) => set(path, found))
+  return (
+    (KEYS_OF_KINDS.includes(String(path.at(-1))) && foreignValueFix(wordOf(String(data)), allowed, path, content)) ||
+    didYouMean(String(data), allowed, advice, (found) => set(path, found))
+  )
 }
 
 /** The fix for a value that breaks the meta-schema. */
@@ -96,7 +132,7 @@ export function fixOf(error: ErrorObject, path: JsonPath, content: unknown): Fix
   const flag = flagFix(error, path, content)
   if (flag !== undefined) return flag
   const words = fixForJsonSchema(error, path)
-  if (keyword === 'enum' && words === undefined) return enumFix(error, path)
+  if (keyword === 'enum' && words === undefined) return enumFix(error, path, content)
   if (keyword === 'format') return patternFix(String(error.data), path)
   const retyped = keyword === 'type' ? retype(error.data, wantedTypes(error), path) : undefined
   const edits = retyped ? editsOf(retyped) : valueEdits(error, path, content)

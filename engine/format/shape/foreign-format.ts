@@ -1,19 +1,11 @@
 import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import { type Diagnostic, type Fix, fixWith, type JsonSource, remove, rename, set } from '../diagnostic.ts'
-import { isObject, type Json, type JsonPath, type TextEdit, textAt, valueAt } from '../json.ts'
+import { isObject, type Json, type TextEdit, textAt } from '../json.ts'
 
-/** Form builders, and values that only their files have. */
-const BUILDERS: readonly (readonly [builder: string, ...signs: JsonPath[]])[] = [
-  ['SurveyJS', ['pages', 0, 'elements'], ['pages', 0, 'questions'], ['elements', 0, 'name']],
-  ['JSON Forms', ['uischema', 'type'], ['elements', 0, 'type']],
-  ['Form.io', ['components', 0, 'type'], ['form', 'components']],
-  ['GOV.UK', ['pages', 0, 'components'], ['startPage']],
-  ['ONS', ['questionnaire_flow'], ['survey_id']],
-  ['Formbricks', ['questions', 0, 'headline'], ['blocks', 0, 'elements'], ['welcomeCard']],
-]
+/** Keys whose values only our files write like this. RJSF has `uiSchema`, too. */
+const OURS = ['steps', 'heading', 'submission', 'tiles', 'uiSchema']
 
-/** Keys that only our files have. */
-const OURS = ['steps', 'heading', 'submission']
+const OUR_SCHEMA = './category.schema.json'
 
 /** Keys that a JSON Schema, or what RJSF has beside one, shares with our files. They stay at the top, as does the title. */
 const SHARED_KEYS = ['$schema', 'description', 'uiSchema']
@@ -29,30 +21,30 @@ function wrapped(content: Readonly<Record<string, Json>>): TextEdit[] {
   return [
     ...inner.map(([key]) => remove([key])),
     ...(textAt(content, ['title']) === undefined ? [] : [rename(['title'], 'heading')]),
-    set(['$schema'], './category.schema.json'),
+    set(['$schema'], OUR_SCHEMA),
     set(['schema'], Object.fromEntries(inner)),
   ]
 }
 
-/** The diagnostic of a JSON Schema, or of a file of another form builder; undefined for a category file. */
+/** The diagnostic of a JSON Schema, or of a file of other software; undefined for a category file. */
 export function foreignFormat({ content, diagnosticAt }: JsonSource): Diagnostic | undefined {
-  if (!isObject(content) || OURS.some((key) => key in content)) return undefined
+  const [first] = [content].flat()
+  if (!isObject(first)) return undefined
   const report = (message: string, fix: Fix): Diagnostic => ({
     ...diagnosticAt('foreign-format', [], message, fix),
     isFirst: true,
   })
-  const [builder] = BUILDERS.find(([, ...signs]) => signs.some((sign) => valueAt(content, sign) !== undefined)) ?? []
-  if (builder !== undefined)
+  if (isObject(content) && isBareSchema(content))
     return report(
-      `This is a file for ${builder}, not a category file.`,
-      'Copy the most similar category file, and write the questions of this one into it. "Coming from another form builder" in schemas/README.md says which keys correspond.',
+      'This is a JSON Schema, not a category file.',
+      fixWith(
+        'Put it under "schema": { "schema": { "type": "object", "properties": … } }. Its "title" and "description" are "heading" and "description" of the file.',
+        ...wrapped(content as Readonly<Record<string, Json>>),
+      ),
     )
-  if (!isBareSchema(content)) return undefined
+  if (OURS.some((key) => key in first) || first.$schema === OUR_SCHEMA) return undefined
   return report(
-    'This is a JSON Schema, not a category file.',
-    fixWith(
-      'Put it under "schema": { "schema": { "type": "object", "properties": … } }. Its "title" and "description" are "heading" and "description" of the file.',
-      ...wrapped(content as Readonly<Record<string, Json>>),
-    ),
+    'This is not a category file: it has no "heading", "steps" or "submission".',
+    'Copy the most similar category file, and write the questions of this one into it. "Coming from another form builder" in schemas/README.md says which keys correspond.',
   )
 }

@@ -68,17 +68,25 @@ export function asPlainText(text: string): string | undefined {
   return plain === '' || MARKUP.test(plain) ? undefined : plain
 }
 
-/** Markdown that shows its marks: `[terms](https://…)`, `**bold**`, `~~gone~~`, `` `code` ``, `## Heading`. */
-export const MARKDOWN =
-  /!?\[[^[\]]+\]\([^()\s]*[/:#.][^()\s]*\)|(?<![\p{L}\p{N}])(\*\*|~~|`)(?![\s*~`])[^*~`]*[^\s*~`]\1(?![\p{L}\p{N}])|^#{2,6} /u
+/** `[terms](https://…)`, `[terms][1]`. */
+const LINK = /!?\[[^[\]]+\]\([^()\s]*[/:#.][^()\s]*\)|(?<![\p{L}\p{N}])!?\[[^[\]]*\p{L}[^[\]]*\]\[[^[\]]*\]/u
+/** `**bold**`, `_new_`, `~~gone~~`, `` `code` ``. A text that is only `__proto__` is a name. */
+const EMPHASIS =
+  /(?!^__[a-z]+__$)(?<![\p{L}\p{N}*_~`])(\*{1,3}|__?|~~|`)(?=[^\s\p{L}\p{N}]{0,3}[\p{L}\p{N}])(?:(?!\1).)*(?<=[\p{L}\p{N}][^\s\p{L}\p{N}]{0,3})\1(?![\p{L}\p{N}*_~`])/u
+/** `# Heading`, `- item`, `> quote`. `# Rooms` counts rooms, `> 10 tons` is a limit, and `- none -` is an option. */
+const BLOCK = /^(?:#{2,6} |# (?=\p{Lu}\p{L}*(?<!s)(?!\p{L}))|- (?=\p{L})(?!.* -$)|> (?=\p{L}))/u
 
-/** The start of a URL. Domains for examples are left out: texts may say how a link looks. */
-export const URL_IN_TEXT = /(?:https?:\/\/|\bwww\.)(?!(?:www\.)?example\.)[a-z\d][^\s/]*\.[a-z]{2,}(?:\S*[^\s.,)])?/i
+/** Markdown that shows its marks. */
+export const MARKDOWN = new RegExp([LINK, EMPHASIS, BLOCK].map(({ source }) => source).join('|'), 'u')
+
+/** The start of a URL, or a domain with a path. Domains for examples are left out: texts may say how a link looks. */
+export const URL_IN_TEXT =
+  /(?:(?:https?:\/\/|\bwww\.)(?!(?:www\.)?example\.)[a-z\d][^\s/]*\.[a-z]{2,}|(?<![@\w./-])(?!(?:[a-z\d-]+\.)*example\.)(?:[a-z\d-]+\.)+(?:com|net|org|info|biz|gov|edu|io|co|us|ca|uk)[/?#](?=\S))(?:\S*[^\s.,)])?/i
 
 /** A text without the marks of Markdown. The targets of links are lost. */
 export function withoutMarkdown(text: string): string {
-  const plain = text.replace(new RegExp(MARKDOWN, 'gu'), (marked) =>
-    marked.replace(/^!?\[(.+)\].*$/, '$1').replace(/^(?:\*\*|~~|`)|(?:\*\*|~~|`)$|^#+ /g, ''),
+  const plain = text.replace(new RegExp(MARKDOWN, 'gu'), (marked, mark = '') =>
+    marked.replace(/^!?\[([^\]]+)\].*$|^[#>-]+ /, '$1').slice(mark.length, -mark.length || undefined),
   )
   return MARKDOWN.test(plain) ? withoutMarkdown(plain) : plain
 }

@@ -55,7 +55,7 @@ test.each([
 
 const SURVEY = { pages: [{ name: 'p1', elements: [{ type: 'text', name: 'from', title: 'From' }] }] }
 
-test.each<[builder: string, file: object]>([
+test.each<[software: string, file: object]>([
   ['SurveyJS', { title: 'Moving quote', description: 'Tell us what you move.', ...SURVEY }],
   ['SurveyJS', { elements: [{ type: 'text', name: 'from', isRequired: true, visibleIf: '{to} notempty' }] }],
   ['SurveyJS', { $schema: 'https://unpkg.com/survey-core/surveyjs_definition.json', ...SURVEY, triggers: [] }],
@@ -89,10 +89,21 @@ test.each<[builder: string, file: object]>([
     { type: 'Group', label: 'You', elements: [{ type: 'HorizontalLayout', elements: [{ scope: '#/a' }] }] },
   ],
   ['JSON Forms', { type: 'Categorization', elements: [{ type: 'Category', label: 'You', elements: [] }] }],
-])('a file of another form builder is reported once, by its name: %s', (builder, file) => {
+  [
+    'Canadian Digital Service',
+    { titleEn: 'Kennel fees', layout: [1], elements: [{ id: 1, type: 'textField', properties: {} }] },
+  ],
+  ['Camunda', { schemaVersion: 16, type: 'default', components: [{ type: 'textfield', key: 'site' }] }],
+  ['Typeform', { title: 'Crane', fields: [{ ref: 'site', type: 'short_text', title: 'Site' }], logic: [] }],
+  ['Formily', { form: { labelCol: 6 }, schema: { type: 'object', properties: {} } }],
+  ['Tally, in a list', [{ uuid: '1', type: 'FORM_TITLE', payload: {} }]],
+  ['FormKit, in a list', [{ $formkit: 'text', name: 'site', label: 'Site' }]],
+  ['a package', { name: 'crane', version: '1.0.0', dependencies: {} }],
+  ['nobody', {}],
+])('a file of other software is reported once: %s', (_, file) => {
   const { diagnostics } = compileCategory('piano.json', JSON.stringify(file), shared)
   expect(diagnostics.map(({ rule, message }) => `${message} [${rule}]`)).toEqual([
-    `This is a file for ${builder}, not a category file. [foreign-format]`,
+    'This is not a category file: it has no "heading", "steps" or "submission". [foreign-format]',
   ])
 })
 
@@ -140,6 +151,8 @@ test.each([
   { steps: [], properties: {} },
   { label: 'Pianos', ...NAME, tiles: [] },
   { heading: 'Piano', pages: [{ elements: [] }] },
+  { $schema: './category.schema.json', label: 'Pianos' },
+  [{ heading: 'Piano', steps: [] }],
 ])('a category file that lacks keys is not taken for one of another kind: %j', (file) =>
   expect(diagnosticsOf('piano.json', JSON.stringify(file))).not.toContain('foreign-format'),
 )

@@ -35,6 +35,12 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'HTML in a text': (file) => (file.heading = 'Pianos &amp; organs'),
   'a link as in Markdown': (file) => (fieldOf(file, 'stairs').title = 'I agree to the [terms](https://acme.com/terms)'),
   'bold type as in Markdown': (file) => (file.heading = 'Piano ~~Shipping~~ **Quote**'),
+  'emphasis and a list as in Markdown': (file) => {
+    file.heading = 'Piano Quote, *today*'
+    fieldOf(file, 'stairs').description = '- of the entrance'
+  },
+  'a link to a reference as in Markdown': (file) => (fieldOf(file, 'stairs').description = 'As in the [table][1]'),
+  'a URL without its scheme': (file) => (fieldOf(file, 'stairs').description = 'See acme.com/stairs.'),
   'a URL in a text': (file) => (fieldOf(file, 'stairs').description = 'See https://acme.com/stairs.'),
   'a blank at the end': (file) => (file.label = 'Pianos '),
   'nothing but blanks': (file) => (file.heading = '   '),
@@ -95,6 +101,12 @@ const EDITS: Readonly<Record<string, Edit>> = {
     ]),
   'two options that differ by case': (file) =>
     addField(file, 'wood', { type: 'string', title: 'Wood', enum: ['Oak', 'oak'] }),
+  'texts that look the same, with composed and combining accents': (file) => {
+    for (const [index, title] of ['Caf\u00e9', 'Cafe\u0301'].entries())
+      Object.assign(file.steps[index] ?? {}, { title })
+    addField(file, 'wood', { type: 'string', title: 'Rosé', enum: ['Caf\u00e9', 'Cafe\u0301', 'Oak'] })
+    addField(file, 'finish', { type: 'string', title: 'Rose\u0301' })
+  },
   'an option with blanks': (file) => addField(file, 'wood', { type: 'string', title: 'Wood', enum: [' Oak ', 'Ash'] }),
   'no email': (file) => {
     file.schema.properties.email = { type: 'string', title: 'Email', message: 'Email is required' }
@@ -119,6 +131,12 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'a placeholder that is refused': (file) => (uiOf(file, 'stairs')['ui:placeholder'] = 'e.g. a dozen'),
   'an autofill of something else': (file) => (uiOf(file, 'access')['ui:autocomplete'] = 'email'),
   'no autofill of the email': (file) => (uiOf(file, 'email')['ui:autocomplete'] = 'off'),
+  'a phone of its own, without autofill': (file) =>
+    (file.schema.properties.phone = { type: 'string', title: 'Phone number', message: 'Phone number is required' }),
+  'a phone that may be that of somebody else': (file) => {
+    Reflect.deleteProperty(file.schema.properties, 'phone')
+    addField(file, 'gardenerPhone', { type: 'string', title: 'Phone of the gardener' })
+  },
   'a keyboard without letters': (file) => (uiOf(file, 'pickupLocation')['ui:options'] = { inputmode: 'numeric' }),
   'the keyboard of text for a number': (file) => (uiOf(file, 'stairs')['ui:options'] = { inputmode: 'text' }),
   'an email check of a text': (file) => (uiOf(file, 'pickupLocation')['ui:options'] = { inputType: 'email' }),
