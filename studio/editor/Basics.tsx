@@ -1,6 +1,7 @@
-import { objectAt, textAt } from '../../engine/format/json.ts'
+import { objectAt } from '../../engine/format/json.ts'
 import { type Part, partAt } from '../../engine/format/meta-schema.ts'
 import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
+import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { type Editor, useEditor } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { FILE_UI } from '../fields/ui-schema.ts'
@@ -18,7 +19,7 @@ const CONTACT = ['name', 'email', 'phone']
 function shapeOfFile({ content, surroundings }: Editor): Part {
   const { properties = {}, ...file } = partAt([])
   const asked = Object.entries(objectAt(content, ['schema', 'properties'])).filter(
-    ([, field]) => !CONTACT.includes(textAt(field, ['$ref'])?.split('/').at(-1) ?? ''),
+    ([, field]) => !CONTACT.includes(sharedNameOf(field) ?? ''),
   )
   const titles = asked.map(([name]) => [name, titleOf(content, FORM_SCOPE, name, surroundings.shared)] as const)
   const questions: Part = { type: 'string', enum: asked.map(([name]) => name), enumNames: Object.fromEntries(titles) }

@@ -1,8 +1,9 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import { type JsonPath, listAt } from '../../engine/format/json.ts'
+import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
 import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { OBJECT_KEYWORDS, schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
+import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
@@ -13,7 +14,7 @@ import { askedWhen } from '../model/ask-when.ts'
 import { conditionInWords } from '../model/condition-words.ts'
 import { changeKind, setRequired } from '../model/field-edits.ts'
 import { requiredBeside, SHARED_SCOPE } from '../model/field-paths.ts'
-import { type FieldView, fieldView, referenceTo, sharedName } from '../model/field-view.ts'
+import { type FieldView, fieldView, referenceTo } from '../model/field-view.ts'
 import { KIND_NAMES, STARTS } from '../model/new-field.ts'
 import type { Surroundings } from '../state/editor-props.ts'
 import { OPTIONS } from './Options.tsx'
@@ -31,7 +32,7 @@ export function Definition({ scope, definition }: DefinitionProps) {
   return (
     <AtPath path={definition}>
       {condition && <p className="studio-note">{condition}</p>}
-      {sharedName(content, definition) !== undefined && (
+      {sharedNameOf(valueAt(content, definition)) !== undefined && (
         <p className="studio-note">
           Shared question: its texts and rules come from the shared fields. Changes here apply to this category only.
         </p>
@@ -97,7 +98,7 @@ function shapeOf({ kind, field }: FieldView, { shared }: Surroundings): Part {
 function KindField() {
   const { content, edit, original } = useEditor()
   const { definition, ui, view, isRequired, scope } = useQuestion()
-  const isShared = sharedName(content, definition) !== undefined
+  const isShared = sharedNameOf(valueAt(content, definition)) !== undefined
   return (
     <div className="studio-pair">
       {!isShared && (

@@ -1,8 +1,9 @@
 import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
 import { type CSSProperties, memo } from 'react'
-import { isEqual, type JsonPath, listAt } from '../../engine/format/json.ts'
+import { isEqual, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
+import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
@@ -12,7 +13,7 @@ import { conditionInWords } from '../model/condition-words.ts'
 import { duplicateField } from '../model/duplicate-field.ts'
 import { moveField } from '../model/field-edits.ts'
 import { definitionsAt, fieldLists, pathsOfField, requiredBeside } from '../model/field-paths.ts'
-import { fieldView, sharedName, titleOf } from '../model/field-view.ts'
+import { fieldView, titleOf } from '../model/field-view.ts'
 import { questionAt } from '../model/form-parts.ts'
 import { STARTS } from '../model/new-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -46,7 +47,7 @@ function summaryOf({ content, surroundings }: Editor, name: string): string {
   const notes = [
     STARTS[kind.name].label,
     isRequired ? 'required' : 'optional',
-    ...(sharedName(content, definition) ? ['shared question'] : []),
+    ...(sharedNameOf(valueAt(content, definition)) ? ['shared question'] : []),
     ...(condition
       ? [
           definitions.length > 1

@@ -1,8 +1,9 @@
 import type { RuleName } from '../../engine/form/form.ts'
 import { isObject, type Json, objectAt, textAt, valueAt } from '../../engine/format/json.ts'
 import { knownKeysAt } from '../../engine/format/meta-schema.ts'
+import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { sentenceFor } from '../../engine/format/resolve/fill-in.ts'
-import { sharedName, toldRules } from '../model/field-view.ts'
+import { toldRules } from '../model/field-view.ts'
 import { keyTitle } from '../model/key-title.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
@@ -20,7 +21,7 @@ export function MessagesField() {
   const message = valueAt(content, path)
   const inherited = view.field.message
   /** The message of the shared question, used if this question has none. */
-  const taken = surroundings.shared.definitions[sharedName(content, definition) ?? '']?.message
+  const taken = surroundings.shared.definitions[sharedNameOf(valueAt(content, definition)) ?? '']?.message
   const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => knownKeysAt(path).includes(rule))
   const shown = [...new Set([...rules, ...written])]

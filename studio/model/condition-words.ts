@@ -1,6 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
-import { isObject, type Json, type JsonPath, listAt, ownValue, valueAt } from '../../engine/format/json.ts'
+import { type Json, type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import type { Scope } from '../../engine/format/reading/field-uses.ts'
+import { optionsIn } from '../../engine/format/reading/rules.ts'
 import { wordsFor } from './condition-verbs.ts'
 import { firstView, titleOf } from './field-view.ts'
 import { readTest } from './sentences.ts'
@@ -8,12 +9,7 @@ import { readTest } from './sentences.ts'
 /** The texts that visitors read for the values of a field's options, by value. */
 export function optionTitles(content: unknown, scope: Scope, name: string, shared: SharedFile): Record<string, string> {
   const { field } = firstView(content, scope, name, shared)
-  const source = field.items ?? field
-  const titled = listAt(source, ['oneOf']).flatMap((option): [string, string][] =>
-    isObject(option) ? [[String(option.const), String(option.title)]] : [],
-  )
-  const plain = listAt(source, ['enum']).map((value): [string, string] => [String(value), String(value)])
-  return Object.fromEntries([...titled, ...plain])
+  return Object.fromEntries(optionsIn({ own: field, path: [] }).map(({ value, title }) => [value, title]))
 }
 
 /** A value as it reads in a sentence. */

@@ -3,18 +3,12 @@ import { type FieldKind, kindOf } from '../../engine/form/kinds.ts'
 import type { AuthoredUi, FieldDefinition, SharedFile } from '../../engine/format/category.ts'
 import { isObject, type JsonPath, textAt, valueAt } from '../../engine/format/json.ts'
 import type { Scope } from '../../engine/format/reading/field-uses.ts'
-import { mergeUi, ownUi, withShared } from '../../engine/format/reading/layers.ts'
+import { mergeUi, ownUi, sharedNameOf, withShared } from '../../engine/format/reading/layers.ts'
 import { breakableRules } from '../../engine/format/reading/rules.ts'
 import { definitionsAt } from './field-paths.ts'
 
 /** The `$ref` of a shared field. */
 export const referenceTo = (name: string): string => `shared.json#/definitions/${name}`
-
-/** Name of the shared field that a definition refers to; undefined if it refers to none. */
-export const sharedName = (content: unknown, definition: JsonPath): string | undefined =>
-  textAt(content, [...definition, '$ref'])
-    ?.split('/')
-    .at(-1)
 
 /** A field with everything it inherits from `shared.json`. */
 export type FieldView = {
@@ -36,7 +30,7 @@ export function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof own
 export function fieldView(content: unknown, definition: JsonPath, ui: JsonPath, shared: SharedFile): FieldView {
   const own = valueAt(content, definition)
   const field = withShared(isField(own) ? own : {}, shared)
-  const inherited = shared.uiSchema[sharedName(content, definition) ?? ''] ?? {}
+  const inherited = shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}
   const merged = ownUi(mergeUi(inherited, ownUiAt(content, ui)))
   return { field, ui: merged, kind: kindOf(field, merged) }
 }

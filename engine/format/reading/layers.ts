@@ -17,8 +17,8 @@ export type Definition = {
   readonly isBase: boolean
 }
 
-/** Name of the shared field that a definition refers to: `email` for `shared.json#/definitions/email`. */
-export const sharedNameOf = (field: FieldDefinition): string | undefined => textAt(field, ['$ref'])?.split('/').at(-1)
+/** Name of the shared field that a definition refers to: `email` for `shared.json#/definitions/email`. The file may have mistakes. */
+export const sharedNameOf = (field: unknown): string | undefined => textAt(field, ['$ref'])?.split('/').at(-1)
 
 /** A field with the keys of another over its own. The fields inside it are laid over each other one by one. */
 function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {

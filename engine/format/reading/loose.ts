@@ -1,5 +1,5 @@
 import { parse } from 'jsonc-parser'
-import { defaultPath, type FieldDefinition } from '../category.ts'
+import { defaultPath } from '../category.ts'
 import { isObject, listAt, objectAt, textAt, valueAt } from '../json.ts'
 import { definitionsIn } from './field-uses.ts'
 import { sharedNameOf } from './layers.ts'
@@ -31,8 +31,7 @@ const textOf = (value: unknown, key: string): string => textAt(value, [key]) ?? 
 
 /** Reads a field, and the shared field that it refers to. */
 function looseField(field: unknown, shared: unknown): LooseField {
-  const own: FieldDefinition = objectAt(field, [])
-  const merged = { ...objectAt(shared, ['definitions', sharedNameOf(own) ?? '']), ...own }
+  const merged = { ...objectAt(shared, ['definitions', sharedNameOf(field) ?? '']), ...objectAt(field, []) }
   return {
     title: textOf(merged, 'title'),
     type: textOf(merged, 'type'),

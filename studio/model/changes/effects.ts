@@ -1,5 +1,6 @@
 import { type KindSource, kindOf } from '../../../engine/form/kinds.ts'
-import { isObject, listAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { optionsIn } from '../../../engine/format/reading/rules.ts'
 import { LOCALE, sayList } from '../../../engine/words/say.ts'
 import {
   type FieldChanges,
@@ -24,15 +25,6 @@ const successorOf = (name: string, { current }: Versions): string | undefined =>
   current.find((field) => field.name === name)?.name ??
   current.find((field) => namesOverTime(current, field.name).includes(name))?.name
 
-/** The values that the options of a field stand for; for several choices, those of its items. */
-const optionValues = (definition: unknown): string[] =>
-  [[], ['items']]
-    .flatMap((path) => [
-      ...listAt(definition, [...path, 'enum']),
-      ...listAt(definition, [...path, 'oneOf']).map((option) => valueAt(option, ['const'])),
-    ])
-    .map(String)
-
 const definitionsOf = (fields: readonly FoundField[], name: string) =>
   fields.filter((field) => field.name === name).map(({ definition }) => definition)
 
@@ -41,8 +33,10 @@ function answerEffects(name: string, versions: Versions): string[] {
   const successor = successorOf(name, versions)
   if (successor === undefined) return []
   const [old, current] = [definitionsOf(versions.old, name), definitionsOf(versions.current, successor)]
-  const kept = current.flatMap(optionValues)
-  const gone = old.flatMap(optionValues).filter((value) => !kept.includes(value))
+  const valuesIn = (definitions: readonly unknown[]) =>
+    definitions.flatMap((own) => optionsIn({ own: objectAt(own, []), path: [] })).map(({ value }) => value)
+  const kept = valuesIn(current)
+  const gone = valuesIn(old).filter((value) => !kept.includes(value))
   const isOtherKind = ['type', 'format'].some((key) => valueAt(old[0], [key]) !== valueAt(current[0], [key]))
   if (isOtherKind) return [`Answers to ${quoted(successor)} in drafts may no longer be valid.`]
   if (gone.length === 0 || kept.length === 0) return []
