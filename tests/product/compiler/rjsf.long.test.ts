@@ -12,7 +12,7 @@ import { examples } from '../../run/times.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
 import { GROUPS, SOMETIMES, schemas } from '../form/random-schema.ts'
-import { soundFiles } from '../format/sound-files/files.ts'
+import { soundFiles } from '../format/sound-files.ts'
 import {
   compareVisits,
   compareWithRjsf,
@@ -26,15 +26,10 @@ import { fillIn } from './rjsf-form.ts'
 
 const own = ownFiles.map(({ name }) => ({ name, bytes: Buffer.from(ownText(name)) }))
 
-/** Whether a group has a `oneOf` in `dependencies`: for its items, ajv also reports the branches for other answers. */
-const hasBranchesInItems = ({ schema }: CategoryFile) =>
-  Object.values(schema.properties).some(({ items }) =>
-    Object.values(items?.dependencies ?? {}).some((dependency) => 'oneOf' in dependency),
-  )
-
-const files = [...soundFiles, ...own]
-  .map(({ name, bytes }) => ({ name, file: parseSource(name, bytes.toString('utf8')).source.content as CategoryFile }))
-  .filter(({ file }) => !hasBranchesInItems(file))
+const files = [...soundFiles, ...own].map(({ name, bytes }) => ({
+  name,
+  file: parseSource(name, bytes.toString('utf8')).source.content as CategoryFile,
+}))
 
 const namesIn = (schema: CategoryFile['schema']) => [
   ...new Set(definitionsOf(normalize(schema, ['schema']), shared).map(({ name }) => name)),
