@@ -22,24 +22,26 @@ export type Question = {
 /** A question with its name and title. */
 export type Named = Question & { readonly name: string; readonly title: string }
 
-/** Names of fields, plain ones first. Most of the others mean something to a form in a browser, to JavaScript or to JSON Schema. */
+/** Names that mean something to a form in a browser, or to JavaScript. */
+const WORDS_OF_PAGES = [
+  ...['submit', 'action', 'method', 'elements', 'length', 'target', 'id', 'style', 'title', 'hidden', 'encoding'],
+  ...['translate', 'children', 'remove', 'prefix', 'role', 'before', 'slot', 'step'],
+] as const
+
+/** Names that are words of the format. */
+const WORDS_OF_FILES = [
+  ...['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not', 'contains', 'properties', 'required', 'items', 'type'],
+  ...['enum', 'const', 'default', 'format', 'pattern', 'minimum', 'examples', 'message', 'description', 'formerNames'],
+  ...['schema', 'uiSchema', 'steps', 'sections', 'fields', 'variants', 'definitions', 'facts', 'label', 'texts'],
+] as const
+
+/** Names of fields, plain ones first. */
 const STEMS = [
-  ...[
-    'field',
-    'submit',
-    'action',
-    'method',
-    'elements',
-    'length',
-    'target',
-    'contains',
-    'id',
-    'style',
-    'title',
-    'hidden',
-  ],
-  ...['encoding', 'translate', 'children', 'remove', 'prefix', 'role', 'before', 'slot'],
-  ...['then', 'items', 'properties', 'required', 'step', 'x', 'aNameOfManyWordsThatSomebodyHasThoughtAboutForLong'],
+  'field',
+  'x',
+  'aNameOfManyWordsThatSomebodyHasThoughtAboutForLong',
+  ...WORDS_OF_PAGES,
+  ...WORDS_OF_FILES,
 ] as const
 
 /** A question that asks one of the plans. */
