@@ -39,10 +39,18 @@ const namesIn = (schema: CategoryFile['schema']) => [
 const isComparable = (schema: ObjectKeywords) => {
   const parts = partsOf(normalize(schema, []))
   const isRequired = parts.some(({ required }) => required.some(({ name }) => GROUPS.includes(name)))
+  const counts = (group: string) =>
+    parts.flatMap(({ fields }) => fields.filter(({ name }) => name === group).map(({ own }) => own.minItems ?? 0))
+  const isResized = GROUPS.some((group) => new Set(counts(group)).size > 1)
   const isCut = parts.some(({ fields }) =>
     fields.some(({ own: { type, maxItems } }) => !type && maxItems !== undefined),
   )
-  return !isRequired && !isCut && Object.keys(schema.dependencies ?? {}).every((name) => !SOMETIMES.includes(name))
+  return (
+    !isRequired &&
+    !isResized &&
+    !isCut &&
+    Object.keys(schema.dependencies ?? {}).every((name) => !SOMETIMES.includes(name))
+  )
 }
 
 const visitedSchemas = schemas

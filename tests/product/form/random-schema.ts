@@ -5,6 +5,7 @@ type Schema = ObjectKeywords & { type: 'object'; properties: Record<string, Fiel
 type Condition = NonNullable<Schema['allOf']>[number]
 type Consequence = NonNullable<Schema['then']>
 type Dependency = NonNullable<Schema['dependencies']>[string]
+type SimpleTest = Pick<Test, 'properties' | 'required'>
 type Kind = 'choice' | 'number' | 'choices' | 'address' | 'group'
 
 const choice = (title: string): FieldDefinition => ({
@@ -26,11 +27,23 @@ const choices = (title: string): FieldDefinition => ({
   message: `${title} is wrong`,
 })
 
+/** With a condition that shows a field, and one that narrows a field of its own. */
 const address = (title: string, required: string[]): FieldDefinition => ({
   type: 'object',
   title,
   properties: { city: { type: 'string', title: 'City', message: 'City is wrong' }, zip: number('ZIP') },
   required,
+  allOf: [
+    {
+      if: { not: { required: ['zip'] } },
+      then: { properties: { gate: choice('Gate') } },
+      else: { properties: { floor: number('Floor') }, required: ['floor'] },
+    },
+    {
+      if: { properties: { floor: { minimum: 2 } }, required: ['floor'] },
+      then: { properties: { zip: { maximum: 2, message: 'Two at most' } }, required: ['city'] },
+    },
+  ],
 })
 
 const group = (title: string, keywords: ObjectKeywords): FieldDefinition => ({
@@ -40,6 +53,9 @@ const group = (title: string, keywords: ObjectKeywords): FieldDefinition => ({
   items: { type: 'object', title: 'Item', properties: { v: choice('V'), w: number('W') }, ...keywords },
 })
 
+const IS_YES: SimpleTest = { properties: { v: { const: 'yes' } }, required: ['v'] }
+const FROM_TWO: SimpleTest = { properties: { w: { minimum: 2 } }, required: ['w'] }
+
 /** Fields that are always asked. */
 const BASE: Record<string, FieldDefinition> = {
   a: choice('A'),
@@ -47,10 +63,19 @@ const BASE: Record<string, FieldDefinition> = {
   c: number('C'),
   d: choices('D'),
   e: address('E', ['city']),
-  f: group('F', {}),
+  f: group('F', {
+    allOf: [
+      { if: IS_YES, then: { properties: { z: choices('Z') } } },
+      {
+        if: { properties: { z: { contains: { const: 'x' } } }, required: ['z'] },
+        then: { properties: { w: { maximum: 2, message: 'Two at most' } }, required: ['w'] },
+      },
+    ],
+  }),
   g: group('G', {
-    if: { properties: { v: { const: 'yes' } }, required: ['v'] },
+    if: { anyOf: [IS_YES, FROM_TWO] },
     then: { properties: { x: choice('X') } },
+    else: { required: ['v'] },
   }),
 }
 
@@ -61,7 +86,11 @@ const SHOWN: Record<string, FieldDefinition> = {
   r: choices('R'),
   s: address('S', []),
   t: cents('T'),
-  u: group('U', { dependencies: { w: { properties: { x: choice('X') }, required: ['x'] } }, required: ['v'] }),
+  u: group('U', {
+    if: { allOf: [IS_YES, FROM_TWO] },
+    then: { properties: { x: choice('X') }, required: ['x'] },
+    required: ['v'],
+  }),
 }
 
 export const ALWAYS = Object.keys(BASE)
@@ -104,8 +133,6 @@ const rules: Record<Kind, readonly Tested[]> = {
   address: [],
   group: [{ minItems: 1 }, { minItems: 2 }, { minItems: 3 }, { maxItems: 0 }, { maxItems: 1 }, { maxItems: 2 }],
 }
-
-type SimpleTest = Pick<Test, 'properties' | 'required'>
 
 /** Tests of one answer. Some pass without an answer, and some demand another answer too. */
 const simpleTest: Arbitrary<SimpleTest> = fc

@@ -64,7 +64,9 @@ function received(form: Form, payload: Payload) {
 function bodyOf(form: Form, answers: Answers): ArrayBuffer {
   const body = new URLSearchParams({ category: form.label ?? '' })
   for (const [name, text] of Object.entries(answers)) {
-    const texts = ['d', 'r'].includes(name) ? text.split(', ').filter((choice) => choice !== '') : [text]
+    const texts = ['d', 'r', 'z'].includes(name.split('.').at(-1) ?? '')
+      ? text.split(', ').filter((choice) => choice !== '')
+      : [text]
     for (const one of texts) body.append(name, one)
   }
   return new TextEncoder().encode(body.toString()).buffer
