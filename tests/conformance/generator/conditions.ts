@@ -3,7 +3,7 @@ import type { Consequence, Fields, ObjectKeywords, Test } from '../../../engine/
 import type { FieldPlan } from './field-plan.ts'
 import { fieldsOf, type Named, namesOf, type Question, questionOf } from './question.ts'
 
-type Syntax = 'allOf' | 'if' | 'dependencies' | 'branches'
+type Syntax = 'allOf' | 'if'
 
 /** A condition, before the questions are known. Its numbers choose among them. */
 export type ConditionPlan = {
@@ -37,12 +37,12 @@ export const conditionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<Co
     isShared: fc.boolean(),
     required: perhaps,
     tightened: perhaps,
-    syntax: fc.constantFrom<Syntax[]>('allOf', 'if', 'dependencies', 'branches'),
+    syntax: fc.constantFrom<Syntax[]>('allOf', 'if'),
   })
 
 /** The outcome of the conditions of an object. */
 export type Conditions = {
-  readonly keywords: Pick<ObjectKeywords, 'allOf' | 'if' | 'then' | 'else' | 'dependencies'>
+  readonly keywords: Pick<ObjectKeywords, 'allOf' | 'if' | 'then' | 'else'>
   /** The questions that they ask, each after those that they test. */
   readonly asked: readonly { readonly named: Named; readonly after: readonly string[] }[]
   /** Names of the questions of the object itself that a condition requires. */
@@ -97,17 +97,6 @@ export function writeConditions(
       return named
     })
 
-  function writeBranches({ shown }: ConditionPlan, tested: Named): void {
-    const values = tested.fieldPlan.field.enum ?? tested.fieldPlan.field.oneOf?.map((option) => option.const) ?? []
-    const branches = shown.slice(0, values.length).map((question, index) => {
-      const [named] = ask([question], [tested.name])
-      const branch = consequence(named ? [named] : [], [])
-      known.push(...(named ? [named] : []))
-      return { ...branch, properties: { [tested.name]: { const: values[index] ?? '' }, ...branch?.properties } }
-    })
-    keywords.dependencies = { ...keywords.dependencies, [tested.name]: { oneOf: branches } }
-  }
-
   for (const [index, plan] of plans.entries()) {
     const testable = known.filter((named) => isTestable(named) && !used.has(named.name))
     const tested = chosen(testable, plan.tested)
@@ -115,12 +104,6 @@ export function writeConditions(
     used.add(tested.name)
     const others = testable.filter(({ name }) => name !== tested.name)
     const other = ['anyOf', 'allOf'].includes(plan.joining) ? chosen(others, plan.other) : undefined
-    const isOfOptions =
-      tested.fieldPlan.field.type === 'string' && Boolean(tested.fieldPlan.field.enum ?? tested.fieldPlan.field.oneOf)
-    if (plan.syntax === 'branches' && isOfOptions && base.includes(tested)) {
-      writeBranches(plan, tested)
-      continue
-    }
     const after = [tested.name, ...(other ? [other.name] : [])]
     const free = base.filter(({ name, fieldPlan }) => !after.includes(name) && !fieldPlan.isNested)
     const demanded =
@@ -145,18 +128,14 @@ export function writeConditions(
       tightened && tighter && { [tightened.name]: tighter },
     )
     if (demanded) required.add(demanded.name)
-    if (plan.syntax === 'dependencies' && base.includes(tested) && !tested.isRequired && own) {
-      keywords.dependencies = { ...keywords.dependencies, [tested.name]: own }
-    } else {
-      const otherwise = consequence([...(plan.isShared ? shown.slice(0, 1) : []), ...ask(plan.otherwise, after)], [])
-      const condition = {
-        if: joined(plan, testOf(tested, plan.test), other && testOf(other, plan.test)),
-        then: own,
-        ...(otherwise && { else: otherwise }),
-      }
-      if (plan.syntax === 'if' && !keywords.if) Object.assign(keywords, condition)
-      else keywords.allOf = [...(keywords.allOf ?? []), condition]
+    const otherwise = consequence([...(plan.isShared ? shown.slice(0, 1) : []), ...ask(plan.otherwise, after)], [])
+    const condition = {
+      if: joined(plan, testOf(tested, plan.test), other && testOf(other, plan.test)),
+      then: own,
+      ...(otherwise && { else: otherwise }),
     }
+    if (plan.syntax === 'if' && !keywords.if) Object.assign(keywords, condition)
+    else keywords.allOf = [...(keywords.allOf ?? []), condition]
     known.push(...shown)
   }
   return { keywords, asked, required }

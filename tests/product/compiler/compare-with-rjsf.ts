@@ -85,16 +85,14 @@ type Visit = { readonly answers: Answers; readonly pattern: readonly boolean[] }
  * Compares a form with RJSF's, which is the reference for what a form asks, keeps and refuses. Ours gets answers to all fields.
  * RJSF's is filled in by a visitor who gives the same answers to the fields that it shows.
  *
- * RJSF differs from us in ten ways, which are not compared:
+ * RJSF differs from us in eight ways, which are not compared:
  * - Its conditions see the data of hidden fields until that data is omitted, so its state depends on how the visitor got
  *   there. A visitor who only answers shown fields gets to one state, whatever the order; see `fillIn`.
  * - A requirement on a field that isn't shown makes the form invalid. Ours has no effect.
- * - It ignores `dependencies` on a field that only a condition shows.
  * - It forgets the added items of a group while a condition hides it. Here such a group has its minimum number of items.
  * - It keeps the items that a condition has added to a group once that condition no longer applies. Ours go.
  * - It keeps and refuses excess items once a condition lowers `maxItems`. Ours are hidden.
  * - It doesn't add an item to a group that becomes required.
- * - It omits the data of a branch of `oneOf` by a guess; see `stateFor`.
  * - It takes numbers from its own widget. Here both get the value that a text stands for.
  * - It keeps a required address without an answer as `{}`, which its conditions take for answered.
  *

@@ -7,39 +7,6 @@ const whole = (title: string) => ({ type: 'integer', title, message: `${title} i
 
 /** Schemas with conditions, by what they show. */
 export const CONDITIONS: Record<string, CategoryFile['schema']> = {
-  'dependencies that are lists': {
-    type: 'object',
-    properties: { stairs: whole('Stairs'), floor: whole('Floor'), lift: text('Lift') },
-    required: ['lift'],
-    dependencies: { stairs: ['floor'], floor: ['lift', 'stairs'] },
-  },
-  'dependencies that bring fields': {
-    type: 'object',
-    properties: { stairs: whole('Stairs') },
-    dependencies: {
-      stairs: {
-        properties: { floor: { ...whole('Floor'), minimum: 1 }, landing: optional('Landing') },
-        required: ['floor'],
-      },
-    },
-  },
-  'dependencies with a branch for each answer': {
-    type: 'object',
-    properties: { stairs: { ...text('Stairs'), enum: ['none', 'few', 'many'] }, name: text('Name') },
-    required: ['stairs', 'name'],
-    dependencies: {
-      stairs: {
-        oneOf: [
-          { properties: { stairs: { enum: ['none'] } } },
-          { properties: { stairs: { enum: ['few'] }, floor: whole('Floor') }, required: ['floor'] },
-          {
-            properties: { stairs: { enum: ['many'] }, floor: { ...whole('Floor'), minimum: 2 }, lift: text('Lift') },
-            required: ['lift'],
-          },
-        ],
-      },
-    },
-  },
   'if, then and else': {
     type: 'object',
     properties: { kind: { ...text('Kind'), enum: ['upright', 'grand'] }, weight: whole('Weight') },

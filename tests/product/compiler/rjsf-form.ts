@@ -8,13 +8,10 @@ type Schema = FormProps['schema']
 type SchemaUtils = FormState['schemaUtils']
 /** Fields that have an answer of their own, by path. */
 type Fields = Readonly<Record<string, FieldSchema>>
-type State = { readonly fields: Fields; readonly data: Values; readonly resolved: Schema }
+type State = { readonly fields: Fields; readonly data: Values }
 
 /** More than any form of the tests needs. */
 const MOST_ROUNDS = 1_000
-
-const hasBranches = ({ dependencies = {} }: Schema) =>
-  Object.values(dependencies).some((dependency) => typeof dependency === 'object' && 'oneOf' in dependency)
 
 /** The fields that RJSF draws for an object, and inside its items and addresses. */
 function fieldsIn(utils: SchemaUtils, schema: Schema, data: unknown, parent: string): [path: string, Schema][] {
@@ -38,41 +35,21 @@ function leafCount(value: unknown): number {
   return Object.values(value).reduce((count: number, inner) => count + Math.max(least, leafCount(inner)), 0)
 }
 
-/** The part of some data that belongs to shown fields. */
-function shownPart(value: unknown, fields: Fields, path = ''): unknown {
-  if (Object.hasOwn(fields, path)) return value
-  const inside = Object.keys(fields).some((field) => path === '' || field.startsWith(joinPath(path, '')))
-  if (!inside) return undefined
-  if (Array.isArray(value)) return value.map((item, index) => shownPart(item, fields, joinPath(path, index)))
-  if (!isObject(value)) return undefined
-  const parts = Object.entries(value).map(([name, inner]) => [name, shownPart(inner, fields, joinPath(path, name))])
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
-}
-
 /**
  * The state of RJSF's form for some data, with what `omitExtraData` leaves of it. RJSF omits once per change, and its
  * conditions see the hidden answers while it does, so it is repeated here until nothing is left to omit or to add.
- *
- * For a `oneOf` in `dependencies`, RJSF omits by the branch that fits all answers best, even one for another answer, and so
- * drops a wrong answer that the form shows. There, exactly the data of the shown fields is kept.
  */
 function stateFor(props: FormProps, data: Values): State {
   const { schema } = props
-  const { schemaUtils, retrievedSchema: resolved, formData } = new Form({ ...props, formData: data }).state
+  const { schemaUtils, formData } = new Form({ ...props, formData: data }).state
   const fields = Object.fromEntries(fieldsIn(schemaUtils, schema, formData, '')) as Fields
-  const kept: Values = hasBranches(schema)
-    ? (shownPart(formData, fields) as Values)
-    : schemaUtils.omitExtraData(schema, formData)
-  return isDeepStrictEqual(kept, data) ? { fields, data, resolved } : stateFor(props, kept)
+  const kept: Values = schemaUtils.omitExtraData(schema, formData)
+  return isDeepStrictEqual(kept, data) ? { fields, data } : stateFor(props, kept)
 }
 
-/**
- * Paths of the shown fields whose answers RJSF refuses on submit. For a `oneOf` in `dependencies` ajv also reports the
- * branches for other answers, so there it is those that live validation refuses.
- */
-function refusedFields({ schema, validator, transformErrors }: FormProps, { fields, data, resolved }: State): string[] {
-  const checked = hasBranches(schema) ? resolved : schema
-  const { errors } = validator.validateFormData(data, checked, undefined, transformErrors)
+/** Paths of the shown fields whose answers RJSF refuses on submit. */
+function refusedFields({ schema, validator, transformErrors }: FormProps, { fields, data }: State): string[] {
+  const { errors } = validator.validateFormData(data, schema, undefined, transformErrors)
   const shown = Object.keys(fields)
   // One of several choices is refused at its place in the list.
   const named = errors.map(({ property = '' }) =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CategoryFile, ObjectKeywords } from '../../../engine/format/category.ts'
 import { definitionsOf } from '../../../engine/format/reading/layers.ts'
 import { normalize, partsOf } from '../../../engine/format/reading/normal.ts'
@@ -11,7 +11,7 @@ import { ownFiles } from '../../categories/own.ts'
 import { examples } from '../../run/times.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
-import { GROUPS, SOMETIMES, schemas } from '../form/random-schema.ts'
+import { GROUPS, schemas } from '../form/random-schema.ts'
 import { soundFiles } from '../format/sound-files.ts'
 import {
   compareVisits,
@@ -45,25 +45,12 @@ const isComparable = (schema: ObjectKeywords) => {
   const isCut = parts.some(({ fields }) =>
     fields.some(({ own: { type, maxItems } }) => !type && maxItems !== undefined),
   )
-  return (
-    !isRequired &&
-    !isResized &&
-    !isCut &&
-    Object.keys(schema.dependencies ?? {}).every((name) => !SOMETIMES.includes(name))
-  )
+  return !isRequired && !isResized && !isCut
 }
 
 const visitedSchemas = schemas
   .filter((schema) => isComparable(schema) && canBeOrdered(schema))
   .chain((schema) => visitsOf(variantWith(schema)).map((visit) => ({ schema, visit })))
-
-// RJSF warns whenever no branch of a `oneOf` fits.
-beforeAll(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
 
 describe('fields, values and problems are those of RJSF for', () => {
   test.each(files)('$name', ({ file }) => {

@@ -104,14 +104,10 @@ describe('a condition', () => {
         type: 'object',
         properties: { kind },
         required: ['kind'],
-        dependencies: {
-          kind: {
-            oneOf: [
-              { properties: { kind: { const: 'grand' }, size: { ...text('Size'), type: 'integer' } } },
-              { properties: { kind: { const: 'upright' }, size: { ...text('Size'), pattern: '^[0-9]+$' } } },
-            ],
-          },
-        },
+        allOf: [
+          { if: equals('kind', 'grand'), then: { properties: { size: { ...text('Size'), type: 'integer' } } } },
+          { if: equals('kind', 'upright'), then: { properties: { size: { ...text('Size'), pattern: '^[0-9]+$' } } } },
+        ],
       },
     })
     expect(resolveConditions(form, { kind: 'grand', size: '7' }).values).toEqual({ kind: 'grand', size: 7 })
@@ -189,7 +185,8 @@ describe('a condition', () => {
           pickup: { type: 'object', title: 'Pickup', properties: { city: text('City') }, required: ['city'] },
         },
         required: ['pickup'],
-        dependencies: { pickup: { properties: { gate: text('Gate') }, required: ['gate'] } },
+        if: { required: ['pickup'] },
+        then: { properties: { gate: text('Gate') }, required: ['gate'] },
       },
     })
     expect(problems(form, {})).toEqual(['City is required'])
@@ -248,8 +245,7 @@ describe('a condition', () => {
         type: 'object',
         properties: { kind, old: { type: 'string', title: 'Old' } },
         required: ['kind'],
-        allOf: [legs],
-        dependencies: { old: ['legs'] },
+        allOf: [legs, { if: { required: ['old'] }, then: { required: ['legs'] } }],
       },
     })
     expect(problems(form, { kind: 'upright', old: 'yes' })).toEqual([])

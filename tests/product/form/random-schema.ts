@@ -4,7 +4,6 @@ import type { FieldDefinition, ObjectKeywords, Test } from '../../../engine/form
 type Schema = ObjectKeywords & { type: 'object'; properties: Record<string, FieldDefinition> }
 type Condition = NonNullable<Schema['allOf']>[number]
 type Consequence = NonNullable<Schema['then']>
-type Dependency = NonNullable<Schema['dependencies']>[string]
 type SimpleTest = Pick<Test, 'properties' | 'required'>
 type Kind = 'choice' | 'number' | 'choices' | 'address' | 'group'
 
@@ -182,26 +181,6 @@ const condition: Arbitrary<Condition> = fc.oneof(
   fc.record({ if: test, then: consequence, else: consequence }),
 )
 
-/** The fields that one answer to a choice shows and requires. */
-const branch = (name: string, answer: string): Arbitrary<Consequence> =>
-  consequence.map(({ properties, required = [] }) => ({
-    properties: { ...properties, [name]: { const: answer } },
-    required: required.filter((other) => other !== name),
-  }))
-
-const dependencies = fc.oneof(
-  ...FIELDS.map((name): Arbitrary<Record<string, Dependency>> => {
-    const branches = fc.tuple(branch(name, 'yes'), branch(name, 'no')).map((oneOf) => ({ oneOf }))
-    const list = fc.uniqueArray(fc.constantFrom(...FIELDS.filter((other) => other !== name)), { maxLength: 2 })
-    const dependency: Arbitrary<Dependency> = fc.oneof(
-      list,
-      consequence,
-      kindOf(name) === 'choice' ? branches : consequence,
-    )
-    return dependency.map((one) => ({ [name]: one }))
-  }),
-)
-
 /**
  * Schemas with fields of every kind and up to six conditions, written in every syntax that the format allows: conditions show
  * fields, require them, and change how many items a group has. Some have conditions that form a cycle.
@@ -217,13 +196,11 @@ export const schemas: Arbitrary<Schema> = fc
     required: fc.uniqueArray(fc.constantFrom(...ALWAYS), { maxLength: 3 }),
     own: fc.option(condition, { nil: undefined }),
     allOf: fc.array(condition, { minLength: 1, maxLength: 4 }),
-    dependencies: fc.option(dependencies, { nil: undefined }),
   })
-  .map(({ own, dependencies: all, ...schema }) => ({
+  .map(({ own, ...schema }) => ({
     type: 'object',
     ...schema,
     ...own,
-    ...(all && { dependencies: all }),
   }))
 
 /** Options for every second definition of a choice, which share only one with those of the others. */
