@@ -23,7 +23,7 @@ const SAYINGS = [
 const isPlain = (text: string) =>
   text === text.trim() &&
   text !== '' &&
-  !/\s{2}|[\n\r\t\v\f\u2028\u2029\ufffd]|<\/?[a-z]|<!--|&[#a-z0-9]+;|\{\s*[\w.]+\s*\}/i.test(text)
+  !/\s{2}|[\n\r\t\v\f\u2028\u2029\ufffd\p{DI}]|<\/?[a-z]|<!--|&[#a-z0-9]+;|\{\s*[\w.]+\s*\}/iu.test(text)
 
 const randomText = (most: number) =>
   fc

@@ -21,12 +21,22 @@ export const withInvalid = (
 const problemsIn = ({ form }: Reading, answers: Record<string, string>): Problem[] =>
   problemsOf(withSamples(form, answers), fieldOrder(form))
 
-/** Every sentence for a rule in a part of a file that is about a field: those below its name, and those of an `anyOf`. */
-function sentencesIn(part: unknown, name: string, rule: string, isInside = false): string[] {
+type Place = { readonly isInside?: boolean; readonly isFields?: boolean }
+
+/**
+ * Every sentence for a rule in a part of a file that is about a field: those below its name, and those of an `anyOf`.
+ * @param isInside whether the part is below the name
+ * @param isFields whether the keys of the part are names of fields, of which one may be "message"
+ */
+function sentencesIn(part: unknown, name: string, rule: string, { isInside, isFields }: Place = {}): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => {
-    const isAbout = isInside || key === name || key === 'message'
-    if (key !== 'message' || !isAbout) return sentencesIn(value, name, rule, isAbout)
+    const isMessage = key === 'message' && !isFields
+    const inside = isInside || key === name || isMessage
+    if (!isMessage) {
+      const areFields = key === 'properties' && !isFields
+      return sentencesIn(value, name, rule, { isInside: inside, isFields: areFields })
+    }
     return [typeof value === 'string' ? value : (value as Record<string, string>)[rule]].filter(
       (text) => text !== undefined,
     )
@@ -43,7 +53,7 @@ function sentencesFor({ content }: SoundFile, path: string, rule: string): strin
   const name = fieldNamesIn(path).at(-1) ?? path
   const authored = [
     ...sentencesIn(content, name, rule),
-    ...sentencesIn(shared.definitions, name, rule, true),
+    ...sentencesIn(shared.definitions, name, rule, { isInside: true }),
     shared.texts.tooLong,
   ]
   return authored.map(typographic)
