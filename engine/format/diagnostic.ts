@@ -1,5 +1,6 @@
 import { nearest } from '../words/near.ts'
 import type { Json, JsonPath, TextEdit } from './json.ts'
+import type { Sentence, Values } from './sentence.ts'
 
 /** One thing that is wrong with a category file, and how to fix it. */
 export type Diagnostic = {
@@ -13,6 +14,11 @@ export type Diagnostic = {
   readonly line: number
   /** 1-based, in UTF-16 code units. */
   readonly column: number
+  /** What the rule says, and its values: `message` and `fix` are made from them. */
+  readonly says?: Sentence
+  readonly values?: Values
+  /** A known name that is almost the same as the wrong one. The fix begins with it. */
+  readonly meant?: string
   readonly message: string
   readonly fix: string
   /** The fix as edits of the file, if it has any; see `editText`. */
@@ -31,6 +37,20 @@ export type JsonSource<Content = unknown> = {
   readonly content: Content
   /** A diagnostic at the key of a path, or at its value in a list; at the nearest ancestor where the path does not exist. */
   diagnosticAt(rule: string, path: JsonPath, message: string, fix: Fix): Diagnostic
+  /** The same for a finding of a rule, and what it says. */
+  diagnose(rule: string, says: Sentence, finding: Finding): Diagnostic
+}
+
+/** One mistake that a rule finds. */
+export type Finding = {
+  readonly path: JsonPath
+  readonly values?: Values
+  /** See `Diagnostic`. */
+  readonly meant?: string
+  readonly edits?: readonly TextEdit[]
+  /** Whether a person should choose: the edits are only one of several fixes. */
+  readonly needsChoice?: boolean
+  readonly severity?: Diagnostic['severity']
 }
 
 /** A fix in words and as edits of the file. See `Diagnostic` for `needsChoice`. */
@@ -62,6 +82,23 @@ const END = Number.MAX_SAFE_INTEGER
 export const append = (list: JsonPath, value: Json): TextEdit => set([...list, END], value)
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '')
+
+/**
+ * The known name that is almost the same as a wrong one, and the edit that corrects it.
+ * @param edit the change that corrects the name
+ * @param otherwise the edits if there is none
+ */
+export function meantName(
+  name: string,
+  known: readonly string[],
+  edit: (found: string) => TextEdit,
+  ...otherwise: readonly TextEdit[]
+): Pick<Finding, 'meant' | 'edits' | 'needsChoice'> {
+  const meant = nearest(name, known)
+  if (meant === undefined) return { edits: otherwise, needsChoice: true }
+  // "4 bedrooms" may not mean "2 bedrooms".
+  return { meant, edits: [edit(meant)], needsChoice: digitsIn(meant) !== digitsIn(name) }
+}
 
 /** The advice, after `Did you mean "email"?` if a known name is similar. */
 export function didYouMean(name: string, known: readonly string[], advice: string): string

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 import { FORM_SCOPE, type Scope } from '../../engine/format/reading/field-uses.ts'
+import { fill, type WriteValue } from '../../engine/format/sentence.ts'
 import { definitionsAt, fieldNames, innerScope } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
 import { wordsOf } from './key-title.ts'
@@ -181,6 +182,23 @@ function translated(text: string, { rule, path = [] }: Diagnostic, content: unkn
     .replace(/\bfield(s?)\b/g, 'question$1')
 }
 
+/** The words of a rule for owners. Undefined if they are told in the JSON editor. */
+function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic, titles: Titles): Words | undefined {
+  if (!says || says.owner === 'json') return undefined
+  const { owner = {} } = says
+  const write: WriteValue = (value, kind) => {
+    if (kind === 'field') return `“${titles.get(String(value)) ?? value}”`
+    if (kind === 'key') return `“${titleNear(path, String(value)) ?? value}”`
+    return kind === 'json' ? JSON.stringify(value) : String(value)
+  }
+  const fix =
+    fill(owner.fix ?? says.fix, values, write) || (edits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
+  return {
+    message: fill(owner.message ?? says.message, values, write),
+    fix: meant === undefined ? fix : `Did you mean “${titles.get(meant) ?? meant}”? ${fix}`,
+  }
+}
+
 /** A fix without its sentences for readers of JSON. */
 function fixWithoutJson(fix: string, hasEdits: boolean): string {
   const sentences = fix.split(/(?<=[.?])\s+(?=[A-Z“"])/).filter((sentence) => !isJson(sentence))
@@ -203,7 +221,9 @@ export function formWordsFor(content: unknown, shared: SharedFile): (diagnostic:
   const titles = allTitles(content, shared)
   return (diagnostic) => {
     const { rule, path, edits } = diagnostic
-    if (path === undefined || JSON_RULES.includes(rule)) return diagnostic
+    if (path === undefined || (!diagnostic.says && JSON_RULES.includes(rule))) return diagnostic
+    if (diagnostic.says)
+      return { ...diagnostic, ...ownersWords(diagnostic, titles), path: shownAt(path, rule, content) }
     const words: Words = {
       message: translated(diagnostic.message, diagnostic, content, titles),
       fix: fixWithoutJson(translated(diagnostic.fix, diagnostic, content, titles), edits !== undefined),

@@ -29,21 +29,14 @@ import { checkAnchors, checkPatterns } from './patterns.ts'
 import { checkPairs, checkPossible, checkSingleAnswers } from './possible.ts'
 import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
 import { checkFacts, checkReferences, checkUiNames, checkVariants, checkWantedDay } from './references.ts'
+import { applyRule, type Rule } from './rule.ts'
 import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
-import { checkOrder, checkSteps, checkUiOrder } from './steps.ts'
+import { STEP_RULES } from './steps.ts'
 import { checkFilledSubject, checkSubject } from './subject.ts'
 import { checkFieldTexts, checkTexts } from './texts.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [
-  checkPage,
-  checkSubject,
-  checkFacts,
-  checkSteps,
-  checkOrder,
-  checkPrefill,
-  checkVariants,
-]
+const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkFacts, checkPrefill, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [
@@ -57,7 +50,7 @@ const OBJECT_CHECKS: readonly Check[] = [
 ]
 
 /** Checks of the `uiSchema` of every object schema, which a variant can change. */
-const UI_CHECKS: readonly Check[] = [checkUiNames, checkUiOrder, checkEssentials]
+const UI_CHECKS: readonly Check[] = [checkUiNames, checkEssentials]
 
 /** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
 const FIELD_CHECKS: readonly Check[] = [
@@ -83,13 +76,43 @@ type Checks = {
   readonly ofFields: readonly Check[]
 }
 
-const VALIDITY: Checks = { ofFile: FILE_CHECKS, ofObjects: OBJECT_CHECKS, ofUi: UI_CHECKS, ofFields: FIELD_CHECKS }
+/** Every rule, by topic. */
+export const RULES: readonly Rule[] = [...STEP_RULES]
+
+/** The rules that look at one part of a file. */
+const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
+  RULES.filter((rule) => rule.looksAt === looksAt && (rule.isReadiness ?? false) === isReadiness).map(
+    (rule) => (context) => applyRule(rule, context),
+  )
+
+const VALIDITY: Checks = {
+  ofFile: [...FILE_CHECKS, ...rulesOf('file', false)],
+  ofObjects: [...OBJECT_CHECKS, ...rulesOf('object', false)],
+  ofUi: [...UI_CHECKS, ...rulesOf('ui', false)],
+  ofFields: [...FIELD_CHECKS, ...rulesOf('field', false)],
+}
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkWantedDay, checkTileTargets],
-  ofObjects: [checkFieldTexts, checkFieldTitles, checkOutcomes, checkTests, checkReachable, checkAlwaysShown],
-  ofUi: [],
+  ofFile: [
+    checkTexts,
+    checkHeadings,
+    checkContact,
+    checkFilledSubject,
+    checkWantedDay,
+    checkTileTargets,
+    ...rulesOf('file', true),
+  ],
+  ofObjects: [
+    checkFieldTexts,
+    checkFieldTitles,
+    checkOutcomes,
+    checkTests,
+    checkReachable,
+    checkAlwaysShown,
+    ...rulesOf('object', true),
+  ],
+  ofUi: rulesOf('ui', true),
   ofFields: [
     checkOptions,
     checkCleaned,
@@ -104,6 +127,7 @@ const READINESS: Checks = {
     checkSingleAnswers,
     checkDateMessages,
     checkPrefilled,
+    ...rulesOf('field', true),
   ],
 }
 

@@ -10,7 +10,7 @@ import {
   remove,
   wordsOf,
 } from '../diagnostic.ts'
-import type { JsonPath } from '../json.ts'
+import type { JsonPath, TextEdit } from '../json.ts'
 import { type CheckContext, contextOf } from '../reading/read.ts'
 import { checkShape } from '../shape/check-shape.ts'
 import { calendarOf, checkFieldsOf } from './check-category.ts'
@@ -37,15 +37,26 @@ function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile 
 const pathInShared = (path: JsonPath): JsonPath =>
   path[0] === 'schema' && path[1] === 'properties' ? ['definitions', ...path.slice(2)] : path
 
+/** The same edits of `shared.json`. None if one changes what only category files have. */
+function editsInShared(edits: readonly TextEdit[]): TextEdit[] {
+  const moved = edits.map((edit) => ({ ...edit, path: pathInShared(edit.path) }))
+  return moved.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts') ? moved : []
+}
+
 /** The source with the paths of that category: `schema.properties` is `definitions` in `shared.json`. */
 const inShared = (source: JsonSource): JsonSource => ({
   ...source,
   diagnosticAt: (rule, path, message, fix) => {
-    const edits = editsOf(fix).map((edit) => ({ ...edit, path: pathInShared(edit.path) }))
-    const isPossible = edits.every(({ path: [key] }) => key === 'definitions' || key === 'uiSchema' || key === 'texts')
     const withEdits = needsChoice(fix) ? offer : fixWith
-    return source.diagnosticAt(rule, pathInShared(path), message, withEdits(wordsOf(fix), ...(isPossible ? edits : [])))
+    return source.diagnosticAt(
+      rule,
+      pathInShared(path),
+      message,
+      withEdits(wordsOf(fix), ...editsInShared(editsOf(fix))),
+    )
   },
+  diagnose: (rule, says, { path, edits = [], ...finding }) =>
+    source.diagnose(rule, says, { ...finding, path: pathInShared(path), edits: editsInShared(edits) }),
 })
 
 function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {

@@ -1,160 +1,176 @@
 import { type CategoryFile, fieldsOfStep, stepTitle, stepWords } from '../category.ts'
-import { append, type Diagnostic, didYouMean, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { append, meantName, remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { shownByOf } from '../reading/conditions.ts'
 import { fieldPathsOfStep } from '../reading/layers.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
-
-/** A step has `fields` or `sections`. */
-function withoutFields({ file, source }: CheckContext): Diagnostic[] {
-  return file.steps.flatMap(({ fields, sections }, index) => {
-    if (!fields && !sections)
-      return source.diagnosticAt(
-        'missing-key',
-        ['steps', index],
-        `Entry ${index + 1} of "steps" is missing the key "fields".`,
-        'Add "fields", a list of field names; or "sections", each with a title and its own fields.',
-      )
-    if (!fields || !sections) return []
-    return source.diagnosticAt(
-      'fields-and-sections',
-      ['steps', index, 'sections'],
-      `Step ${index + 1} has both "fields" and "sections".`,
-      'Move all fields into the sections and remove "fields", or remove "sections".',
-    )
-  })
-}
-
-const bothSteps = (earlier: string, later: string) =>
-  earlier === later ? `twice in ${later}` : `in ${earlier} and in ${later}`
-
-function misplacedNames({ file, source, names }: CheckContext): Diagnostic[] {
-  const placed = new Map<string, string>()
-  const everywhere = placedNames(file)
-  return file.steps.flatMap((written, index) =>
-    fieldPathsOfStep(written, index).flatMap(({ name, path }) => {
-      const earlier = placed.get(name)
-      const step = stepWords(path)
-      placed.set(name, earlier ?? step)
-      if (!names.has(name)) {
-        return source.diagnosticAt(
-          'unknown-field',
-          path,
-          `${stepTitle(path)} asks for "${name}", which is not defined.`,
-          didYouMean(
-            name,
-            [...names].filter((other) => !everywhere.has(other)),
-            offer('Define it in schema.properties or in a condition, or remove it from the step.', remove(path)),
-            (found) => set(path, found),
-          ),
-        )
-      }
-      if (earlier === undefined) return []
-      return source.diagnosticAt(
-        'field-in-two-steps',
-        path,
-        `"${name}" is ${bothSteps(earlier, step)}.`,
-        fixWith('Keep it in only one place.', remove(path)),
-      )
-    }),
-  )
-}
+import type { CheckContext } from '../reading/read.ts'
+import type { Rule } from './rule.ts'
 
 const placedNames = (file: CategoryFile): Set<string> =>
   new Set(file.steps.flatMap((step, index) => fieldPathsOfStep(step, index).map(({ name }) => name)))
 
-/** The position of a field in the steps: after the one that is defined before it, or at the end of the last step. */
-function pathFor(name: string, { file, names }: CheckContext): JsonPath | undefined {
-  const fields = file.steps.flatMap(fieldPathsOfStep)
-  const earlier = [...names].slice(0, [...names].indexOf(name))
-  const neighbor = fields.findLast((field) => field.name === earlier.at(-1)) ?? fields.at(-1)
-  const index = neighbor?.path.at(-1)
-  return neighbor && typeof index === 'number' ? [...neighbor.path.slice(0, -1), index + 1] : undefined
-}
-
-/** The place after the last field that decides whether a field is shown. The field can't be asked earlier. */
-function pathAfterTests(name: string, context: CheckContext): JsonPath | undefined {
-  const fields = context.file.steps.flatMap(fieldPathsOfStep)
-  const tested = shownByOf(context)
-    .filter((link) => link.name === name)
-    .map((link) => link.tested)
-  const last = fields.findLast((field) => tested.includes(field.name))
+/** The place after the last field that passes. */
+function placeAfter({ file }: CheckContext, isBefore: (name: string) => boolean): JsonPath | undefined {
+  const last = file.steps.flatMap(fieldPathsOfStep).findLast(({ name }) => isBefore(name))
   const index = last?.path.at(-1)
   return last && typeof index === 'number' ? [...last.path.slice(0, -1), index + 1] : undefined
 }
 
+/**
+ * Writes a field into a step: after the last field that decides whether it is shown, which must be asked earlier; else after the one
+ * that is defined before it, or at the end.
+ */
 function placing(name: string, context: CheckContext): TextEdit[] {
-  const path = pathAfterTests(name, context) ?? pathFor(name, context)
+  const tested = shownByOf(context).flatMap((link) => (link.name === name ? link.tested : []))
+  const before = [...context.names].slice(0, [...context.names].indexOf(name)).at(-1)
+  const path =
+    placeAfter(context, (other) => tested.includes(other)) ??
+    placeAfter(context, (other) => other === before) ??
+    placeAfter(context, () => true)
   return path ? [{ path, insert: name }] : []
-}
-
-/** Every field is in exactly one step, and steps name only defined fields. */
-export const checkSteps: Check = (context) => {
-  const { file, source, definitions, names } = context
-  const placed = placedNames(file)
-  const nowhere = [...names].filter((name) => !placed.has(name))
-  return [
-    ...withoutFields(context),
-    ...misplacedNames(context),
-    ...nowhere.map((name) =>
-      source.diagnosticAt(
-        'field-in-no-step',
-        definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
-        `"${name}" is defined, but no step asks for it.`,
-        fixWith('Add its name to the fields of a step, or remove the definition.', ...placing(name, context)),
-      ),
-    ),
-  ]
-}
-
-/** A condition shows fields in the same step as the answers that it tests, or in a later one. */
-export const checkOrder: Check = ({ file, source, object }) => {
-  const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
-  return shownByOf({ object }).flatMap(({ name, tested, path }) => {
-    const [step, testedStep] = [stepOf(name), stepOf(tested)]
-    if (step === 0 || testedStep <= step) return []
-    return source.diagnosticAt(
-      'condition-on-later-step',
-      path,
-      `"${name}" in step ${step} depends on "${tested}", which is asked later, in step ${testedStep}.`,
-      `Move "${name}" to step ${testedStep}, or "${tested}" to step ${step}.`,
-    )
-  })
 }
 
 const REST = '*'
 
-/** `ui:order` of an item or an address names each field, or has `*` for the others. */
-export const checkUiOrder: Check = ({ parent, ui, names, source }) => {
-  const order = ui.own['ui:order']
-  if (!parent || !order) return []
-  const path = [...ui.path, 'ui:order']
-  const lacking = order.includes(REST) ? [] : [...names].filter((name) => !order.includes(name))
-  return [
-    ...order.flatMap((name, index) =>
-      name === REST || names.has(name)
-        ? []
-        : source.diagnosticAt(
-            'unknown-field',
-            [...path, index],
-            `"ui:order" names the unknown field "${name}".`,
-            didYouMean(
-              name,
-              [...names],
-              offer(`The fields here are ${quotedList([...names])}.`, remove([...path, index])),
-              (found) => set([...path, index], found),
-            ),
-          ),
-    ),
-    ...(lacking.length > 0
-      ? [
-          source.diagnosticAt(
-            'field-not-in-order',
-            path,
-            `"ui:order" is missing ${quotedList(lacking)}.`,
-            fixWith('Add every missing field, or "*" for all other fields.', append(path, REST)),
-          ),
-        ]
-      : []),
-  ]
-}
+/** Every field is in exactly one step, after the answers that decide whether it is shown. */
+export const STEP_RULES: readonly Rule[] = [
+  {
+    id: 'missing-key',
+    looksAt: 'file',
+    says: {
+      message: 'Entry {entry} of "steps" is missing the key "fields".',
+      fix: 'Add "fields", a list of field names; or "sections", each with a title and its own fields.',
+      owner: 'json',
+    },
+    find: ({ file }) =>
+      file.steps.flatMap(({ fields, sections }, index) =>
+        fields || sections ? [] : { path: ['steps', index], values: { entry: index + 1 } },
+      ),
+  },
+  {
+    id: 'fields-and-sections',
+    looksAt: 'file',
+    says: {
+      message: 'Step {step} has both "fields" and "sections".',
+      fix: 'Move all fields into the sections and remove "fields", or remove "sections".',
+      owner: 'json',
+    },
+    find: ({ file }) =>
+      file.steps.flatMap(({ fields, sections }, index) =>
+        fields && sections ? { path: ['steps', index, 'sections'], values: { step: index + 1 } } : [],
+      ),
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'file',
+    says: {
+      message: '{step} asks for {name:json}, which is not defined.',
+      fix: 'Define it in schema.properties or in a condition, or remove it from the step.',
+      owner: { fix: 'Remove it from the step.' },
+    },
+    find: ({ file, names }) => {
+      const placed = placedNames(file)
+      const free = [...names].filter((name) => !placed.has(name))
+      const unknown = file.steps.flatMap(fieldPathsOfStep).filter(({ name }) => !names.has(name))
+      return unknown.map(({ name, path }) => ({
+        path,
+        values: { step: stepTitle(path), name },
+        ...meantName(name, free, (found) => set(path, found), remove(path)),
+      }))
+    },
+  },
+  {
+    id: 'field-in-two-steps',
+    looksAt: 'file',
+    says: {
+      twice: { message: '{name:field} is twice in {step}.', fix: 'Keep it in only one place.' },
+      apart: { message: '{name:field} is in {earlier} and in {step}.', fix: 'Keep it in only one place.' },
+    },
+    find: ({ file, names }) => {
+      const placed = new Map<string, string>()
+      return file.steps.flatMap(fieldPathsOfStep).flatMap(({ name, path }) => {
+        const [earlier, step] = [placed.get(name), stepWords(path)]
+        placed.set(name, earlier ?? step)
+        if (earlier === undefined || !names.has(name)) return []
+        const edits = [remove(path)]
+        return earlier === step
+          ? { says: 'twice', path, values: { name, step }, edits }
+          : { says: 'apart', path, values: { name, earlier, step }, edits }
+      })
+    },
+  },
+  {
+    id: 'field-in-no-step',
+    looksAt: 'file',
+    says: {
+      message: '{name:field} is defined, but no step asks for it.',
+      fix: 'Add its name to the fields of a step, or remove the definition.',
+      owner: { message: 'No step asks {name:field}.', fix: 'Move it to a step, or remove it.' },
+    },
+    find: (context) => {
+      const placed = placedNames(context.file)
+      return [...context.names]
+        .filter((name) => !placed.has(name))
+        .map((name) => ({
+          path: context.definitions.find((definition) => definition.name === name)?.path ?? ['schema'],
+          values: { name },
+          edits: placing(name, context),
+        }))
+    },
+  },
+  {
+    id: 'condition-on-later-step',
+    looksAt: 'file',
+    says: {
+      message: '{name:field} in step {step} depends on {tested:field}, which is asked later, in step {testedStep}.',
+      fix: 'Move {name:field} to step {testedStep}, or {tested:field} to step {step}.',
+    },
+    find: ({ file, object }) => {
+      const stepOf = (name: string) => file.steps.findIndex((step) => fieldsOfStep(step).includes(name)) + 1
+      return shownByOf({ object }).flatMap(({ name, tested, path }) => {
+        const [step, testedStep] = [stepOf(name), stepOf(tested)]
+        return step === 0 || testedStep <= step ? [] : { path, values: { name, tested, step, testedStep } }
+      })
+    },
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'ui',
+    says: {
+      message: '"ui:order" names the unknown field {name:json}.',
+      fix: 'The fields here are {names:json}.',
+      owner: {
+        message: 'The order of the questions inside names the unknown question {name:json}.',
+        fix: 'The questions here are {names:field}.',
+      },
+    },
+    find: ({ parent, ui, names }) => {
+      const order = (parent && ui.own['ui:order']) ?? []
+      return order.flatMap((name, index) => {
+        const path = [...ui.path, 'ui:order', index]
+        if (name === REST || names.has(name)) return []
+        return {
+          path,
+          values: { name, names: [...names] },
+          ...meantName(name, [...names], (found) => set(path, found), remove(path)),
+        }
+      })
+    },
+  },
+  {
+    id: 'field-not-in-order',
+    looksAt: 'ui',
+    says: {
+      message: '"ui:order" is missing {names:field}.',
+      fix: 'Add every missing field, or "*" for all other fields.',
+      owner: { message: 'The order of the questions inside is missing {names:field}.', fix: '' },
+    },
+    find: ({ parent, ui, names }) => {
+      const order = ui.own['ui:order']
+      if (!parent || !order || order.includes(REST)) return []
+      const lacking = [...names].filter((name) => !order.includes(name))
+      const path = [...ui.path, 'ui:order']
+      return lacking.length > 0 ? [{ path, values: { names: lacking }, edits: [append(path, REST)] }] : []
+    },
+  },
+]

@@ -4,6 +4,7 @@ import { type Diagnostic, editsOf, type JsonSource, needsChoice, wordsOf } from 
 import { editText } from '../edit-text.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { losesWords } from '../lost-words.ts'
+import { asJson, fill, type Sentence, type Values } from '../sentence.ts'
 import { misplacedKey } from './check-shape.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
 
@@ -44,6 +45,12 @@ function misplacedIn(root: Node, file: string, text: string, error: ParseError) 
   return isAfterBracket ? misplacedBracket(error, offsetOf(path), String(path.at(-1))) : undefined
 }
 
+/** The message and the fix for authors of JSON. */
+function wordsFor({ message, fix }: Sentence, values: Values, meant: string | undefined): [string, string] {
+  const advice = fill(fix, values, asJson)
+  return [fill(message, values, asJson), meant === undefined ? advice : `Did you mean "${meant}"? ${advice}`]
+}
+
 /** Parses a JSON file strictly: no comments, no trailing commas, no key twice. A byte order mark is skipped. */
 export function parseSource(file: string, written: string): { source: JsonSource; diagnostics: Diagnostic[] } {
   const text = written.replace(/^\uFEFF/, '')
@@ -70,21 +77,28 @@ export function parseSource(file: string, written: string): { source: JsonSource
   }
   const content = diagnostics.length === 0 ? JSON.parse(text) : undefined
   const deletesWords = (edits: readonly TextEdit[]) => losesWords(content, JSON.parse(editText(text, edits)), edits)
+  const offered = (edits: readonly TextEdit[], isChoice: boolean): Pick<Diagnostic, 'edits' | 'needsChoice'> => {
+    if (edits.length === 0 || !root || !edits.every((edit) => isApplicable(root, edit))) return {}
+    return { edits, ...((isChoice || deletesWords(edits)) && { needsChoice: true }) }
+  }
   return {
     source: {
       file,
       content,
-      diagnosticAt: (rule, path, message, fix) => {
-        const offset = nodeAt(root, path)?.offset ?? 0
-        const edits = editsOf(fix)
-        const isOffered = edits.length > 0 && root !== undefined && edits.every((edit) => isApplicable(root, edit))
-        const isChoice = isOffered && (needsChoice(fix) || deletesWords(edits))
-        return {
-          ...diagnostic(rule, offset, message, wordsOf(fix)),
-          ...(isOffered && { edits, ...(isChoice && { needsChoice: true }) }),
-          path,
-        }
-      },
+      diagnosticAt: (rule, path, message, fix) => ({
+        ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, wordsOf(fix)),
+        ...offered(editsOf(fix), needsChoice(fix)),
+        path,
+      }),
+      diagnose: (rule, says, { path, values = {}, meant, edits = [], needsChoice = false, severity }) => ({
+        ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, ...wordsFor(says, values, meant)),
+        ...offered(edits, needsChoice),
+        ...(severity && { severity }),
+        says,
+        values,
+        ...(meant !== undefined && { meant }),
+        path,
+      }),
     },
     diagnostics,
   }

@@ -1,0 +1,41 @@
+import type { Json } from './json.ts'
+
+/**
+ * What a rule says about a mistake. A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
+ * - `field`: the name of a field, which owners know by its title
+ * - `key`: a key of the format, which the studio shows as a control
+ * - `json`: a value as it is written in the file
+ * - none: words and numbers, as they are
+ */
+export type Sentence = {
+  readonly message: string
+  readonly fix: string
+  /**
+   * Other words for owners, who see controls and titles, where those above name keys or show JSON. An empty `fix`: only JSON says how.
+   * `json`: no control makes such a mistake, so it is told in the JSON editor.
+   */
+  readonly owner?: 'json' | { readonly message?: string; readonly fix?: string }
+}
+
+/** The values of a sentence. A list is written with commas. */
+export type Values = Readonly<Record<string, Json | undefined>>
+
+/** Writes a value of a kind in words. */
+export type WriteValue = (value: Json, kind: string | undefined) => string
+
+const PLACE = /\{(\w+)(?::(\w+))?\}/g
+
+/** Names and kinds of the values in a text. */
+export const valuesOf = (text: string): { name: string; kind: string | undefined }[] =>
+  [...text.matchAll(PLACE)].map(([, name = '', kind]) => ({ name, kind }))
+
+/** A text with its values. Throws if one is missing. */
+export const fill = (text: string, values: Values, write: WriteValue): string =>
+  text.replace(PLACE, (_, name: string, kind: string | undefined) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`"${text}" lacks ${name}`)
+    return (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind)).join(', ')
+  })
+
+/** Writes values for authors of JSON. */
+export const asJson: WriteValue = (value, kind) => (kind === undefined ? String(value) : JSON.stringify(value))
