@@ -9,9 +9,10 @@ type Choice = Pick<FieldSchema, 'type' | keyof Options>
 
 /** The titles that definitions give an option: `Up to one ton / Up to twelve bottles`. One without a type only tightens another. */
 function titlesOf(value: string, definitions: readonly Choice[]): string {
-  const titles = definitions.flatMap(
-    ({ type, enum: options, optionTitles }) => optionTitles?.[value] ?? (type && options?.includes(value) ? value : []),
-  )
+  const titles = definitions.flatMap(({ type, enum: options, optionTitles = {} }) => {
+    const own = Object.hasOwn(optionTitles, value) ? optionTitles[value] : undefined
+    return own ?? (type && options?.includes(value) ? value : [])
+  })
   return [...new Set(titles)].join(' / ')
 }
 

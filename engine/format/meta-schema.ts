@@ -40,6 +40,8 @@ export type Part = {
   readonly enum?: readonly string[]
   readonly enumNames?: Readonly<Record<string, string>>
   readonly pattern?: string
+  /** `regex` for a pattern. */
+  readonly format?: string
   readonly anyOf?: readonly Part[]
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { addField, fieldOfKind, type NewField } from '../model/field-edits.ts'
-import { fieldNames } from '../model/field-paths.ts'
+import { fieldNames, isGroup } from '../model/field-paths.ts'
 import { referenceTo } from '../model/field-view.ts'
 import { KIND_NAMES, nameFor, STARTS } from '../model/new-field.ts'
 
@@ -27,7 +27,7 @@ type FieldPaletteProps = {
 export function FieldPalette({ scope, part, list, index, label, condition }: FieldPaletteProps) {
   const { content, surroundings, edit, selectAdded } = useEditor()
   const taken = fieldNames(content, scope)
-  const isInGroup = list === undefined && scope.schema.at(-1) === 'items'
+  const isInGroup = list === undefined && isGroup(scope)
   const kinds = KIND_NAMES.filter(
     (kind) => list !== undefined || !(kind === 'group' || (!isInGroup && kind === 'address')),
   )

@@ -23,7 +23,7 @@ export const innerScope = (content: unknown, definition: JsonPath, ui: JsonPath)
 export const isForm = ({ schema }: Scope): boolean => isSamePath(schema, FORM_SCOPE.schema)
 
 /** Whether a scope is that of the items of a group. */
-export const isGroup = ({ schema }: Scope): boolean => schema.at(-1) === 'items'
+export const isGroup = ({ schema }: Scope): boolean => partAt(schema)['x-part'] === 'items'
 
 /** The paths of the definitions in an object schema, by the name of the field. */
 const definitionsOf = (content: unknown, { schema }: Scope): DefinitionPaths =>

@@ -1,5 +1,6 @@
 import { rename, set } from '../diagnostic.ts'
 import type { Json, JsonPath, TextEdit } from '../json.ts'
+import { partAt } from '../meta-schema.ts'
 
 /**
  * Invisible characters: those without a width, controls, and halves of a character. The check of texts reports line breaks and
@@ -29,8 +30,7 @@ type Invisible = { readonly path: JsonPath; readonly name: string; readonly isKe
 
 /** Every text and key of a JSON value that has invisible characters. Patterns may contain them. */
 export function invisibleIn(value: Json, path: JsonPath = []): Invisible[] {
-  const isPattern = path.at(-1) === 'pattern' && path.at(-2) !== 'message'
-  if (typeof value === 'string') return isPattern ? [] : found(value, path, false)
+  if (typeof value === 'string') return partAt(path).format === 'regex' ? [] : found(value, path, false)
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => invisibleIn(item, [...path, index]))
   return Object.entries(value).flatMap(([key, item]) => [

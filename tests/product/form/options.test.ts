@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveConditions, withAnswers } from '../../../engine/form/conditions.ts'
-import { plainFields } from '../../../engine/form/plain-fields.ts'
+import { plainFields, withAllOptions } from '../../../engine/form/plain-fields.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import { settled } from '../../../engine/form/settled.ts'
 import { optionsOf, optionValues } from '../../../engine/form/values.ts'
@@ -88,6 +88,16 @@ test('a page without script shows both titles of an option that two branches sha
     'Over the roof / Onto the roof',
     'In the yard',
   ])
+})
+
+test('a page without script knows the title of an option called like a property of every object', () => {
+  const named = (values: readonly string[]) => ({
+    type: 'string' as const,
+    enum: values,
+    optionTitles: Object.fromEntries(values.map((value) => [value, `Title of ${value}`])),
+  })
+  const { optionTitles } = withAllOptions(named(['no', 'constructor']), [named(['no', 'constructor']), named(['no'])])
+  expect(optionTitles).toEqual({ no: 'Title of no', constructor: 'Title of constructor' })
 })
 
 test('an option keeps its title if a condition removes the options before it', () => {

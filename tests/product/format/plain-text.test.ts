@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MARKDOWN, URL_IN_TEXT, withoutMarkdown } from '../../../engine/format/shape/plain-text.ts'
+import { invisibleIn, MARKDOWN, URL_IN_TEXT, withoutMarkdown } from '../../../engine/format/shape/plain-text.ts'
 
 test.each([
   ['Tell us *everything* about it', 'Tell us everything about it'],
@@ -71,4 +71,13 @@ test.each(['*a', '[', '_', 'a.', '[a]', 'a-', '*a '])('a long text takes no long
   MARKDOWN.test(text)
   URL_IN_TEXT.test(text)
   expect(performance.now() - start).toBeLessThan(500)
+})
+
+test('a pattern may have invisible characters, whatever its question is called, and the message about it may not', () => {
+  const pattern = { pattern: '^[^\u00ad]+$', message: { pattern: 'No soft\u00adhyphens' } }
+  const properties = { message: pattern, pattern: { title: 'A soft\u00adhyphen' } }
+  expect(invisibleIn({ schema: { properties } }).map(({ path }) => path.slice(2).join('/'))).toEqual([
+    'message/message/pattern',
+    'pattern/title',
+  ])
 })
