@@ -67,7 +67,7 @@ export const fixWith = (words: string, ...edits: readonly TextEdit[]): Fix =>
 export const offer = (words: string, ...edits: readonly TextEdit[]): Fix =>
   edits.length > 0 ? { words, edits, needsChoice: true } : words
 
-export const wordsOf = (fix: Fix): string => (typeof fix === 'string' ? fix : fix.words)
+export const wordsOf = (fix: string | { readonly words: string }): string => (typeof fix === 'string' ? fix : fix.words)
 export const needsChoice = (fix: Fix): boolean => typeof fix !== 'string' && fix.needsChoice === true
 export const editsOf = (fix: Fix): readonly TextEdit[] => (typeof fix === 'string' ? [] : fix.edits)
 

@@ -2,13 +2,22 @@ import type { ErrorObject } from 'ajv'
 import { KINDS, type KindSource, kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
 import { SCHEMA_KEYS, UI_KEYS, UI_OPTIONS } from '../category.ts'
-import { append, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
+import { append, type Fix, fixWith, quotedList, remove, rename, set, wordsOf } from '../diagnostic.ts'
 import { isObject, type JsonPath, objectAt, ownValue, type TextEdit, textAt, valueAt } from '../json.ts'
 import { isRule } from '../kind-guide.ts'
 import { isInPart, type PartName, partAt } from '../meta-schema.ts'
 import { fieldsOn } from '../reading/field-uses.ts'
 import { DEPENDENCY_KEYS, dependencyEdits } from './dependencies.ts'
-import { FOREIGN_KEYS, IDLE, isInsideTested, UNTESTABLE_KEYS } from './foreign-words.ts'
+import {
+  type Advice,
+  FOREIGN_KEYS,
+  fixOfAdvice,
+  IDLE,
+  isInsideTested,
+  OPTIONS,
+  OPTIONS_IN_SCHEMA,
+  UNTESTABLE_KEYS,
+} from './foreign-words.ts'
 import { nestedConditionEdits } from './nested-conditions.ts'
 import { WITHOUT_OPTIONS } from './unchecked.ts'
 
@@ -48,7 +57,7 @@ export const keysOf = ({ parentSchema }: ErrorObject): string[] => Object.keys(p
 const BESIDE_OPTIONS = UI_KEYS.filter((key) => key !== 'ui:options')
 
 /** The fix for a key that RJSF accepts somewhere else: `ui:rows`, `widget` in `ui:options`, `items.make`. */
-function fixForMisplaced(key: string, part: PartName | undefined): string | undefined {
+function fixForMisplaced(key: string, part: PartName | undefined): Advice | undefined {
   const uiKey = `ui:${key}`
   const option = key.replace(/^ui:/, '')
   if (
@@ -92,12 +101,12 @@ function titlesAt(content: unknown, at: JsonPath): JsonPath | undefined {
 /** The fix for titles beside the options of a field, of a list, whose options are in `items`, or of a checkbox, which has none. */
 function fixForOptionTitles({ key, path, content }: UnknownKey): string | undefined {
   if (titlesAt(content, [...path, key]) === undefined) return undefined
-  if (isInPart(path, 'uiSchema')) return FOREIGN_KEYS['ui:enumNames']
+  if (isInPart(path, 'uiSchema')) return OPTIONS_IN_SCHEMA
   const type = valueAt(content, [...path, 'type'])
   if (type === 'boolean') return WITHOUT_OPTIONS
   return type === 'array'
     ? 'In "items", write the options as "oneOf": [{ "const": "value sent", "title": "text shown" }], in place of "enum".'
-    : FOREIGN_KEYS.enumNames
+    : OPTIONS
 }
 
 /** Whether an error is about a schema where the format has none. All keys of the schema are one mistake. */
@@ -117,7 +126,7 @@ function foreignFix(unknown: UnknownKey): Fix | undefined {
     return fixWith('Write it inside "schema".', ...move(content, [key], ['schema', key]))
   const isForeign = Object.hasOwn(FOREIGN_KEYS, key) && !Object.hasOwn(SYNONYMS, key)
   const { 'x-part': part } = partAt(path)
-  const words =
+  const words: Advice | undefined =
     (part === 'testedField' ? ownValue(UNTESTABLE_KEYS, key) : undefined) ??
     fixForSchema(key, part) ??
     fixForOptionTitles(unknown) ??
@@ -126,12 +135,8 @@ function foreignFix(unknown: UnknownKey): Fix | undefined {
     (key.startsWith('x-') ? IDLE : undefined)
   if (words === undefined) return undefined
   const edits = foreignKeyEdits(content, path, key)
-  return fixWith(words, ...(edits.length > 0 ? edits : removalEdits(words, [...path, key])))
+  return edits.length > 0 ? fixWith(wordsOf(words), ...edits) : fixOfAdvice(words, [...path, key])
 }
-
-/** The edit that removes a key, if its advice says that this is all there is to do. */
-export const removalEdits = (advice: string, at: JsonPath): TextEdit[] =>
-  advice.startsWith('Remove it:') || at.at(-1) === 'ui:order' ? [remove(at)] : []
 
 /**
  * The fix for an unknown key: the equivalent of a key of RJSF, the nearest known key, or a list of all of them.

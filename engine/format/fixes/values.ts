@@ -14,7 +14,7 @@ import {
 } from '../diagnostic.ts'
 import { isObject, type Json, type JsonPath, listAt, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { explanationOf, type Part, partAt } from '../meta-schema.ts'
-import { FOREIGN_VALUES } from './foreign-words.ts'
+import { FOREIGN_VALUES, fixOfAdvice } from './foreign-words.ts'
 import { uiOf } from './keys.ts'
 import { patternFix } from './pattern-advice.ts'
 
@@ -110,7 +110,8 @@ function foreignValueFix(word: string, allowed: readonly string[], path: JsonPat
   }
   if (meant) return fixWith(`Did you mean "${meant}"? It must be one of ${quotedList(allowed)}.`, set(path, meant))
   const foreign = ownValue(FOREIGN_VALUES, word)
-  return foreign?.startsWith('Remove') && at !== 'type' ? fixWith(foreign, remove(path)) : foreign
+  if (foreign === undefined) return undefined
+  return at === 'type' ? wordsOf(foreign) : fixOfAdvice(foreign, path)
 }
 
 /** Keys whose values other formats have more of. */

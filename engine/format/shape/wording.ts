@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { stepTitle, stepWords } from '../category.ts'
-import { didYouMean, type Fix, fixWith, quotedList, remove, rename, set } from '../diagnostic.ts'
-import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
+import { didYouMean, type Fix, fixWith, quotedList, remove, rename, set, wordsOf } from '../diagnostic.ts'
+import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, fixOfAdvice, REQUIRED } from '../fixes/foreign-words.ts'
 import {
   buttonTextEdits,
   fittingKeys,
@@ -10,7 +10,6 @@ import {
   keysOf,
   missingKeyEdits,
   moveOrRemove,
-  removalEdits,
   requiredFlagEdits,
   uiKeysOf,
 } from '../fixes/keys.ts'
@@ -19,7 +18,7 @@ import { booleanList, fixForBooleanOption } from '../fixes/unchecked.ts'
 import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
-import { explanationOf, partAt, resolved } from '../meta-schema.ts'
+import { explanationOf, isInPart, partAt, resolved } from '../meta-schema.ts'
 import { foreignOptions } from './foreign-options.ts'
 
 type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
@@ -85,8 +84,7 @@ function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown):
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
   const message = `${nameAt(at)} can only have texts, not true or false.`
   const words = fixForBooleanOption(data === true, at)
-  const values = valueAt(content, at)
-  const isTrue = words.startsWith('Write "const": true') && Array.isArray(values) && values.length === 1
+  const isTrue = data === true && isInPart(at, 'test') && listAt(content, at).length === 1
   const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
   return { rule: 'wrong-type', at, message, fix: fixWith(words, ...edits) }
 }
@@ -169,10 +167,10 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
   const key = String(error.params.propertyName)
   const at = [...path, key]
   if (isMisplacedUi(error)) {
-    const fix = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
-    const moved = buttonTextEdits(content, at)
-    const edits = moved.length > 0 ? moved : removalEdits(fix, at)
-    return { rule: 'unknown-key', at, message: `"${key}" is not the name of a field.`, fix: fixWith(fix, ...edits) }
+    const advice = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
+    const [fix, moved] = [fixOfAdvice(advice, at), buttonTextEdits(content, at)]
+    const message = `"${key}" is not the name of a field.`
+    return { rule: 'unknown-key', at, message, fix: moved.length > 0 ? fixWith(wordsOf(fix), ...moved) : fix }
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
   return {
@@ -190,7 +188,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Find
 
 function requiredFlag(path: JsonPath, content: unknown): Finding {
   const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
-  const fix = fixWith(FOREIGN_KEYS.required ?? '', ...requiredFlagEdits(content, path))
+  const fix = fixWith(REQUIRED, ...requiredFlagEdits(content, path))
   return { rule: 'unknown-key', at: path, message, fix }
 }
 
