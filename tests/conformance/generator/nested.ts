@@ -32,9 +32,24 @@ function written({ questions, conditions }: ObjectPlan): {
   }
 }
 
+const withoutDefault = (question: Question): Question => ({ ...question, hasDefault: false })
+
+/**
+ * Without script, the relay can't tell a default in an item that only a condition shows from one that was typed. And a default that
+ * can't be unchecked answers a part of an address, which then can't be left blank.
+ */
+const withoutDefaults = ({ questions, conditions }: ObjectPlan): ObjectPlan => ({
+  questions: questions.map(withoutDefault),
+  conditions: conditions.map((condition) => ({
+    ...condition,
+    shown: condition.shown.map(withoutDefault),
+    otherwise: condition.otherwise.map(withoutDefault),
+  })),
+})
+
 /** A set of fields, such as an address. */
 const address: fc.Arbitrary<FieldPlan> = planOf(leaf).map((plan) => {
-  const { keywords, ui } = written(plan)
+  const { keywords, ui } = written(withoutDefaults(plan))
   return { field: { type: 'object', ...keywords }, ui, rules: [], tests: [], isNested: true }
 })
 
@@ -52,18 +67,6 @@ const inItem = fc.oneof(
   { weight: 1, arbitrary: sharedAddress },
   { weight: 1, arbitrary: address },
 )
-
-const withoutDefault = (question: Question): Question => ({ ...question, hasDefault: false })
-
-/** Without script, the relay can't tell a default in an item that only a condition shows from one that was typed. */
-const withoutDefaults = ({ questions, conditions }: ObjectPlan): ObjectPlan => ({
-  questions: questions.map(withoutDefault),
-  conditions: conditions.map((condition) => ({
-    ...condition,
-    shown: condition.shown.map(withoutDefault),
-    otherwise: condition.otherwise.map(withoutDefault),
-  })),
-})
 
 const group: fc.Arbitrary<FieldPlan> = fc
   .record({
