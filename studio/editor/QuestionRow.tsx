@@ -24,7 +24,7 @@ type QuestionRowProps = {
   /** Path of its name in a step. */
   readonly path: JsonPath
   readonly title: string
-  /** "One choice, required, asked only when …". */
+  /** "One choice, required, asked only if …". */
   readonly summary: string
   /** Its first definition; undefined if it has none. */
   readonly definition: JsonPath | undefined

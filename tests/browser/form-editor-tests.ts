@@ -201,7 +201,7 @@ function testAskOnlyWhen(setup: Setup): void {
     await page.keyboard.press('Tab')
     await page.keyboard.press('End')
     await shown.waitFor({ state: 'detached' })
-    await expect.poll(() => row.textContent()).toMatch(/asked only when “.+” is .+/)
+    await expect.poll(() => row.textContent()).toMatch(/asked only if visitors chose “.+” for “.+”/)
     await press('Ask this question always')
     await shown.waitFor()
 

@@ -19,42 +19,57 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS
 
+/** Those whose answers a clause is about: visitors themselves, or visitors as the studio speaks of them. */
+type Who = { readonly subject: string; readonly possessive: string }
+
+const YOU: Who = { subject: 'you', possessive: 'your' }
+export const VISITORS: Who = { subject: 'visitors', possessive: 'their' }
+
+/** The words of one condition: whose answers, and whether the test must fail. */
+type Telling = { readonly who: Who; readonly isNegated: boolean }
+
 /** An answer in words: `you chose “Grand” for “Which piano is it?”`. */
-function answerWords(title: string, field: FieldDefinition, values: readonly unknown[], isNegated: boolean): string {
+function answerWords(
+  title: string,
+  field: FieldDefinition,
+  values: readonly unknown[],
+  { who, isNegated }: Telling,
+): string {
+  const { subject } = who
   if (field.type === 'boolean')
-    return values.includes(true) === isNegated ? `you didn't check ${title}` : `you checked ${title}`
+    return values.includes(true) === isNegated ? `${subject} didn't check ${title}` : `${subject} checked ${title}`
   const options = new Map(optionsIn({ own: field, path: [] }).map(({ value, title }) => [value, title]))
   const named = sayList(
     values.map((value) => quoted(options.get(String(value)) ?? value)),
     'disjunction',
     LOCALE,
   )
-  if (options.size > 0) return `you ${isNegated ? "didn't choose" : 'chose'} ${named} for ${title}`
-  return `you ${isNegated ? "didn't answer" : 'answered'} ${named} to ${title}`
+  if (options.size > 0) return `${subject} ${isNegated ? "didn't choose" : 'chose'} ${named} for ${title}`
+  return `${subject} ${isNegated ? "didn't answer" : 'answered'} ${named} to ${title}`
 }
 
-const limitWords = (title: string, name: LimitName, limit: number, isNegated: boolean): string => {
+const limitWords = (title: string, name: LimitName, limit: number, { who, isNegated }: Telling): string => {
   const verb = `${LIMITS[name][isNegated ? 1 : 0]} ${sayNumber(limit, LOCALE)}`
   return name.endsWith('Items')
     ? `${title} ${verb} ${sayPlural(limit, { one: 'entry', other: 'entries' }, LOCALE)}`
-    : `your answer to ${title} ${verb}`
+    : `${who.possessive} answer to ${title} ${verb}`
 }
 
 /** Every demand of a test on one answer, in words. */
-function demandWords(title: string, field: FieldDefinition, tested: TestedField, isNegated: boolean): string[] {
+function demandWords(title: string, field: FieldDefinition, tested: TestedField, telling: Telling): string[] {
   const { const: value, enum: values, contains, not, pattern } = tested
   const lists = [value === undefined ? [] : [value], values ?? [], contains?.const ?? [], contains?.enum ?? []].map(
     (list) => [list].flat(),
   )
   const limits = (Object.keys(LIMITS) as LimitName[]).flatMap((name) => {
     const limit = tested[name]
-    return limit === undefined ? [] : limitWords(title, name, limit, isNegated)
+    return limit === undefined ? [] : limitWords(title, name, limit, telling)
   })
   return [
-    ...lists.filter((list) => list.length > 0).map((list) => answerWords(title, field, list, isNegated)),
+    ...lists.filter((list) => list.length > 0).map((list) => answerWords(title, field, list, telling)),
     ...limits,
-    ...(pattern === undefined ? [] : [`it goes with your answer to ${title}`]),
-    ...(not ? demandWords(title, field, not, !isNegated) : []),
+    ...(pattern === undefined ? [] : [`it goes with ${telling.who.possessive} answer to ${title}`]),
+    ...(not ? demandWords(title, field, not, { ...telling, isNegated: !telling.isNegated }) : []),
   ]
 }
 
@@ -62,20 +77,22 @@ function demandWords(title: string, field: FieldDefinition, tested: TestedField,
  * The test of a condition as a clause: `you chose “Grand” for “Which piano is it?”`.
  * @param isNegated whether the test must fail, as it must for an `else`
  */
-export function conditionWords(test: Test, fields: Fields, isNegated = false): string {
+export function conditionWords(test: Test, fields: Fields, isNegated = false, who = YOU): string {
   const titleOf = (name: string) => quoted(fields.get(name)?.title ?? name)
   const tested = Object.entries(test.properties ?? {})
   const answered = (test.required ?? []).filter((name) => !tested.some(([other]) => other === name))
   const [all, either] = isNegated
     ? (['disjunction', 'conjunction'] as const)
     : (['conjunction', 'disjunction'] as const)
-  const inner = (tests: readonly Test[] = []) => tests.map((part) => conditionWords(part, fields, isNegated))
+  const inner = (tests: readonly Test[] = []) => tests.map((part) => conditionWords(part, fields, isNegated, who))
   const clauses = [
-    ...tested.flatMap(([name, demand]) => demandWords(titleOf(name), fields.get(name) ?? {}, demand, isNegated)),
-    ...answered.map((name) => `you ${isNegated ? "didn't answer" : 'answered'} ${titleOf(name)}`),
+    ...tested.flatMap(([name, demand]) =>
+      demandWords(titleOf(name), fields.get(name) ?? {}, demand, { who, isNegated }),
+    ),
+    ...answered.map((name) => `${who.subject} ${isNegated ? "didn't answer" : 'answered'} ${titleOf(name)}`),
     ...inner(test.allOf),
     ...(test.anyOf ? [sayList(inner(test.anyOf), either, LOCALE)] : []),
-    ...(test.not ? [conditionWords(test.not, fields, !isNegated)] : []),
+    ...(test.not ? [conditionWords(test.not, fields, !isNegated, who)] : []),
   ]
   return sayList(clauses, all, LOCALE)
 }

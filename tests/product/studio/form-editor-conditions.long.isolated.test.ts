@@ -177,7 +177,7 @@ describe('ask only when:', () => {
   test('a question that has no sentence says why', () => {
     const editor = openEditor('piano', undefined, ['schema', 'allOf', 0, 'else', 'properties', 'wheels'])
     expect(editor.getByText(/It is asked when a condition is not met/)).toBeTruthy()
-    expect(editor.getByText('Asked unless “Which piano is it?” is Grand.')).toBeTruthy()
+    expect(editor.getByText("Asked only if visitors didn't choose “Grand” for “Which piano is it?”.")).toBeTruthy()
   })
 })
 
