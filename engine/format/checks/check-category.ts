@@ -24,7 +24,7 @@ import { checkIdleUi } from './idle-keys.ts'
 import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
 import { checkMessages } from './messages.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
-import { checkPage, checkTileTargets } from './page.ts'
+import { PAGE_RULES } from './page.ts'
 import { checkAnchors, checkPatterns } from './patterns.ts'
 import { checkPairs, checkPossible, checkSingleAnswers } from './possible.ts'
 import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
@@ -36,7 +36,7 @@ import { checkFilledSubject, checkSubject } from './subject.ts'
 import { checkFieldTexts, checkTexts } from './texts.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkPage, checkSubject, checkFacts, checkPrefill, checkVariants]
+const FILE_CHECKS: readonly Check[] = [checkSubject, checkFacts, checkPrefill, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [
@@ -77,7 +77,7 @@ type Checks = {
 }
 
 /** Every rule, by topic. */
-export const RULES: readonly Rule[] = [...STEP_RULES]
+export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES]
 
 /** The rules that look at one part of a file. */
 const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
@@ -94,15 +94,7 @@ const VALIDITY: Checks = {
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [
-    checkTexts,
-    checkHeadings,
-    checkContact,
-    checkFilledSubject,
-    checkWantedDay,
-    checkTileTargets,
-    ...rulesOf('file', true),
-  ],
+  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkWantedDay, ...rulesOf('file', true)],
   ofObjects: [
     checkFieldTexts,
     checkFieldTitles,

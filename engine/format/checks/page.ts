@@ -1,129 +1,6 @@
 import { nearest, typosBetween } from '../../words/near.ts'
-import { type Diagnostic, type Fix, fixWith, offer, remove, rename, set } from '../diagnostic.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
-
-/** Tiles after the first. They all lead to the same page, unless it takes its category from the URL. */
-function repeatedTargets({ file, source }: CheckContext): Diagnostic[] {
-  const [first, ...others] = file.tiles ?? []
-  if (!first || file.openCategory) return []
-  return others.map(({ label }, index) =>
-    source.diagnosticAt(
-      'duplicate-tile-target',
-      ['tiles', index + 1],
-      `The tiles "${first.label}" and "${label}" lead to the same page.`,
-      offer(
-        'Keep one tile. For a form that takes several categories, write "openCategory": true, which makes each tile a category.',
-        remove(['tiles', index + 1]),
-      ),
-    ),
-  )
-}
-
-/** Every tile has an icon of Lucide. */
-function checkIcons({ file: { tiles = [] }, source, iconNames }: CheckContext): Diagnostic[] {
-  return tiles.flatMap(({ icon }, index) => {
-    if (iconNames.includes(icon)) return []
-    const meant = meantIcon(icon, iconNames)
-    const at = ['tiles', index, 'icon']
-    const advice = 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.'
-    const fix = meant === undefined ? advice : fixWith(`Did you mean "${meant}"? ${advice}`, set(at, meant))
-    return source.diagnosticAt('unknown-icon', at, `There is no Lucide icon "${icon}".`, fix)
-  })
-}
-
-/** Keys that need another key to have an effect. */
-function checkCompany({ file, source }: CheckContext): Diagnostic[] {
-  const { label, openCategory, path } = file
-  const hasTiles = (file.tiles ?? []).length > 0
-  const lonely: [rule: string, key: string, isLonely: boolean, message: string, fix: Fix][] = [
-    [
-      'tiles-without-label',
-      'tiles',
-      hasTiles && label === undefined,
-      'A file with tiles needs a "label".',
-      offer(
-        'Add "label", the name of the category, or remove "tiles".',
-        ...(file.tiles ?? []).slice(0, 1).map((tile) => set(['label'], tile.label)),
-      ),
-    ],
-    [
-      'open-category-without-label',
-      'openCategory',
-      openCategory === true && label === undefined,
-      'A file with "openCategory" needs a "label".',
-      'Add "label", the category to use if the URL has none.',
-    ],
-    [
-      'variants-without-open-category',
-      'variants',
-      file.variants !== undefined && !openCategory,
-      '"variants" needs "openCategory": true, which takes the category from the URL.',
-      offer('Add "openCategory": true, or remove "variants".', set(['openCategory'], true)),
-    ],
-    [
-      'tiles-without-page',
-      'tiles',
-      hasTiles && path === null,
-      'The tiles have no page to link to: "path" is null.',
-      offer('Remove "path" or "tiles".', remove(['path'])),
-    ],
-    [
-      'former-paths-without-page',
-      'formerPaths',
-      file.formerPaths !== undefined && path === null,
-      'There is no page to redirect the former paths to: "path" is null.',
-      'Remove "path" or "formerPaths".',
-    ],
-    [
-      'prefill-without-page',
-      'prefill',
-      file.prefill !== undefined && path === null,
-      'There is no page that a link could fill in: "path" is null.',
-      'Remove "path" or "prefill".',
-    ],
-  ]
-  return lonely.flatMap(([rule, key, isLonely, message, fix]) =>
-    isLonely ? source.diagnosticAt(rule, [key], message, fix) : [],
-  )
-}
-
-/** A variant whose name is a typo of the label of a tile, so no visitor sees it. */
-function checkVariantNames({ file, source }: CheckContext): Diagnostic[] {
-  const labels = (file.tiles ?? []).map(({ label }) => label)
-  return Object.keys(file.variants ?? {}).flatMap((category) => {
-    const meant = labels.includes(category) ? undefined : nearest(category, labels)
-    if (meant === undefined) return []
-    return source.diagnosticAt(
-      'variant-typo',
-      ['variants', category],
-      `No tile has the label "${category}", the name of this variant.`,
-      fixWith(
-        `Did you mean "${meant}"? The name of a variant must be exactly the category in the URL.`,
-        rename(['variants', category], meant),
-      ),
-    )
-  })
-}
-
-/** Each tile leads to a page, or a category, of its own. */
-export const checkTileTargets: Check = repeatedTargets
-
-/** The file name, the tiles and the keys that need each other. */
-export const checkPage: Check = (context) => [
-  ...(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(context.id)
-    ? []
-    : [
-        context.source.diagnosticAt(
-          'invalid-file-name',
-          [],
-          `"${context.id}.json" is not a valid file name: use only lowercase letters, digits and single hyphens.`,
-          'Rename the file, for example to "vehicle-parts.json". The name becomes part of the URL.',
-        ),
-      ]),
-  ...checkCompany(context),
-  ...checkIcons(context),
-  ...checkVariantNames(context),
-]
+import { remove, rename, set } from '../diagnostic.ts'
+import type { Rule } from './rule.ts'
 
 /** The same key for all spellings of a name: `CarFront`, `car_front` and `carr-front` match `car-front`. */
 const spelling = (name: string): string =>
@@ -151,3 +28,147 @@ function meantIcon(name: string, known: readonly string[]): string | undefined {
     known.find((icon) => isTypo(plain, icon))
   )
 }
+
+/** The file name, the tiles and the keys that need each other. */
+export const PAGE_RULES: readonly Rule[] = [
+  {
+    id: 'invalid-file-name',
+    looksAt: 'file',
+    says: {
+      message: '{name:json} is not a valid file name: use only lowercase letters, digits and single hyphens.',
+      fix: 'Rename the file, for example to "vehicle-parts.json". The name becomes part of the URL.',
+    },
+    find: ({ id }) => (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) ? [] : [{ path: [], values: { name: `${id}.json` } }]),
+  },
+  {
+    id: 'tiles-without-label',
+    looksAt: 'file',
+    says: {
+      message: 'A file with tiles needs a "label".',
+      fix: 'Add "label", the name of the category, or remove "tiles".',
+      owner: { message: 'A form with tiles needs a “Name of the category”.', fix: 'Write it, or remove the tiles.' },
+    },
+    find: ({ file: { tiles: [tile] = [], label } }) =>
+      tile && label === undefined ? [{ path: ['tiles'], edits: [set(['label'], tile.label)], needsChoice: true }] : [],
+  },
+  {
+    id: 'open-category-without-label',
+    looksAt: 'file',
+    says: {
+      message: 'A file with "openCategory" needs a "label".',
+      fix: 'Add "label", the category to use if the URL has none.',
+      owner: {
+        message: 'A form that takes the category from the link needs a “Name of the category”.',
+        fix: 'Write it: it is the category to use if the link has none.',
+      },
+    },
+    find: ({ file: { openCategory, label } }) =>
+      openCategory && label === undefined ? [{ path: ['openCategory'] }] : [],
+  },
+  {
+    id: 'variants-without-open-category',
+    looksAt: 'file',
+    says: {
+      message: '"variants" needs "openCategory": true, which takes the category from the URL.',
+      fix: 'Add "openCategory": true, or remove "variants".',
+      owner: {
+        message: 'The variants need “Take the category from the link”.',
+        fix: 'Check it, or remove the variants.',
+      },
+    },
+    find: ({ file: { variants, openCategory } }) =>
+      variants && !openCategory
+        ? [{ path: ['variants'], edits: [set(['openCategory'], true)], needsChoice: true }]
+        : [],
+  },
+  {
+    id: 'tiles-without-page',
+    looksAt: 'file',
+    says: {
+      message: 'The tiles have no page to link to: "path" is null.',
+      fix: 'Remove "path" or "tiles".',
+      owner: {
+        message: 'The tiles have no page to link to: the page has no address of its own.',
+        fix: 'Give it an address, or remove the tiles.',
+      },
+    },
+    find: ({ file: { tiles = [], path } }) =>
+      tiles.length > 0 && path === null ? [{ path: ['tiles'], edits: [remove(['path'])], needsChoice: true }] : [],
+  },
+  {
+    id: 'former-paths-without-page',
+    looksAt: 'file',
+    says: {
+      message: 'There is no page to redirect the former paths to: "path" is null.',
+      fix: 'Remove "path" or "formerPaths".',
+      owner: {
+        message: 'There is no page to redirect the former URLs to: the page has no address of its own.',
+        fix: 'Give it an address, or remove the former URLs.',
+      },
+    },
+    find: ({ file: { formerPaths, path } }) => (formerPaths && path === null ? [{ path: ['formerPaths'] }] : []),
+  },
+  {
+    id: 'prefill-without-page',
+    looksAt: 'file',
+    says: {
+      message: 'There is no page that a link could fill in: "path" is null.',
+      fix: 'Remove "path" or "prefill".',
+      owner: {
+        message: 'There is no page that a link could fill in: the page has no address of its own.',
+        fix: 'Give it an address, or empty “Links with answers”.',
+      },
+    },
+    find: ({ file: { prefill, path } }) => (prefill && path === null ? [{ path: ['prefill'] }] : []),
+  },
+  {
+    id: 'unknown-icon',
+    looksAt: 'file',
+    says: {
+      message: 'There is no Lucide icon {icon:json}.',
+      fix: 'Search lucide.dev/icons for a word such as "animal", and copy the name of an icon.',
+    },
+    find: ({ file: { tiles = [] }, iconNames }) =>
+      tiles.flatMap(({ icon }, index) => {
+        if (iconNames.includes(icon)) return []
+        const path = ['tiles', index, 'icon']
+        const meant = meantIcon(icon, iconNames)
+        return { path, values: { icon }, ...(meant !== undefined && { meant, edits: [set(path, meant)] }) }
+      }),
+  },
+  {
+    id: 'variant-typo',
+    looksAt: 'file',
+    says: {
+      message: 'No tile has the label {category:json}, the name of this variant.',
+      fix: 'The name of a variant must be exactly the category in the URL.',
+    },
+    find: ({ file: { tiles = [], variants = {} } }) => {
+      const labels = tiles.map(({ label }) => label)
+      return Object.keys(variants).flatMap((category) => {
+        const path = ['variants', category]
+        const meant = labels.includes(category) ? undefined : nearest(category, labels)
+        return meant === undefined ? [] : { path, values: { category }, meant, edits: [rename(path, meant)] }
+      })
+    },
+  },
+  {
+    id: 'duplicate-tile-target',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      message: 'The tiles {first:json} and {label:json} lead to the same page.',
+      fix: 'Keep one tile. For a form that takes several categories, write "openCategory": true, which makes each tile a category.',
+      owner: {
+        fix: 'Keep one tile. For a form that takes several categories, check “Take the category from the link”, which makes each tile a category.',
+      },
+    },
+    find: ({ file: { tiles: [first, ...others] = [], openCategory } }) =>
+      openCategory
+        ? []
+        : others.map(({ label }, index) => {
+            const path = ['tiles', index + 1]
+            return { path, values: { first: first?.label, label }, edits: [remove(path)], needsChoice: true }
+          }),
+  },
+]
