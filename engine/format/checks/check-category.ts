@@ -32,11 +32,11 @@ import { checkFacts, checkReferences, checkUiNames, checkVariants, checkWantedDa
 import { applyRule, type Rule } from './rule.ts'
 import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
 import { STEP_RULES } from './steps.ts'
-import { checkFilledSubject, checkSubject } from './subject.ts'
-import { checkFieldTexts, checkTexts } from './texts.ts'
+import { SUBJECT_RULES } from './subject.ts'
+import { checkFieldTexts, checkTexts, TEXT_RULES } from './texts.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkSubject, checkFacts, checkPrefill, checkVariants]
+const FILE_CHECKS: readonly Check[] = [checkFacts, checkPrefill, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [
@@ -77,7 +77,7 @@ type Checks = {
 }
 
 /** Every rule, by topic. */
-export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES]
+export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES]
 
 /** The rules that look at one part of a file. */
 const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
@@ -94,9 +94,8 @@ const VALIDITY: Checks = {
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkTexts, checkHeadings, checkContact, checkFilledSubject, checkWantedDay, ...rulesOf('file', true)],
+  ofFile: [checkHeadings, checkContact, checkWantedDay, ...rulesOf('file', true)],
   ofObjects: [
-    checkFieldTexts,
     checkFieldTitles,
     checkOutcomes,
     checkTests,

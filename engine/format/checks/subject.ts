@@ -1,11 +1,10 @@
 import { kindOf } from '../../form/kinds.ts'
 import { segmentsOf } from '../../form/values.ts'
-import { didYouMean, type Fix, fixWith, offer, set } from '../diagnostic.ts'
+import { meantName, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { NormalObject, Part } from '../reading/normal.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
-
-const SYNTAX = 'Write {category}, or the name of a field in single curly brackets.'
+import type { CheckContext } from '../reading/read.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** A malformed placeholder: unpaired brackets, or the notation of another tool. */
 function malformedIn(subject: string, names: ReadonlySet<string>): string | undefined {
@@ -40,44 +39,27 @@ const namesIn = (subject: string): string[] => [
   ...new Set([...subject.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** The placeholders of the subject are the category or fields. */
-export const checkSubject: Check = ({ file, source, names, definitions }) => {
+const PATH = ['submission', 'subject']
+
+/** What is wrong with a well-formed placeholder, if anything. */
+function wrongName(name: string, { file, names, definitions }: CheckContext): RuleFinding | undefined {
   const { subject } = file.submission
-  const path = ['submission', 'subject']
-  const report = (message: string, fix: Fix) => source.diagnosticAt('invalid-subject-placeholder', path, message, fix)
-  const malformed = malformedIn(subject, names)
-  if (malformed !== undefined) {
-    const better = wellFormed(subject, ['category', ...names])
-    const edits = malformedIn(better, names) === undefined ? [set(path, better)] : []
-    return [report(`A placeholder of the subject is malformed: ${malformed}`, fixWith(SYNTAX, ...edits))]
+  const removal = set(PATH, without(subject, name))
+  const placeholder = `{${name}}`
+  const field = definitions.find((definition) => definition.name === name)?.effective
+  if (field && !kindOf(field).answer) {
+    const values = { placeholder, answer: answerOf(field) }
+    return { says: 'severalAnswers', path: PATH, values, edits: [removal], needsChoice: true }
   }
   const known = [...(file.label === undefined ? [] : ['category']), ...names]
-  return namesIn(subject).flatMap((name) => {
-    const field = definitions.find((definition) => definition.name === name)?.effective
-    if (field && !kindOf(field).answer)
-      return report(
-        `The subject has {${name}}, whose answer is ${answerOf(field)}.`,
-        offer('Use a field that is not a group or an address.', set(path, without(subject, name))),
-      )
-    if (known.includes(name)) return []
-    const [outer = '', inner] = segmentsOf(name)
-    if (inner !== undefined && names.has(outer))
-      return report(
-        `The subject has {${name}}, which is inside "${outer}".`,
-        'Use a field of the form itself, and write its name without dots.',
-      )
-    return name === 'category'
-      ? report(
-          'The subject has {category}, but the file has no "label".',
-          offer('Add "label", or remove {category}.', set(path, without(subject, name))),
-        )
-      : report(
-          `The subject has {${name}}, which is not a field.`,
-          didYouMean(name.trim(), known, offer(SYNTAX, set(path, without(subject, name))), (found) =>
-            set(path, subject.replaceAll(`{${name}}`, `{${found}}`)),
-          ),
-        )
-  })
+  if (known.includes(name)) return undefined
+  const [outer = '', inner] = segmentsOf(name)
+  if (inner !== undefined && names.has(outer)) return { says: 'inside', path: PATH, values: { placeholder, outer } }
+  if (name === 'category')
+    return { says: 'noLabel', path: PATH, values: { placeholder }, edits: [removal], needsChoice: true }
+  const correct = (found: string) => set(PATH, subject.replaceAll(placeholder, `{${found}}`))
+  const values = { placeholder, category: '{category}' }
+  return { says: 'unknown', path: PATH, values, ...meantName(name.trim(), known, correct, removal) }
 }
 
 /** Names of the required fields of a part of a schema, if the part or the schema itself defines them. */
@@ -95,17 +77,68 @@ function answeredNames({ object }: CheckContext): ReadonlySet<string> {
   return new Set([...requiredIn(object.base, object), ...byConditions])
 }
 
-/** The fields in the subject are always answered. */
-export const checkFilledSubject: Check = (context) => {
-  const { file, source, names } = context
-  const answered = answeredNames(context)
-  return namesIn(file.submission.subject).flatMap((name) => {
-    if (!names.has(name) || answered.has(name)) return []
-    return source.diagnosticAt(
-      'optional-field-in-subject',
-      ['submission', 'subject'],
-      `The subject has {${name}}, which can be empty.`,
-      `Add "${name}" to schema.required, or use a field that is always answered.`,
-    )
-  })
+const SYNTAX = {
+  fix: 'Write {category}, or the name of a field in single curly brackets.',
+  owner: { fix: 'Write {category}, or the name of a question in single curly brackets.' },
 }
+
+/** The placeholders of the subject are the category or fields, which are always answered. */
+export const SUBJECT_RULES: readonly Rule[] = [
+  {
+    id: 'invalid-subject-placeholder',
+    looksAt: 'file',
+    says: {
+      malformed: { message: 'A placeholder of the subject is malformed: {placeholder}', ...SYNTAX },
+      severalAnswers: {
+        message: 'The subject has {placeholder}, whose answer is {answer}.',
+        fix: 'Use a field that is not a group or an address.',
+        owner: {
+          message: 'The subject has {placeholder}, a question with other questions inside.',
+          fix: 'Use a question without others inside.',
+        },
+      },
+      inside: {
+        message: 'The subject has {placeholder}, which is inside {outer:field}.',
+        fix: 'Use a field of the form itself, and write its name without dots.',
+        owner: { fix: 'Use a question of the form itself, and write its name without dots.' },
+      },
+      noLabel: {
+        message: 'The subject has {placeholder}, but the file has no "label".',
+        fix: 'Add "label", or remove {placeholder}.',
+        owner: {
+          message: 'The subject has {placeholder}, but the form has no “Name of the category”.',
+          fix: 'Write the name, or remove {placeholder}.',
+        },
+      },
+      unknown: {
+        message: 'The subject has {placeholder}, which is not a field.',
+        fix: SYNTAX.fix,
+        owner: { message: 'The subject has {placeholder}, which is not a question.', ...SYNTAX.owner },
+      },
+    },
+    find: (context) => {
+      const { subject } = context.file.submission
+      const placeholder = malformedIn(subject, context.names)
+      if (placeholder === undefined) return namesIn(subject).flatMap((name) => wrongName(name, context) ?? [])
+      const better = wellFormed(subject, ['category', ...context.names])
+      const edits = malformedIn(better, context.names) === undefined ? [set(PATH, better)] : []
+      return [{ says: 'malformed', path: PATH, values: { placeholder, category: '{category}' }, edits }]
+    },
+  },
+  {
+    id: 'optional-field-in-subject',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      message: 'The subject has {placeholder}, which can be empty.',
+      fix: 'Add {name:field} to schema.required, or use a field that is always answered.',
+      owner: { fix: 'Check “Must be answered” for {name:field}, or use a question that is always answered.' },
+    },
+    find: (context) => {
+      const answered = answeredNames(context)
+      return namesIn(context.file.submission.subject)
+        .filter((name) => context.names.has(name) && !answered.has(name))
+        .map((name) => ({ path: PATH, values: { placeholder: `{${name}}`, name } }))
+    },
+  },
+]

@@ -1,14 +1,15 @@
 import { PLACEHOLDERS } from '../../form/texts.ts'
 import { nearest } from '../../words/near.ts'
-import { type Diagnostic, type Fix, fixWith, offer, quotedList, rename, set } from '../diagnostic.ts'
+import { rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { Check } from '../reading/read.ts'
 import { DESCRIPTION, STAND_INS, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
 import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
+import { applyRule, type Rule, type RuleFinding } from './rule.ts'
 
 /** The placeholders that a text of the form can have. */
-const placeholdersOf = (key: string): readonly string[] =>
-  Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []
+const placeholdersOf = (key: string): string[] =>
+  (Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []).map((name) => `{${name}}`)
 
 /** The edit that replaces a text. The name of a variant is a key. */
 const change = (path: JsonPath, before: string, after: string): TextEdit =>
@@ -17,7 +18,7 @@ const change = (path: JsonPath, before: string, after: string): TextEdit =>
 /** HTML that says something which plain text would lose: a comment, or a tag with an attribute, such as a link. */
 const HAS_MORE = /<!--|<[a-z][\w-]*\s+[a-z][^<>]*>/i
 
-function plainTextEdits(path: JsonPath, text: string): TextEdit[] {
+function plainTextEdits({ path, text }: Text): TextEdit[] {
   const plain = asPlainText(text)
   return plain === undefined ? [] : [change(path, text, plain)]
 }
@@ -31,139 +32,225 @@ const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
 const isStandIn = ({ text, path, isOption }: Text): boolean =>
   isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
-type Fault = readonly [rule: string, message: string, fix: Fix]
-
-function bracesFault({ text, hasPlaceholders }: Text, key: string): Fault | undefined {
-  const [braces] = BRACES.exec(text) ?? []
-  if (hasPlaceholders || braces === undefined) return undefined
-  return [
-    'unknown-placeholder',
-    `${key} has ${braces}, but nothing replaces it: visitors would see the braces.`,
-    'Write it without the braces. Only messages, "texts" and the subject have placeholders.',
-  ]
+/** A mistake in one text. The sentence can name its `key`, which for an entry of a list is the text itself. */
+type TextFault = Pick<Rule, 'id' | 'says'> & {
+  readonly find: (text: Text) => Omit<RuleFinding, 'path'> | undefined
 }
 
-function faultIn(shown: Text): Fault | undefined {
-  const { text, path, most, isOption } = shown
-  const key = typeof path.at(-1) === 'number' ? `"${text}"` : `"${path.at(-1)}"`
-  const length = [...text].length
-  if (text.trim() === '') return ['empty-text', `${key} has only spaces.`, 'Write the text between the quotes.']
-  if (isStandIn(shown))
-    return ['stand-in-text', `"${text}" only holds the place of a text.`, 'Write what visitors should read.']
-  if (/[\n\r\t\v\f\u2028\u2029]/.test(text))
-    return [
-      'line-break-in-text',
-      `${key} has a line break or a tab.`,
-      fixWith(
-        'Replace it with a space: the text is shown on one line.',
-        change(path, text, text.replace(/\s+/g, ' ').trim()),
-      ),
-    ]
-  if (text !== text.trim() && !isOption)
-    return [
-      'space-around-text',
-      `${key} starts or ends with a space.`,
-      fixWith('Remove the space.', change(path, text, text.trim())),
-    ]
-  if (MARKUP.test(text)) {
-    const [found] = MARKUP.exec(text) ?? []
-    return [
-      'html-in-text',
-      `${key} has HTML, but visitors would see the code: ${found}`,
-      (HAS_MORE.test(text) ? offer : fixWith)(
-        'Write plain text. The characters & < > need no escaping.',
-        ...plainTextEdits(path, text),
-      ),
-    ]
-  }
-  const [markdown] = MARKDOWN.exec(text) ?? []
-  if (markdown !== undefined) {
-    const edit = change(path, text, withoutMarkdown(text))
-    return [
-      'markdown-in-text',
-      `${key} has Markdown, but visitors would see its marks: ${markdown}`,
-      /\][([]/.test(markdown) ? offer(`Write it without the link. ${PLAIN}`, edit) : fixWith(PLAIN, edit),
-    ]
-  }
-  const [url] = (path.at(-1) === 'ui:placeholder' ? undefined : URL_IN_TEXT.exec(text)) ?? []
-  if (url !== undefined)
-    return [
-      'url-in-text',
-      `${key} has a URL, but visitors can't click it: ${url}`,
-      'Write it without the URL. To show what a link looks like, use example.com: "https://example.com/photo".',
-    ]
-  const braces = bracesFault(shown, key)
-  if (braces) return braces
-  if (text.includes('\uFFFD'))
-    return [
-      'invalid-encoding',
-      `${key} has a broken character (\uFFFD).`,
-      'Type the character again and save the file as UTF-8.',
-    ]
-  if (length > most && path[0] !== 'description')
-    return ['text-too-long', `${key} has ${length} characters; there is room for ${most}.`, 'Shorten it.']
-  return undefined
-}
-
-function descriptionLength({ file, source }: CheckContext): Diagnostic[] {
-  const { length } = [...file.description.trim()]
-  const [least, most] = DESCRIPTION
-  if (length === 0 || (length >= least && length <= most)) return []
-  return [
-    source.diagnosticAt(
-      'description-length',
-      ['description'],
-      `"description" has ${length} characters; it should have ${least} to ${most}.`,
-      length < least
-        ? 'Say a little more: what visitors should tell us, and what happens next. Search results show this text.'
-        : 'Shorten it: search results would cut it off.',
-    ),
-  ]
-}
-
-/** Replaces an unknown placeholder with a known one whose name is almost the same. */
-function similar(known: readonly string[], placeholder: string, path: JsonPath, text: string): TextEdit[] {
-  const found = nearest(placeholder, known)
-  return found === undefined ? [] : [set(path, text.replace(placeholder, found))]
-}
-
-function unknownPlaceholders(texts: Texts | undefined, path: JsonPath, { source }: CheckContext): Diagnostic[] {
-  return Object.entries(texts ?? {}).flatMap(([key, value]) => {
-    const known = placeholdersOf(key).map((name) => `{${name}}`)
-    const found = [...value.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
-    const unknown = found.find((placeholder) => !known.includes(placeholder))
-    if (unknown === undefined) return []
-    const fix =
-      known.length > 0
-        ? fixWith(
-            `The placeholders of "${key}" are ${quotedList(known)}.`,
-            ...similar(known, unknown, [...path, key], value),
-          )
-        : 'Remove it: this text has no placeholders.'
-    return source.diagnosticAt(
-      'unknown-placeholder',
-      [...path, key],
-      `"${key}" has the unknown placeholder ${unknown}.`,
-      fix,
-    )
-  })
-}
-
-const diagnosticsOf = (texts: readonly Text[], { source }: CheckContext): Diagnostic[] =>
-  texts.flatMap((found) => {
-    const fault = faultIn(found)
-    return fault ? source.diagnosticAt(fault[0], found.path, fault[1], fault[2]) : []
-  })
-
-/** The texts of a page are plain text, fit the layout and have only known placeholders. */
-export const checkTexts: Check = (context) => [
-  ...diagnosticsOf(textsOfFile(context), context),
-  ...descriptionLength(context),
-  ...unknownPlaceholders(context.file.texts, ['texts'], context),
-  ...Object.entries(context.file.variants ?? {}).flatMap(([category, { texts }]) =>
-    unknownPlaceholders(texts, ['variants', category, 'texts'], context),
-  ),
+/** A text has only its first fault. */
+const FAULTS: readonly TextFault[] = [
+  {
+    id: 'empty-text',
+    says: {
+      text: {
+        message: '{key:key} has only spaces.',
+        fix: 'Write the text between the quotes.',
+        owner: { message: '{key:key} is empty.', fix: 'Fill it in.' },
+      },
+      option: {
+        message: '{key:key} has only spaces.',
+        fix: 'Write the text between the quotes.',
+        owner: { message: 'Option {number} is empty.', fix: 'Fill it in.' },
+      },
+    },
+    find: ({ text, path }) => {
+      if (text.trim() !== '') return undefined
+      const index = path.at(-1)
+      return typeof index === 'number' ? { says: 'option', values: { number: index + 1 } } : { says: 'text' }
+    },
+  },
+  {
+    id: 'stand-in-text',
+    says: { message: '{text:json} only holds the place of a text.', fix: 'Write what visitors should read.' },
+    find: (shown) => (isStandIn(shown) ? { values: { text: shown.text } } : undefined),
+  },
+  {
+    id: 'line-break-in-text',
+    says: {
+      message: '{key:key} has a line break or a tab.',
+      fix: 'Replace it with a space: the text is shown on one line.',
+    },
+    find: ({ text, path }) =>
+      /[\n\r\t\v\f\u2028\u2029]/.test(text)
+        ? { edits: [change(path, text, text.replace(/\s+/g, ' ').trim())] }
+        : undefined,
+  },
+  {
+    id: 'space-around-text',
+    says: { message: '{key:key} starts or ends with a space.', fix: 'Remove the space.' },
+    find: ({ text, path, isOption }) =>
+      text !== text.trim() && !isOption ? { edits: [change(path, text, text.trim())] } : undefined,
+  },
+  {
+    id: 'html-in-text',
+    says: {
+      message: '{key:key} has HTML, but visitors would see the code: {found}',
+      fix: 'Write plain text. The characters & < > need no escaping.',
+    },
+    find: (shown) => {
+      const found = MARKUP.exec(shown.text)?.[0]
+      return found === undefined
+        ? undefined
+        : { values: { found }, edits: plainTextEdits(shown), needsChoice: HAS_MORE.test(shown.text) }
+    },
+  },
+  {
+    id: 'markdown-in-text',
+    says: {
+      link: {
+        message: '{key:key} has Markdown, but visitors would see its marks: {found}',
+        fix: `Write it without the link. ${PLAIN}`,
+      },
+      marks: { message: '{key:key} has Markdown, but visitors would see its marks: {found}', fix: PLAIN },
+    },
+    find: ({ text, path }) => {
+      const found = MARKDOWN.exec(text)?.[0]
+      if (found === undefined) return undefined
+      const isLink = /\][([]/.test(found)
+      const edits = [change(path, text, withoutMarkdown(text))]
+      return { says: isLink ? 'link' : 'marks', values: { found }, edits, needsChoice: isLink }
+    },
+  },
+  {
+    id: 'url-in-text',
+    says: {
+      message: "{key:key} has a URL, but visitors can't click it: {found}",
+      fix: 'Write it without the URL. To show what a link looks like, use example.com: "https://example.com/photo".',
+    },
+    find: ({ text, path }) => {
+      const found = path.at(-1) === 'ui:placeholder' ? undefined : URL_IN_TEXT.exec(text)?.[0]
+      return found === undefined ? undefined : { values: { found } }
+    },
+  },
+  {
+    id: 'unknown-placeholder',
+    says: {
+      message: '{key:key} has {found}, but nothing replaces it: visitors would see the braces.',
+      fix: 'Write it without the braces. Only messages, "texts" and the subject have placeholders.',
+      owner: { fix: 'Write it without the braces. Only messages, “Texts” and the subject have placeholders.' },
+    },
+    find: ({ text, hasPlaceholders }) => {
+      const found = hasPlaceholders ? undefined : BRACES.exec(text)?.[0]
+      return found === undefined ? undefined : { values: { found } }
+    },
+  },
+  {
+    id: 'invalid-encoding',
+    says: {
+      message: '{key:key} has a broken character (\uFFFD).',
+      fix: 'Type the character again and save the file as UTF-8.',
+    },
+    find: ({ text }) => (text.includes('\uFFFD') ? {} : undefined),
+  },
+  {
+    id: 'text-too-long',
+    says: { message: '{key:key} has {length} characters; there is room for {most}.', fix: 'Shorten it.' },
+    find: ({ text, path, most }) => {
+      const { length } = [...text]
+      return length > most && path[0] !== 'description' ? { values: { length, most } } : undefined
+    },
+  },
 ]
 
-/** The texts of fields are plain text and fit the layout. */
-export const checkFieldTexts: Check = (context) => diagnosticsOf(textsOfFields(context), context)
+const faultsIn = (texts: readonly Text[], { find }: TextFault, earlier: readonly TextFault[]): RuleFinding[] =>
+  texts.flatMap((shown) => {
+    const { text, path } = shown
+    const found = find(shown)
+    if (!found || earlier.some((fault) => fault.find(shown))) return []
+    const key = typeof path.at(-1) === 'number' ? text : String(path.at(-1))
+    return { ...found, path, values: { ...found.values, key } }
+  })
+
+function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFinding[] {
+  return Object.entries(texts ?? {}).flatMap(([key, text]) => {
+    const known = placeholdersOf(key)
+    const found = [...text.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
+    const unknown = found.find((placeholder) => !known.includes(placeholder))
+    if (unknown === undefined) return []
+    const similar = nearest(unknown, known)
+    return {
+      says: known.length > 0 ? 'other' : 'none',
+      path: [...path, key],
+      values: { key, unknown, known },
+      edits: similar === undefined ? [] : [set([...path, key], text.replace(unknown, similar))],
+    }
+  })
+}
+
+/** The texts are plain text, fit the layout and have only known placeholders. */
+export const TEXT_RULES: readonly Rule[] = [
+  ...FAULTS.flatMap((fault, index): Rule[] => {
+    const { id, says } = fault
+    const earlier = FAULTS.slice(0, index)
+    return [
+      {
+        id,
+        looksAt: 'file',
+        isReadiness: true,
+        says,
+        find: (context) => faultsIn(textsOfFile(context), fault, earlier),
+      },
+      {
+        id,
+        looksAt: 'object',
+        isReadiness: true,
+        says,
+        find: (context) => faultsIn(textsOfFields(context), fault, earlier),
+      },
+    ]
+  }),
+  {
+    id: 'description-length',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      short: {
+        message: '{key:key} has {length} characters; it should have {least} to {most}.',
+        fix: 'Say a little more: what visitors should tell us, and what happens next. Search results show this text.',
+      },
+      long: {
+        message: '{key:key} has {length} characters; it should have {least} to {most}.',
+        fix: 'Shorten it: search results would cut it off.',
+      },
+    },
+    find: ({ file }) => {
+      const { length } = [...file.description.trim()]
+      const [least, most] = DESCRIPTION
+      if (length === 0 || (length >= least && length <= most)) return []
+      const values = { key: 'description', length, least, most }
+      return [{ says: length < least ? 'short' : 'long', path: ['description'], values }]
+    },
+  },
+  {
+    id: 'unknown-placeholder',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      other: {
+        message: '{key:key} has the unknown placeholder {unknown}.',
+        fix: 'The placeholders of {key:key} are {known:json}.',
+      },
+      none: {
+        message: '{key:key} has the unknown placeholder {unknown}.',
+        fix: 'Remove it: this text has no placeholders.',
+      },
+    },
+    find: ({ file: { texts, variants = {} } }) => [
+      ...unknownPlaceholders(texts, ['texts']),
+      ...Object.entries(variants).flatMap(([category, variant]) =>
+        unknownPlaceholders(variant.texts, ['variants', category, 'texts']),
+      ),
+    ],
+  },
+]
+
+const checkOf =
+  (looksAt: Rule['looksAt']): Check =>
+  (context) =>
+    TEXT_RULES.filter((rule) => rule.looksAt === looksAt).flatMap((rule) => applyRule(rule, context))
+
+/** The texts of a page, for `shared.json`. */
+export const checkTexts = checkOf('file')
+
+/** The texts of fields, for `shared.json`. */
+export const checkFieldTexts = checkOf('object')
