@@ -13,7 +13,7 @@ import { checkAlternatives } from './alternatives.ts'
 import { checkCleaned } from './cleaned.ts'
 import { checkComparisons } from './comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
-import { checkContact } from './contact.ts'
+import { CONTACT_RULES } from './contact.ts'
 import { checkControls, checkKeyboards } from './controls.ts'
 import { checkDateMessages } from './date-messages.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
@@ -77,7 +77,7 @@ type Checks = {
 }
 
 /** Every rule, by topic. */
-export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES]
+export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES, ...CONTACT_RULES]
 
 /** The rules that look at one part of a file. */
 const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
@@ -94,7 +94,7 @@ const VALIDITY: Checks = {
 
 /** Checks of valid files for what a visitor or the sales team would notice. */
 const READINESS: Checks = {
-  ofFile: [checkHeadings, checkContact, checkWantedDay, ...rulesOf('file', true)],
+  ofFile: [checkHeadings, checkWantedDay, ...rulesOf('file', true)],
   ofObjects: [
     checkFieldTitles,
     checkOutcomes,

@@ -1,11 +1,9 @@
 import { kindOf } from '../../form/kinds.ts'
-import { append, type Diagnostic, type Fix, fixWith, offer, set } from '../diagnostic.ts'
-import type { JsonPath, TextEdit } from '../json.ts'
+import { append, set } from '../diagnostic.ts'
+import type { TextEdit } from '../json.ts'
 import { type Definition, fieldPathsOfStep } from '../reading/layers.ts'
-import { type Check, type CheckContext, kindOfShown } from '../reading/read.ts'
-
-const FIX =
-  'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".'
+import { type CheckContext, kindOfShown } from '../reading/read.ts'
+import type { Rule } from './rule.ts'
 
 const emailsIn = ({ definitions }: CheckContext): Definition[] =>
   definitions.filter(({ effective }) => kindOf(effective).name === 'email')
@@ -18,25 +16,6 @@ function replyEmails(context: CheckContext): Definition[] {
   const emails = emailsIn(context)
   const meant = emails.filter(({ name }) => context.file.facts?.email?.includes(name))
   return meant.length > 0 ? meant : emails
-}
-
-/** Email fields after the first. With two, the relay doesn't know where a reply should go. */
-function otherEmails(emails: readonly Definition[], { source }: CheckContext): Diagnostic[] {
-  const [first] = emails
-  const others = emails.filter(({ name }, index) => {
-    return name !== first?.name && emails.findIndex((email) => email.name === name) === index
-  })
-  return others.map(({ name, path }) =>
-    source.diagnosticAt(
-      'several-email-fields',
-      path,
-      `"${name}" is a second email field, next to "${first?.name}". With two, replies go to neither.`,
-      offer(
-        `Say where replies go, at the top of the file: "facts": { "email": ["${first?.name}"] }.`,
-        set(['facts', 'email'], [first?.name ?? name]),
-      ),
-    ),
-  )
 }
 
 /** Whether an `anyOf` of the form requires an email or a phone number. */
@@ -60,41 +39,88 @@ function emailEdits({ file, names }: CheckContext): TextEdit[] {
   ]
 }
 
-function withoutEmail(context: CheckContext): Diagnostic {
-  const holder = context.inner.find((inner) => allEmails(inner).length > 0)?.parent?.field
-  const report = (path: JsonPath, message: string, fix: Fix) =>
-    context.source.diagnosticAt('no-contact-field', path, message, fix)
-  if (holder)
-    return report(
-      holder.path,
-      `The only email is inside "${holder.name}", so nobody can reply to the visitor.`,
-      `Move it up into schema.properties. To show fields under a heading, write "sections" in a step: [{ "title": "…", "fields": ["name", "email"] }].`,
-    )
-  return report(
-    ['schema', 'properties'],
-    'The form has no email field, so nobody can reply to the visitor.',
-    fixWith(FIX, ...emailEdits(context)),
-  )
-}
+const isRequired = (name: string, { object }: CheckContext): boolean =>
+  object.base.required.some((entry) => entry.name === name)
+
+/** Whether nobody has to give an email for replies or another contact. */
+const canBeLeftEmpty = (context: CheckContext): boolean =>
+  !hasContactByChoice(context) && !replyEmails(context).some(({ name, isBase }) => isBase && isRequired(name, context))
 
 /** Visitors can get a reply: the form has one required email field for replies, or requires an email or a phone number. */
-export const checkContact: Check = (context) => {
-  const { object, source } = context
-  const emails = replyEmails(context)
-  const [first] = emails
-  if (!first) return [withoutEmail(context)]
-  const base = emails.filter(({ isBase }) => isBase)
-  const isRequired = base.some(({ name }) => object.base.required.some((entry) => entry.name === name))
-  if (isRequired || hasContactByChoice(context)) return otherEmails(emails, context)
-  return [
-    source.diagnosticAt(
-      'optional-contact-field',
-      base.length > 0 ? ['schema', 'required'] : first.path,
-      `"${first.name}" can be left empty, which leaves no way to reply to the visitor.`,
-      fixWith(
-        `Define "${first.name}" in schema.properties and add it to schema.required.`,
-        ...(base.length > 0 ? [append(['schema', 'required'], first.name)] : []),
-      ),
-    ),
-  ]
-}
+export const CONTACT_RULES: readonly Rule[] = [
+  {
+    id: 'no-contact-field',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      none: {
+        message: 'The form has no email field, so nobody can reply to the visitor.',
+        fix: 'Use the shared field: "email": { "$ref": "shared.json#/definitions/email" }. Add "email" to a step and to "required".',
+        owner: {
+          message: 'The form has no question for an email, so nobody can reply to the visitor.',
+          fix: 'Add the shared question {shared:field} to a step, and check “Must be answered”.',
+        },
+      },
+      inside: {
+        message: 'The only email is inside {name:field}, so nobody can reply to the visitor.',
+        fix: 'Move it up into schema.properties. To show fields under a heading, write "sections" in a step: [{ "title": "…", "fields": ["name", "email"] }].',
+        owner: { fix: 'Move it out of {name:field}. To show questions under a heading, add a section to a step.' },
+      },
+    },
+    find: (context) => {
+      if (emailsIn(context).length > 0) return []
+      const holder = context.inner.find((inner) => allEmails(inner).length > 0)?.parent?.field
+      return holder
+        ? [{ says: 'inside', path: holder.path, values: { name: holder.name } }]
+        : [{ says: 'none', path: ['schema', 'properties'], values: { shared: 'email' }, edits: emailEdits(context) }]
+    },
+  },
+  {
+    id: 'several-email-fields',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      message: '{name:field} is a second email field, next to {first:field}. With two, replies go to neither.',
+      fix: 'Say where replies go, at the top of the file: "facts": { "email": [{first:json}] }.',
+      owner: {
+        message:
+          '{name:field} is a second question for an email, next to {first:field}. With two, replies go to neither.',
+        fix: 'Choose under “What your team reads first” where replies go.',
+      },
+    },
+    find: (context) => {
+      if (canBeLeftEmpty(context)) return []
+      const emails = replyEmails(context)
+      const [first] = emails
+      const others = emails.filter(
+        ({ name }, index) => name !== first?.name && emails.findIndex((email) => email.name === name) === index,
+      )
+      return others.map(({ name, path }) => ({
+        path,
+        values: { name, first: first?.name },
+        edits: [set(['facts', 'email'], [first?.name ?? name])],
+        needsChoice: true,
+      }))
+    },
+  },
+  {
+    id: 'optional-contact-field',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      message: '{name:field} can be left empty, which leaves no way to reply to the visitor.',
+      fix: 'Define {name:field} in schema.properties and add it to schema.required.',
+      owner: { fix: 'Always ask {name:field}, and check “Must be answered”.' },
+    },
+    find: (context) => {
+      const emails = replyEmails(context)
+      const [first] = emails
+      if (!first || !canBeLeftEmpty(context)) return []
+      const list = ['schema', 'required']
+      const values = { name: first.name }
+      return emails.some(({ isBase }) => isBase)
+        ? [{ path: list, values, edits: [append(list, first.name)] }]
+        : [{ path: first.path, values }]
+    },
+  },
+]
