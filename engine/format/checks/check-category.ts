@@ -14,13 +14,13 @@ import { checkCleaned } from './cleaned.ts'
 import { checkComparisons } from './comparisons.ts'
 import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
 import { CONTACT_RULES } from './contact.ts'
-import { checkControls, checkKeyboards } from './controls.ts'
-import { checkDateMessages } from './date-messages.ts'
+import { CONTROL_RULES } from './controls.ts'
+import { DATE_MESSAGE_RULES } from './date-messages.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
 import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
 import { checkFormerNames } from './former-names.ts'
 import { checkNesting } from './groups.ts'
-import { checkIdleUi } from './idle-keys.ts'
+import { IDLE_KEY_RULES } from './idle-keys.ts'
 import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
 import { checkMessages } from './messages.ts'
 import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
@@ -63,7 +63,6 @@ const FIELD_CHECKS: readonly Check[] = [
   checkAmounts,
   checkComparisons,
   checkDays,
-  checkControls,
   checkAutofill,
   checkPatterns,
   checkPossible,
@@ -77,7 +76,7 @@ type Checks = {
 }
 
 /** Every rule, by topic. */
-export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES, ...CONTACT_RULES]
+export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES, ...CONTACT_RULES, ...DATE_MESSAGE_RULES, ...IDLE_KEY_RULES, ...CONTROL_RULES]
 
 /** The rules that look at one part of a file. */
 const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
@@ -110,13 +109,10 @@ const READINESS: Checks = {
     checkAnchors,
     checkPlaceholders,
     checkFilledIn,
-    checkKeyboards,
-    checkIdleUi,
-    checkLimits,
+      checkLimits,
     checkCapacity,
     checkPairs,
     checkSingleAnswers,
-    checkDateMessages,
     checkPrefilled,
     ...rulesOf('field', true),
   ],

@@ -1,10 +1,10 @@
 import type { FieldUi, WidgetName } from '../../form/form.ts'
 import { isNumeric, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
-import type { JsonPath, TextEdit } from '../json.ts'
+import { remove, set } from '../diagnostic.ts'
 import { WIDGET_NEEDS } from '../kind-guide.ts'
-import { type Check, drawingOf, pathOfKey, type ShownField, shownExamples } from '../reading/read.ts'
+import { drawingOf, pathOfKey, type ShownField, shownExamples } from '../reading/read.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
@@ -14,42 +14,35 @@ export function canShow({ ui, definitions }: ShownField): boolean {
   return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-function fixFor(shownField: ShownField, chosen: WidgetName): Fix {
-  const words = wordsFor(shownField, chosen)
-  const at = [...shownField.path, 'ui:widget']
-  const byKind = drawingOf({ ...shownField, ui: {} })
-  if (shownField.own['ui:widget'] !== undefined) return offer(words, remove(at))
-  return byKind === 'fieldset' ? words : fixWith(words, set(at, byKind))
+/** The sentence about a control that can't show its field. */
+function mismatchOf({ own, definitions: [definition] }: ShownField, chosen: WidgetName): string {
+  const { name } = kindOf(definition?.effective ?? {})
+  if (name === 'choice' && chosen === 'checkboxes') return 'singleChoice'
+  if (name === 'yesNo' && (chosen === 'radio' || chosen === 'select')) return 'yesNo'
+  if (name === 'choices') return 'choices'
+  return own['ui:widget'] === undefined ? 'shared' : 'other'
 }
 
-function wordsFor(shownField: ShownField, chosen: WidgetName): string {
-  const kind = kindOf(shownField.definitions[0]?.effective ?? {})
-  if (kind.name === 'choice' && chosen === 'checkboxes')
-    return 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".'
-  if (kind.name === 'yesNo' && (chosen === 'radio' || chosen === 'select'))
-    return 'A boolean is always a checkbox: remove "ui:widget". For two options, write "type": "string" and "enum": ["Yes", "No"].'
-  if (kind.name === 'choices')
-    return 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.'
+function mismatchIn(shownField: ShownField): RuleFinding[] {
+  const { name, own, ui, path } = shownField
+  const chosen = ui['ui:widget']
+  // A shared `place` that this file turns into a choice or a number is drawn as such.
+  const isOtherKind = chosen === 'place' && own['ui:widget'] === undefined
+  if (chosen === undefined || isOtherKind || canShow(shownField)) return []
+  const at = [...path, 'ui:widget']
   const byKind = drawingOf({ ...shownField, ui: {} })
-  return shownField.own['ui:widget'] === undefined
-    ? `The shared field is shown as "${chosen}". Write "ui:widget": "${byKind}" for this field in uiSchema.`
-    : `"${chosen}" needs ${WIDGET_NEEDS[chosen]}. Change the field, or remove "ui:widget".`
+  const isOwn = own['ui:widget'] !== undefined
+  const fitting = byKind === 'fieldset' ? [] : [set(at, byKind)]
+  return [
+    {
+      says: mismatchOf(shownField, chosen),
+      path: pathOfKey(shownField, 'ui:widget'),
+      values: { name, chosen, byKind, needs: WIDGET_NEEDS[chosen] },
+      edits: isOwn ? [remove(at)] : fitting,
+      needsChoice: isOwn,
+    },
+  ]
 }
-
-/** Every control can show its field. If this file turns a shared `place` into a choice or a number, it is drawn as such. */
-export const checkControls: Check = ({ shownFields, source }) =>
-  shownFields.flatMap((shownField) => {
-    const chosen = shownField.ui['ui:widget']
-    const isOtherKind = chosen === 'place' && shownField.own['ui:widget'] === undefined
-    if (chosen === undefined || isOtherKind || canShow(shownField)) return []
-    const message = `"${shownField.name}" can't be shown as "${chosen}".`
-    return source.diagnosticAt(
-      'widget-mismatch',
-      pathOfKey(shownField, 'ui:widget'),
-      message,
-      fixFor(shownField, chosen),
-    )
-  })
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
 const KEYBOARDS: Record<string, RegExp> = {
@@ -58,54 +51,101 @@ const KEYBOARDS: Record<string, RegExp> = {
   tel: /^[0-9 ()+*#.,/-]*$/,
 }
 
-const NUMBER_FIX = 'Remove it, and phones show a number keyboard.'
-
-/** The keyboard that can type an example. */
-const keyboardFor = (example: string, at: JsonPath): TextEdit[] => [
-  /^[0-9.,]+$/.test(example) ? set(at, 'decimal') : remove(at),
-]
-
-/** The diagnostic of a key that chooses a keyboard; undefined if the keyboard can type the answers. */
-function keyboardMismatch(
-  key: 'inputmode' | 'inputType',
-  shownField: ShownField,
-): [message: string, fix: Fix] | undefined {
+/** What is wrong with a key that chooses a keyboard, if anything. */
+function keyboardMismatch(key: 'inputmode' | 'inputType', shownField: ShownField): RuleFinding | undefined {
   const { name, own, ui, definitions } = shownField
   const value = own['ui:options']?.[key]
-  const at = [...shownField.path, 'ui:options', key]
+  const path = [...shownField.path, 'ui:options', key]
   if (value === undefined) return undefined
   const isNumber = definitions.every(({ effective }) => isNumeric(effective))
   const isEmail = definitions.some(({ effective }) => effective.format === 'email')
-  if (value === 'email' && !isEmail)
-    return [
-      `"${name}" asks for the email keyboard, but has no "format": "email".`,
-      offer(`Remove "${key}", or add the format to the field.`, remove(at)),
-    ]
-  if (isNumber && value === 'text')
-    return [`"${name}" is a number, but asks for the text keyboard.`, fixWith(NUMBER_FIX, remove(at))]
-  if (isNumber && key === 'inputType')
-    return [`"${name}" is a number, but asks for the phone keyboard.`, fixWith(NUMBER_FIX, remove(at))]
+  const edits = [remove(path)]
+  if (value === 'email' && !isEmail) return { says: 'email', path, values: { name, key }, edits, needsChoice: true }
+  if (isNumber && value === 'text') return { says: 'number', path, values: { name, keyboard: 'text' }, edits }
+  if (isNumber && key === 'inputType') return { says: 'number', path, values: { name, keyboard: 'phone' }, edits }
   const keyboard = KEYBOARDS[value]
   const unit = ui['ui:options']?.unit ?? ''
-  const untypable = shownExamples(shownField).find((example) => !keyboard?.test(example.replace(unit, '').trim()))
-  if (!keyboard || untypable === undefined) return undefined
-  return [
-    `The keyboard "${value}" can't type "${untypable}", an example of "${name}".`,
-    key === 'inputType'
-      ? fixWith('Remove "inputType".', remove(at))
-      : fixWith('Write "inputmode": "text", or "decimal" for a number with a fraction.', ...keyboardFor(untypable, at)),
-  ]
+  const example = shownExamples(shownField).find((one) => !keyboard?.test(one.replace(unit, '').trim()))
+  if (!keyboard || example === undefined) return undefined
+  const values = { name, key, value, example }
+  if (key === 'inputType') return { says: 'input', path, values, edits }
+  return { says: 'keyboard', path, values, edits: /^[0-9.,]+$/.test(example) ? [set(path, 'decimal')] : edits }
 }
 
-/** The phone's keyboard can type the answer. */
-export const checkKeyboards: Check = ({ shownFields, source }) =>
-  shownFields
-    .filter((shownField) => ['text', 'place'].includes(drawingOf(shownField)))
-    .flatMap((shownField) =>
-      (['inputmode', 'inputType'] as const).flatMap((key) => {
-        const mismatch = keyboardMismatch(key, shownField)
-        return mismatch
-          ? source.diagnosticAt('keyboard-mismatch', [...shownField.path, 'ui:options', key], ...mismatch)
-          : []
-      }),
-    )
+const UNSHOWN = "{name:field} can't be shown as {chosen:json}."
+const UNSHOWN_TO_OWNERS = "The chosen control can't show {name:field}."
+const UNTYPABLE = "The keyboard {value:json} can't type {example:json}, an example of {name:field}."
+const UNTYPABLE_TO_OWNERS = "The chosen keyboard can't type {example:json}, an example of {name:field}."
+
+/** Every control can show its field, and the phone's keyboard can type the answer. */
+export const CONTROL_RULES: readonly Rule[] = [
+  {
+    id: 'widget-mismatch',
+    looksAt: 'field',
+    says: {
+      singleChoice: {
+        message: UNSHOWN,
+        fix: 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".',
+        owner: {
+          message: UNSHOWN_TO_OWNERS,
+          fix: 'Checkboxes are for several answers. For a single answer, choose another control.',
+        },
+      },
+      yesNo: {
+        message: UNSHOWN,
+        fix: 'A boolean is always a checkbox: remove "ui:widget". For two options, write "type": "string" and "enum": ["Yes", "No"].',
+        owner: { message: UNSHOWN_TO_OWNERS, fix: 'A question that is answered by a checkbox has no other control.' },
+      },
+      choices: {
+        message: UNSHOWN,
+        fix: 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.',
+        owner: { message: UNSHOWN_TO_OWNERS, fix: 'Several choices are always checkboxes.' },
+      },
+      shared: {
+        message: UNSHOWN,
+        fix: 'The shared field is shown as {chosen:json}. Write "ui:widget": {byKind:json} for this field in uiSchema.',
+        owner: {
+          message: "The control of the shared question can't show {name:field}.",
+          fix: 'Choose another control.',
+        },
+      },
+      other: {
+        message: UNSHOWN,
+        fix: '{chosen:json} needs {needs}. Change the field, or remove "ui:widget".',
+        owner: { message: UNSHOWN_TO_OWNERS, fix: 'Change the question, or choose another control.' },
+      },
+    },
+    find: ({ shownFields }) => shownFields.flatMap(mismatchIn),
+  },
+  {
+    id: 'keyboard-mismatch',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      email: {
+        message: '{name:field} asks for the email keyboard, but has no "format": "email".',
+        fix: 'Remove {key:key}, or add the format to the field.',
+        owner: {
+          message: '{name:field} asks for the email keyboard, but not for an email.',
+          fix: 'Remove {key:key}, or change the kind of answer.',
+        },
+      },
+      number: {
+        message: '{name:field} is a number, but asks for the {keyboard} keyboard.',
+        fix: 'Remove it, and phones show a number keyboard.',
+      },
+      input: { message: UNTYPABLE, fix: 'Remove {key:key}.', owner: { message: UNTYPABLE_TO_OWNERS } },
+      keyboard: {
+        message: UNTYPABLE,
+        fix: 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
+        owner: { message: UNTYPABLE_TO_OWNERS, fix: 'Choose another keyboard.' },
+      },
+    },
+    find: ({ shownFields }) =>
+      shownFields
+        .filter((shownField) => ['text', 'place'].includes(drawingOf(shownField)))
+        .flatMap((shownField) =>
+          (['inputmode', 'inputType'] as const).flatMap((key) => keyboardMismatch(key, shownField) ?? []),
+        ),
+  },
+]
