@@ -17,7 +17,7 @@ import { CONTACT_RULES } from './contact.ts'
 import { CONTROL_RULES } from './controls.ts'
 import { DATE_MESSAGE_RULES } from './date-messages.ts'
 import { checkDefinitions, checkEssentials } from './definitions.ts'
-import { checkAutofill, checkFilledIn, checkPrefill, checkPrefilled } from './filled-in.ts'
+import { FILL_IN_RULES } from './filled-in.ts'
 import { checkFormerNames } from './former-names.ts'
 import { checkNesting } from './groups.ts'
 import { IDLE_KEY_RULES } from './idle-keys.ts'
@@ -36,7 +36,7 @@ import { SUBJECT_RULES } from './subject.ts'
 import { checkFieldTexts, checkTexts, TEXT_RULES } from './texts.ts'
 
 /** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkFacts, checkPrefill, checkVariants]
+const FILE_CHECKS: readonly Check[] = [checkFacts, checkVariants]
 
 /** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
 const OBJECT_CHECKS: readonly Check[] = [
@@ -63,7 +63,6 @@ const FIELD_CHECKS: readonly Check[] = [
   checkAmounts,
   checkComparisons,
   checkDays,
-  checkAutofill,
   checkPatterns,
   checkPossible,
 ]
@@ -76,7 +75,17 @@ type Checks = {
 }
 
 /** Every rule, by topic. */
-export const RULES: readonly Rule[] = [...STEP_RULES, ...PAGE_RULES, ...SUBJECT_RULES, ...TEXT_RULES, ...CONTACT_RULES, ...DATE_MESSAGE_RULES, ...IDLE_KEY_RULES, ...CONTROL_RULES]
+export const RULES: readonly Rule[] = [
+  ...STEP_RULES,
+  ...PAGE_RULES,
+  ...SUBJECT_RULES,
+  ...TEXT_RULES,
+  ...CONTACT_RULES,
+  ...DATE_MESSAGE_RULES,
+  ...IDLE_KEY_RULES,
+  ...CONTROL_RULES,
+  ...FILL_IN_RULES,
+]
 
 /** The rules that look at one part of a file. */
 const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
@@ -108,12 +117,10 @@ const READINESS: Checks = {
     checkCleaned,
     checkAnchors,
     checkPlaceholders,
-    checkFilledIn,
-      checkLimits,
+    checkLimits,
     checkCapacity,
     checkPairs,
     checkSingleAnswers,
-    checkPrefilled,
     ...rulesOf('field', true),
   ],
 }

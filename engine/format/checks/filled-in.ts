@@ -1,12 +1,10 @@
 import { kindOf } from '../../form/kinds.ts'
 import { nearest } from '../../words/near.ts'
-import { type Diagnostic, didYouMean, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
-import type { JsonPath } from '../json.ts'
+import { meantName, remove, set } from '../diagnostic.ts'
 import { nameInWords, TEXT_DRAWINGS } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import { partsOf } from '../reading/normal.ts'
 import {
-  type Check,
   type CheckContext,
   drawingOf,
   kindOfShown,
@@ -14,6 +12,7 @@ import {
   type ShownField,
   shownExamples,
 } from '../reading/read.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 type Contact = 'email' | 'phone' | 'name'
 
@@ -73,161 +72,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 
-function unknownTokenFix(token: string, shownField: ShownField): Fix {
-  const path = [...shownField.path, 'ui:autocomplete']
-  const advice = 'If no browser can know the answer, use "off".'
-  const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
-  return meant === undefined || isOther(meant, shownField)
-    ? offer(advice, set(path, 'off'))
-    : fixWith(`Did you mean "${meant}"? ${advice}`, set(path, meant))
-}
-
-function unknownToken(shownField: ShownField, { source }: CheckContext): Diagnostic[] {
-  const token = shownField.own['ui:autocomplete']
-  if (token === undefined || isAutofill(token)) return []
-  return [
-    source.diagnosticAt(
-      'unknown-autofill',
-      [...shownField.path, 'ui:autocomplete'],
-      `"${token}" is not an HTML autofill value, so browsers would ignore it.`,
-      unknownTokenFix(token, shownField),
-    ),
-  ]
-}
-
-function mismatch(shownField: ShownField, context: CheckContext): Diagnostic[] {
-  const { name, ui } = shownField
-  const token = ui['ui:autocomplete']
-  if (token !== undefined && !isAutofill(token)) return []
-  const contact = contactOf(shownField)
-  const last = tokenOf(shownField)
-  const report = (message: string, fix: Fix) => [
-    context.source.diagnosticAt('autofill-mismatch', pathOfKey(shownField, 'ui:autocomplete'), message, fix),
-  ]
-  const write = (value: string) => set([...shownField.path, 'ui:autocomplete'], value)
-  const wrongAnswer = `Browsers would fill in "${name}" with the wrong answer: "${token}".`
-  const tokens = contact ? TOKENS[contact] : []
-  const [usual = 'off'] = tokens
-  const advice = `Write "ui:autocomplete": "${usual}" for the field in uiSchema`
-  if (last === 'off' && isLeftOff(contact, shownField, context))
-    return report(
-      `Browsers can't fill in "${name}" for the visitor.`,
-      isNamedOwn(shownField)
-        ? fixWith(`${advice}.`, write(usual))
-        : offer(`${advice}, or "off" if it asks about somebody else.`, write(usual)),
-    )
-  if (contact && !['off', 'on', ...tokens].includes(last))
-    return report(wrongAnswer, fixWith(`${advice}.`, write(usual)))
-  if (contact || !isOther(last, shownField)) return []
-  return report(wrongAnswer, fixWith(`${advice}, or the value that fits it.`, write('off')))
-}
-
 /** Whether visitors type the answer, such as a name or an address. */
 const isTyped = (shownField: ShownField) => TEXT_DRAWINGS.includes(drawingOf(shownField))
-
-/** Every autofill value is valid HTML. */
-export const checkAutofill: Check = (context) =>
-  context.shownFields.flatMap((shownField) => unknownToken(shownField, context))
-
-/** Browsers fill in the right answers, and can fill in the visitor's name, email and phone. */
-export const checkFilledIn: Check = (context) =>
-  context.shownFields.filter(isTyped).flatMap((shownField) => mismatch(shownField, context))
-
-/** Query parameters that the page itself uses. */
-const OF_THE_PAGE = ['step']
-
-/** Autofill values that identify somebody. Others, such as the state, only describe them. */
-const IDENTIFYING = /(^| )(tel|email|nickname|username|bday|street-address|address-line\d)|\b(?<!country-)name$/
-
-/** Whether a field asks who somebody is, or how to reach them. */
-const isAboutPerson = (shownField: ShownField): boolean =>
-  isTyped(shownField) &&
-  (contactOf(shownField) !== undefined || IDENTIFYING.test(shownField.ui['ui:autocomplete'] ?? 'off'))
-
-/** Whether visitors agree to something in a field: a box that they must check. */
-function isAgreement({ name, effective }: Definition, { object }: CheckContext): boolean {
-  const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
-  return kindOf(effective).name === 'yesNo' && (isRequired || effective.const === true)
-}
-
-/** The names under which a link can fill in a field. */
-const namesInLinks = (name: string, { definitions }: ShownField): string[] => [
-  name,
-  ...definitions.flatMap(({ field }) => field.formerNames ?? []),
-]
-
-/** Why a link can't fill in a field; undefined if it can. */
-function refusalOf(
-  name: string,
-  shownField: ShownField,
-  context: CheckContext,
-): { rule: string; message: string } | undefined {
-  const { name: kind, answer } = kindOfShown(shownField)
-  if (contactOf(shownField) || (shownField.ui['ui:autocomplete'] ?? 'off') !== 'off')
-    return {
-      rule: 'prefilled-contact-field',
-      message: `"${name}" is about a person, and anyone can read what is in a link.`,
-    }
-  if (!answer || kind === 'choices')
-    return { rule: 'prefilled-list', message: `A link can't fill in "${name}", because it has several answers.` }
-  const ofThePage = namesInLinks(name, shownField).find((one) => OF_THE_PAGE.includes(one))
-  if (ofThePage !== undefined)
-    return {
-      rule: 'prefilled-name-of-page',
-      message: `The page already uses "${ofThePage}" in links for something else.`,
-    }
-  if (shownField.definitions.some((definition) => isAgreement(definition, context)))
-    return { rule: 'prefilled-consent', message: `Only the visitor can agree to "${name}", not a link.` }
-  return undefined
-}
-
-function checkName(name: string, path: JsonPath, context: CheckContext): Diagnostic[] {
-  const { shownFields, file, names, source } = context
-  const removal = remove(file.prefill?.length === 1 ? ['prefill'] : path)
-  const shownField = shownFields.find((candidate) => candidate.name === name)
-  if (!shownField) {
-    const advice = offer('Use the name of a field in schema.properties, or remove it.', removal)
-    const fix = didYouMean(name, [...names], advice, (found) => set(path, found))
-    return [source.diagnosticAt('unknown-field', path, `"prefill" has "${name}", which is not defined.`, fix)]
-  }
-  const refusal = refusalOf(name, shownField, context)
-  if (!refusal) return []
-  return [source.diagnosticAt(refusal.rule, path, refusal.message, fixWith('Remove it from "prefill".', removal))]
-}
-
-/** A link can fill in the fields of `prefill`, and none of them is about a person or agrees to something. */
-export const checkPrefill: Check = (context) =>
-  (context.file.prefill ?? []).flatMap((name, index) => checkName(name, ['prefill', index], context))
-
-function givenByDefault(shownField: ShownField, definition: Definition, context: CheckContext): Diagnostic[] {
-  const { name, own, path } = definition
-  const at = [...path, 'default']
-  if (own.default === undefined) return []
-  if (own.default === true && isAgreement(definition, context))
-    return [
-      context.source.diagnosticAt(
-        'prefilled-consent',
-        at,
-        `The default of "${name}" agrees for the visitor, so the consent counts for nothing.`,
-        fixWith('Remove "default", so that visitors agree themselves.', remove(at)),
-      ),
-    ]
-  if (!isAboutPerson(shownField)) return []
-  return [
-    context.source.diagnosticAt(
-      'prefilled-contact-field',
-      at,
-      `"${name}" is about a person, but its "default" is the same for every visitor.`,
-      fixWith('Remove "default". To show an example, use "ui:placeholder".', remove(at)),
-    ),
-  ]
-}
-
-/** No form starts with consent given, or with somebody's name or contact details. */
-export const checkPrefilled: Check = (context) =>
-  context.shownFields.flatMap((shownField) =>
-    shownField.definitions.flatMap((definition) => givenByDefault(shownField, definition, context)),
-  )
 
 /**
  * Autofill field names: `PLAIN` ones, and `CONTACT` ones, which may follow a kind of contact such as home, work or mobile.
@@ -255,3 +101,210 @@ const AUTOFILL_NAMES: readonly string[] = ['off', 'on', ...words(PLAIN), ...word
 
 /** Whether a text is a valid value of the attribute `autocomplete` of a control that a person sees. */
 export const isAutofill = (text: string): boolean => TOKEN.test(text)
+
+function unknownToken(shownField: ShownField): RuleFinding[] {
+  const token = shownField.own['ui:autocomplete']
+  if (token === undefined || isAutofill(token)) return []
+  const path = [...shownField.path, 'ui:autocomplete']
+  const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
+  const fix =
+    meant === undefined || isOther(meant, shownField)
+      ? { edits: [set(path, 'off')], needsChoice: true }
+      : { meant, edits: [set(path, meant)] }
+  return [{ path, values: { token }, ...fix }]
+}
+
+function mismatch(shownField: ShownField, context: CheckContext): RuleFinding[] {
+  const { name, ui } = shownField
+  const token = ui['ui:autocomplete']
+  if (token !== undefined && !isAutofill(token)) return []
+  const contact = contactOf(shownField)
+  const last = tokenOf(shownField)
+  const tokens = contact ? TOKENS[contact] : []
+  const [usual = 'off'] = tokens
+  const finding = {
+    path: pathOfKey(shownField, 'ui:autocomplete'),
+    values: { name, token, usual },
+    edits: [set([...shownField.path, 'ui:autocomplete'], usual)],
+  }
+  if (last === 'off' && isLeftOff(contact, shownField, context))
+    return [isNamedOwn(shownField) ? { says: 'off', ...finding } : { says: 'maybeOff', ...finding, needsChoice: true }]
+  if (contact && !['off', 'on', ...tokens].includes(last)) return [{ says: 'wrong', ...finding }]
+  return contact || !isOther(last, shownField) ? [] : [{ says: 'other', ...finding }]
+}
+
+/** Query parameters that the page itself uses. */
+const OF_THE_PAGE = ['step']
+
+/** Autofill values that identify somebody. Others, such as the state, only describe them. */
+const IDENTIFYING = /(^| )(tel|email|nickname|username|bday|street-address|address-line\d)|\b(?<!country-)name$/
+
+/** Whether a field asks who somebody is, or how to reach them. */
+const isAboutPerson = (shownField: ShownField): boolean =>
+  isTyped(shownField) &&
+  (contactOf(shownField) !== undefined || IDENTIFYING.test(shownField.ui['ui:autocomplete'] ?? 'off'))
+
+/** Whether visitors agree to something in a field: a box that they must check. */
+function isAgreement({ name, effective }: Definition, { object }: CheckContext): boolean {
+  const isRequired = partsOf(object).some(({ required }) => required.some((entry) => entry.name === name))
+  return kindOf(effective).name === 'yesNo' && (isRequired || effective.const === true)
+}
+
+/** The names under which a link can fill in a field. */
+const namesInLinks = (name: string, { definitions }: ShownField): string[] => [
+  name,
+  ...definitions.flatMap(({ field }) => field.formerNames ?? []),
+]
+
+/** The rule that forbids links to fill in a field, and values for its sentence; undefined if a link can. */
+function refusalOf(
+  shownField: ShownField,
+  context: CheckContext,
+): (Pick<RuleFinding, 'values'> & { id: string }) | undefined {
+  const { name } = shownField
+  const { name: kind, answer } = kindOfShown(shownField)
+  if (contactOf(shownField) || (shownField.ui['ui:autocomplete'] ?? 'off') !== 'off')
+    return { id: 'prefilled-contact-field', values: { name } }
+  if (!answer || kind === 'choices') return { id: 'prefilled-list', values: { name } }
+  const ofThePage = namesInLinks(name, shownField).find((one) => OF_THE_PAGE.includes(one))
+  if (ofThePage !== undefined) return { id: 'prefilled-name-of-page', values: { ofThePage } }
+  if (shownField.definitions.some((definition) => isAgreement(definition, context)))
+    return { id: 'prefilled-consent', values: { name } }
+  return undefined
+}
+
+const removal = ({ file }: CheckContext, index: number) =>
+  remove(file.prefill?.length === 1 ? ['prefill'] : ['prefill', index])
+
+const refused = (id: string, context: CheckContext): RuleFinding[] =>
+  (context.file.prefill ?? []).flatMap((name, index) => {
+    const shownField = context.shownFields.find((candidate) => candidate.name === name)
+    const refusal = shownField && refusalOf(shownField, context)
+    if (refusal?.id !== id) return []
+    return { path: ['prefill', index], values: refusal.values, edits: [removal(context, index)] }
+  })
+
+/** Defaults that agree for the visitor, or are about a person. */
+const givenByDefault = (context: CheckContext, isAgreed: boolean): RuleFinding[] =>
+  context.shownFields.flatMap((shownField) =>
+    shownField.definitions.flatMap((definition) => {
+      const { name, own, path } = definition
+      const agrees = own.default === true && isAgreement(definition, context)
+      const isGiven = own.default !== undefined && (agrees || isAboutPerson(shownField))
+      const at = [...path, 'default']
+      return isGiven && agrees === isAgreed ? { path: at, values: { name }, edits: [remove(at)] } : []
+    }),
+  )
+
+const NOT_IN_LINKS = {
+  fix: 'Remove it from "prefill".',
+  owner: { fix: 'Remove it from “Links with answers”.' },
+}
+
+const WRITE = {
+  fix: 'Write "ui:autocomplete": {usual:json} for the field in uiSchema.',
+  owner: { fix: 'Write “{usual}” at “What browsers may fill in”.' },
+}
+
+/** Browsers and links fill in the right answers, and nothing that only the visitor can say. */
+export const FILL_IN_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-autofill',
+    looksAt: 'field',
+    says: {
+      message: '{token:json} is not an HTML autofill value, so browsers would ignore it.',
+      fix: 'If no browser can know the answer, use "off".',
+    },
+    find: ({ shownFields }) => shownFields.flatMap(unknownToken),
+  },
+  {
+    id: 'autofill-mismatch',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      off: { message: "Browsers can't fill in {name:field} for the visitor.", ...WRITE },
+      maybeOff: {
+        message: "Browsers can't fill in {name:field} for the visitor.",
+        fix: 'Write "ui:autocomplete": {usual:json} for the field in uiSchema, or "off" if it asks about somebody else.',
+        owner: {
+          fix: 'Write “{usual}” at “What browsers may fill in”, or "off" if it asks about somebody else.',
+        },
+      },
+      wrong: { message: 'Browsers would fill in {name:field} with the wrong answer: {token:json}.', ...WRITE },
+      other: {
+        message: 'Browsers would fill in {name:field} with the wrong answer: {token:json}.',
+        fix: 'Write "ui:autocomplete": {usual:json} for the field in uiSchema, or the value that fits it.',
+        owner: { fix: 'Write “{usual}” at “What browsers may fill in”, or the value that fits it.' },
+      },
+    },
+    find: (context) => context.shownFields.filter(isTyped).flatMap((shownField) => mismatch(shownField, context)),
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'file',
+    says: {
+      message: '"prefill" has {name:json}, which is not defined.',
+      fix: 'Use the name of a field in schema.properties, or remove it.',
+      owner: {
+        message: '“Links with answers” has {name:json}, which is not a question.',
+        fix: 'Use a question that is always asked, or remove it.',
+      },
+    },
+    find: (context) =>
+      (context.file.prefill ?? []).flatMap((name, index) => {
+        if (context.shownFields.some((shownField) => shownField.name === name)) return []
+        const path = ['prefill', index]
+        const correct = (found: string) => set(path, found)
+        return { path, values: { name }, ...meantName(name, [...context.names], correct, removal(context, index)) }
+      }),
+  },
+  {
+    id: 'prefilled-contact-field',
+    looksAt: 'file',
+    says: { message: '{name:field} is about a person, and anyone can read what is in a link.', ...NOT_IN_LINKS },
+    find: (context) => refused('prefilled-contact-field', context),
+  },
+  {
+    id: 'prefilled-list',
+    looksAt: 'file',
+    says: { message: "A link can't fill in {name:field}, because it has several answers.", ...NOT_IN_LINKS },
+    find: (context) => refused('prefilled-list', context),
+  },
+  {
+    id: 'prefilled-name-of-page',
+    looksAt: 'file',
+    says: { message: 'The page already uses {ofThePage:json} in links for something else.', ...NOT_IN_LINKS },
+    find: (context) => refused('prefilled-name-of-page', context),
+  },
+  {
+    id: 'prefilled-consent',
+    looksAt: 'file',
+    says: { message: 'Only the visitor can agree to {name:field}, not a link.', ...NOT_IN_LINKS },
+    find: (context) => refused('prefilled-consent', context),
+  },
+  {
+    id: 'prefilled-consent',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: 'The default of {name:field} agrees for the visitor, so the consent counts for nothing.',
+      fix: 'Remove "default", so that visitors agree themselves.',
+      owner: { fix: 'Remove “Default answer”, so that visitors agree themselves.' },
+    },
+    find: (context) => givenByDefault(context, true),
+  },
+  {
+    id: 'prefilled-contact-field',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: '{name:field} is about a person, but its "default" is the same for every visitor.',
+      fix: 'Remove "default". To show an example, use "ui:placeholder".',
+      owner: {
+        message: '{name:field} is about a person, but its “Default answer” is the same for every visitor.',
+        fix: 'Remove it. To show an example, use “Example inside the empty control”.',
+      },
+    },
+    find: (context) => givenByDefault(context, false),
+  },
+]
