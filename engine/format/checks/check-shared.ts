@@ -6,7 +6,6 @@ import {
   type JsonSource,
   needsChoice,
   offer,
-  quotedList,
   remove,
   wordsOf,
 } from '../diagnostic.ts'
@@ -15,6 +14,7 @@ import { type CheckContext, contextOf } from '../reading/read.ts'
 import { checkShape } from '../shape/check-shape.ts'
 import { calendarOf, checkFieldsOf } from './check-category.ts'
 import { unknownFactFields } from './references.ts'
+import { diagnosticOf, type RuleFinding, type Says } from './rule.ts'
 
 /** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
 function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {
@@ -59,47 +59,52 @@ const inShared = (source: JsonSource): JsonSource => ({
     source.diagnose(rule, says, { ...finding, path: pathInShared(path), edits: editsInShared(edits) }),
 })
 
-function missingTexts({ texts }: SharedFile, source: JsonSource): Diagnostic[] {
-  const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
-  if (missing.length === 0) return []
-  const message = `"texts" is missing ${quotedList(missing)}, which every form needs.`
-  return [
-    source.diagnosticAt(
-      'missing-shared-text',
-      ['texts'],
-      message,
-      'Copy the missing texts from an earlier version of the file.',
-    ),
-  ]
-}
+/** A rule that only `shared.json` has. */
+type SharedRule = Says & { readonly find: (shared: SharedFile) => readonly RuleFinding[] }
 
-function references({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
-  return Object.entries(definitions).flatMap(([name, { $ref }]) =>
-    $ref === undefined
-      ? []
-      : source.diagnosticAt(
-          'reference-in-shared-field',
-          ['definitions', name, '$ref'],
-          `"${name}" refers to another field, but a shared field can't do that.`,
-          'Write its type, title and rules here.',
-        ),
-  )
-}
-
-/** Former names of a shared field itself, which has the name that each category gives it. */
-function formerNames({ definitions }: SharedFile, source: JsonSource): Diagnostic[] {
-  return Object.entries(definitions).flatMap(([name, field]) => {
-    const path = ['definitions', name, 'formerNames']
-    return field.formerNames === undefined
-      ? []
-      : source.diagnosticAt(
-          'former-name-of-shared-field',
-          path,
-          `"${name}" can't have former names here, because each category file gives the field its own name.`,
-          offer('Write them in the category files, next to "$ref".', remove(path)),
-        )
-  })
-}
+/** `shared.json` has every text, and its fields are complete. */
+export const SHARED_RULES: readonly SharedRule[] = [
+  {
+    id: 'missing-shared-text',
+    says: {
+      message: '"texts" is missing {missing:key}, which every form needs.',
+      fix: 'Copy the missing texts from an earlier version of the file.',
+      owner: { message: '“Texts” is missing {missing:key}, which every form needs.' },
+    },
+    find: ({ texts }) => {
+      const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
+      return missing.length > 0 ? [{ path: ['texts'], values: { missing } }] : []
+    },
+  },
+  {
+    id: 'reference-in-shared-field',
+    says: {
+      message: "{name:field} refers to another field, but a shared field can't do that.",
+      fix: 'Write its type, title and rules here.',
+      owner: { message: "{name:field} refers to another question, but a shared question can't do that." },
+    },
+    find: ({ definitions }) =>
+      Object.entries(definitions).flatMap(([name, { $ref }]) =>
+        $ref === undefined ? [] : { path: ['definitions', name, '$ref'], values: { name } },
+      ),
+  },
+  {
+    id: 'former-name-of-shared-field',
+    says: {
+      message: "{name:field} can't have former names here, because each category file gives the field its own name.",
+      fix: 'Write them in the category files, next to "$ref".',
+      owner: {
+        message: "{name:field} can't have former names here, because each category gives the question its own name.",
+        fix: 'Write them in the category files, next to “Shared question”.',
+      },
+    },
+    find: ({ definitions }) =>
+      Object.entries(definitions).flatMap(([name, { formerNames }]) => {
+        const path = ['definitions', name, 'formerNames']
+        return formerNames === undefined ? [] : { path, values: { name }, edits: [remove(path)], needsChoice: true }
+      }),
+  },
+]
 
 /** `shared.json` as a category that asks for all of its fields. */
 function contextOfShared(source: JsonSource): CheckContext {
@@ -115,9 +120,7 @@ export function checkShared(source: JsonSource): Diagnostic[] {
   const shared = source.content as SharedFile
   const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)
   const refused = [
-    ...missingTexts(shared, source),
-    ...references(shared, source),
-    ...formerNames(shared, source),
+    ...SHARED_RULES.flatMap((rule) => rule.find(shared).map((finding) => diagnosticOf(rule, source, finding))),
     ...unknownFacts,
   ]
   if (refused.length > 0) return refused

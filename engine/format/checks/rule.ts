@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding } from '../diagnostic.ts'
+import type { Diagnostic, Finding, JsonSource } from '../diagnostic.ts'
 import type { CheckContext } from '../reading/read.ts'
 import type { Sentence } from '../sentence.ts'
 
@@ -8,29 +8,36 @@ type RuleFinding = Finding & {
   readonly says?: string
 }
 
-/** A rule of the checker: the part of a file that it looks at, its test, and what it says. */
-export type Rule = {
+/** What a rule says. */
+export type Says = {
   /** Such as `field-in-no-step`. */
   readonly id: string
+  /** One sentence, or several by name. */
+  readonly says: Sentence | Readonly<Record<string, Sentence>>
+}
+
+/** A rule of the checker: the part of a file that it looks at, its test, and what it says. */
+export type Rule = Says & {
   /** `object` is every object schema; `ui` and `field` are also checked for each variant. */
   readonly looksAt: 'file' | 'object' | 'ui' | 'field'
   /** Whether the file can be used in spite of it, but isn't ready for visitors. */
   readonly isReadiness?: true
-  /** One sentence, or several by name. */
-  readonly says: Sentence | Readonly<Record<string, Sentence>>
   readonly find: (context: CheckContext) => readonly RuleFinding[]
 }
 
-const isSentence = (says: Rule['says']): says is Sentence => typeof says.message === 'string'
+const isSentence = (says: Says['says']): says is Sentence => typeof says.message === 'string'
 
 /** The sentences of a rule, by name. */
-export const sentencesOf = ({ says }: Rule): Readonly<Record<string, Sentence>> =>
+export const sentencesOf = ({ says }: Says): Readonly<Record<string, Sentence>> =>
   isSentence(says) ? { '': says } : says
+
+/** The diagnostic of one mistake. */
+export function diagnosticOf(rule: Says, source: JsonSource, { says = '', ...finding }: RuleFinding): Diagnostic {
+  const sentence = sentencesOf(rule)[says]
+  if (!sentence) throw new Error(`The rule ${rule.id} has no sentence ${says}`)
+  return source.diagnose(rule.id, sentence, finding)
+}
 
 /** The diagnostics of a rule in one part of a file. */
 export const applyRule = (rule: Rule, context: CheckContext): Diagnostic[] =>
-  rule.find(context).map(({ says = '', ...finding }) => {
-    const sentence = sentencesOf(rule)[says]
-    if (!sentence) throw new Error(`The rule ${rule.id} has no sentence ${says}`)
-    return context.source.diagnose(rule.id, sentence, finding)
-  })
+  rule.find(context).map((finding) => diagnosticOf(rule, context.source, finding))
