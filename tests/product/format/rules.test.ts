@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { RULES_BETWEEN_FILES, SOLE_MAILBOX } from '../../../engine/format/checks/between-files.ts'
 import { RULES } from '../../../engine/format/checks/check-category.ts'
 import { SHARED_RULES } from '../../../engine/format/checks/check-shared.ts'
 import { sentencesOf } from '../../../engine/format/checks/rule.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
 import { valuesOf } from '../../../engine/format/sentence.ts'
 
-const sentences = [...RULES, ...SHARED_RULES].flatMap((rule) =>
+const sentences = [...RULES, ...SHARED_RULES, ...RULES_BETWEEN_FILES, SOLE_MAILBOX].flatMap((rule) =>
   Object.entries(sentencesOf(rule)).map(([name, sentence]) => ({
     id: [rule.id, name].filter(Boolean).join(': '),
     sentence,
