@@ -3,7 +3,7 @@ import type { CheckContext } from '../reading/read.ts'
 import type { Sentence } from '../sentence.ts'
 
 /** One mistake that a rule finds. */
-type RuleFinding = Finding & {
+export type RuleFinding = Finding & {
   /** Name of the sentence, if the rule has several. */
   readonly says?: string
 }
