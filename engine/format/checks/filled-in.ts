@@ -150,39 +150,59 @@ function isAgreement({ name, effective }: Definition, { object }: CheckContext):
   return kindOf(effective).name === 'yesNo' && (isRequired || effective.const === true)
 }
 
-/** The names under which a link can fill in a field. */
-const namesInLinks = (name: string, { definitions }: ShownField): string[] => [
-  name,
-  ...definitions.flatMap(({ field }) => field.formerNames ?? []),
-]
+/** A name under which a link can fill in a field, if the page itself uses it. */
+const nameOfPage = ({ name, definitions }: ShownField): string | undefined =>
+  [name, ...definitions.flatMap(({ field }) => field.formerNames ?? [])].find((one) => OF_THE_PAGE.includes(one))
 
-/** The rule that forbids links to fill in a field, and values for its sentence; undefined if a link can. */
-function refusalOf(
-  shownField: ShownField,
-  context: CheckContext,
-): (Pick<RuleFinding, 'values'> & { id: string }) | undefined {
-  const { name } = shownField
-  const { name: kind, answer } = kindOfShown(shownField)
-  if (contactOf(shownField) || (shownField.ui['ui:autocomplete'] ?? 'off') !== 'off')
-    return { id: 'prefilled-contact-field', values: { name } }
-  if (!answer || kind === 'choices') return { id: 'prefilled-list', values: { name } }
-  const ofThePage = namesInLinks(name, shownField).find((one) => OF_THE_PAGE.includes(one))
-  if (ofThePage !== undefined) return { id: 'prefilled-name-of-page', values: { ofThePage } }
-  if (shownField.definitions.some((definition) => isAgreement(definition, context)))
-    return { id: 'prefilled-consent', values: { name } }
-  return undefined
-}
+/** Why a link can't fill in a field. The first reason counts. */
+const REFUSALS: readonly {
+  readonly id: string
+  readonly message: string
+  readonly isRefused: (shownField: ShownField, context: CheckContext) => boolean
+}[] = [
+  {
+    id: 'prefilled-contact-field',
+    message: '{name:field} is about a person, and anyone can read what is in a link.',
+    isRefused: (shownField) =>
+      contactOf(shownField) !== undefined || (shownField.ui['ui:autocomplete'] ?? 'off') !== 'off',
+  },
+  {
+    id: 'prefilled-list',
+    message: "A link can't fill in {name:field}, because it has several answers.",
+    isRefused: (shownField) => {
+      const { name, answer } = kindOfShown(shownField)
+      return !answer || name === 'choices'
+    },
+  },
+  {
+    id: 'prefilled-name-of-page',
+    message: 'The page already uses {nameOfPage:json} in links for something else.',
+    isRefused: (shownField) => nameOfPage(shownField) !== undefined,
+  },
+  {
+    id: 'prefilled-consent',
+    message: 'Only the visitor can agree to {name:field}, not a link.',
+    isRefused: ({ definitions }, context) => definitions.some((definition) => isAgreement(definition, context)),
+  },
+]
 
 const removal = ({ file }: CheckContext, index: number) =>
   remove(file.prefill?.length === 1 ? ['prefill'] : ['prefill', index])
 
-const refused = (id: string, context: CheckContext): RuleFinding[] =>
-  (context.file.prefill ?? []).flatMap((name, index) => {
-    const shownField = context.shownFields.find((candidate) => candidate.name === name)
-    const refusal = shownField && refusalOf(shownField, context)
-    if (refusal?.id !== id) return []
-    return { path: ['prefill', index], values: refusal.values, edits: [removal(context, index)] }
-  })
+const REFUSAL_RULES = REFUSALS.map(
+  ({ id, message }): Rule => ({
+    id,
+    looksAt: 'file',
+    says: { message, fix: 'Remove it from "prefill".', owner: { fix: 'Remove it from “Links with answers”.' } },
+    find: (context) =>
+      (context.file.prefill ?? []).flatMap((name, index) => {
+        const shownField = context.shownFields.find((candidate) => candidate.name === name)
+        if (!shownField || REFUSALS.find(({ isRefused }) => isRefused(shownField, context))?.id !== id) return []
+        const values = { name, nameOfPage: nameOfPage(shownField) }
+        return { path: ['prefill', index], values, edits: [removal(context, index)] }
+      }),
+  }),
+)
 
 /** Defaults that agree for the visitor, or are about a person. */
 const givenByDefault = (context: CheckContext, isAgreed: boolean): RuleFinding[] =>
@@ -195,11 +215,6 @@ const givenByDefault = (context: CheckContext, isAgreed: boolean): RuleFinding[]
       return isGiven && agrees === isAgreed ? { path: at, values: { name }, edits: [remove(at)] } : []
     }),
   )
-
-const NOT_IN_LINKS = {
-  fix: 'Remove it from "prefill".',
-  owner: { fix: 'Remove it from “Links with answers”.' },
-}
 
 const WRITE = {
   fix: 'Write "ui:autocomplete": {usual:json} for the field in uiSchema.',
@@ -258,30 +273,7 @@ export const FILL_IN_RULES: readonly Rule[] = [
         return { path, values: { name }, ...meantName(name, [...context.names], correct, removal(context, index)) }
       }),
   },
-  {
-    id: 'prefilled-contact-field',
-    looksAt: 'file',
-    says: { message: '{name:field} is about a person, and anyone can read what is in a link.', ...NOT_IN_LINKS },
-    find: (context) => refused('prefilled-contact-field', context),
-  },
-  {
-    id: 'prefilled-list',
-    looksAt: 'file',
-    says: { message: "A link can't fill in {name:field}, because it has several answers.", ...NOT_IN_LINKS },
-    find: (context) => refused('prefilled-list', context),
-  },
-  {
-    id: 'prefilled-name-of-page',
-    looksAt: 'file',
-    says: { message: 'The page already uses {ofThePage:json} in links for something else.', ...NOT_IN_LINKS },
-    find: (context) => refused('prefilled-name-of-page', context),
-  },
-  {
-    id: 'prefilled-consent',
-    looksAt: 'file',
-    says: { message: 'Only the visitor can agree to {name:field}, not a link.', ...NOT_IN_LINKS },
-    find: (context) => refused('prefilled-consent', context),
-  },
+  ...REFUSAL_RULES,
   {
     id: 'prefilled-consent',
     looksAt: 'field',
