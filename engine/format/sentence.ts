@@ -1,10 +1,13 @@
-import type { Json } from './json.ts'
+import { isObject, type Json, type JsonPath } from './json.ts'
+import { insideName, nameAt } from './place-words.ts'
 
 /**
  * What a rule says about a mistake. A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
  * - `field`: the name of a field, which owners know by its title
  * - `key`: a key of the format, which the studio shows as a control
  * - `json`: a value as it is written in the file
+ * - `Place`, `place`: the name of the value at a path, at the beginning of a sentence and within one
+ * - `control`: what the studio calls that value. A sentence about a value without a control is told in JSON
  * - none: words and numbers, as they are
  */
 export type Sentence = {
@@ -37,5 +40,15 @@ export const fill = (text: string, values: Values, write: WriteValue): string =>
     return (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind)).join(', ')
   })
 
+/** A path as the value of a sentence. */
+export const place = (path: JsonPath): Json => ({ path })
+
+/** The path in such a value. */
+export const pathIn = (value: Json): JsonPath => (isObject(value) && Array.isArray(value.path) ? value.path : [])
+
 /** Writes values for authors of JSON. */
-export const asJson: WriteValue = (value, kind) => (kind === undefined ? String(value) : JSON.stringify(value))
+export const asJson: WriteValue = (value, kind) => {
+  if (kind === 'Place') return nameAt(pathIn(value))
+  if (kind === 'place') return insideName(pathIn(value))
+  return kind === undefined ? String(value) : JSON.stringify(value)
+}

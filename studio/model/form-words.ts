@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import { knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 import { FORM_SCOPE, type Scope } from '../../engine/format/reading/field-uses.ts'
-import { fill, type WriteValue } from '../../engine/format/sentence.ts'
+import { fill, pathIn, type WriteValue } from '../../engine/format/sentence.ts'
 import { definitionsAt, fieldNames, innerScope } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
 import { wordsOf } from './key-title.ts'
@@ -186,15 +186,23 @@ function translated(text: string, { rule, path = [] }: Diagnostic, content: unkn
 function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic, titles: Titles): Words | undefined {
   if (!says || says.owner === 'json') return undefined
   const { owner = {} } = says
+  let isShown = true
   const write: WriteValue = (value, kind) => {
+    if (kind === 'control') {
+      const name = nameAt(pathIn(value))
+      isShown &&= name !== undefined
+      return name ?? ''
+    }
     if (kind === 'field') return `“${titles.get(String(value)) ?? value}”`
     if (kind === 'key') return `“${titleNear(path, String(value)) ?? value}”`
     return kind === 'json' ? JSON.stringify(value) : String(value)
   }
   const fix =
     fill(owner.fix ?? says.fix, values, write) || (edits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
+  const message = fill(owner.message ?? says.message, values, write)
+  if (!isShown) return undefined
   return {
-    message: fill(owner.message ?? says.message, values, write),
+    message,
     fix: meant === undefined ? fix : `Did you mean “${titles.get(meant) ?? meant}”? ${fix}`,
   }
 }

@@ -1,11 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
-import { type Diagnostic, fixWith, type JsonSource } from '../diagnostic.ts'
+import { diagnosticOf, type Says } from '../checks/rule.ts'
+import type { Diagnostic, JsonSource } from '../diagnostic.ts'
 import { FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
 import { isForeignSchema, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
 import { booleanList } from '../fixes/unchecked.ts'
 import { type Json, type JsonPath, objectAt, ownValue, valueAt } from '../json.ts'
+import { place } from '../sentence.ts'
 import { foreignFormat } from './foreign-format.ts'
 import { invisibleIn } from './plain-text.ts'
 import { describeSchemaError } from './wording.ts'
@@ -42,7 +44,7 @@ const validateShared = ajv.compile(sharedSchema)
 
 /** Every place where a category file, or `shared.json`, breaks the meta-schema. */
 export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
-  const { content, diagnosticAt } = source
+  const { content } = source
   const invisible = invisibleCharacters(source)
   if (invisible.length > 0) return invisible
   const validate = isShared ? validateShared : validateCategory
@@ -50,9 +52,8 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
   const foreign = isShared ? undefined : foreignFormat(source)
   if (foreign) return [foreign]
   const found = withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
-    const path = pathOf(error.instancePath)
-    const { rule, at, message, fix } = describeSchemaError(error, path, content)
-    return { ...diagnosticAt(rule, at, message, fix), isFirst: true as const }
+    const { rule, ...finding } = describeSchemaError(error, pathOf(error.instancePath), content)
+    return { ...diagnosticOf(rule, source, finding), isFirst: true as const }
   })
   // Each option of a list is an error of its own.
   return [...new Map(found.map((one) => [`${one.path?.join('/')} ${one.message}`, one])).values()]
@@ -93,16 +94,29 @@ function misplacedUi(content: unknown): JsonPath[] {
   })
 }
 
+export const INVISIBLE_CHARACTER: Says = {
+  id: 'invisible-character',
+  says: {
+    key: { message: 'This key has an invisible character: {name}.', fix: 'Remove it.' },
+    text: {
+      message: '{at:Place} has an invisible character: {name}.',
+      fix: 'Remove it.',
+      owner: { message: '{at:control} has an invisible character: {name}.' },
+    },
+  },
+}
+
 /** Every text and key with an invisible character: two that look the same could differ. */
-const invisibleCharacters = ({ content, diagnosticAt }: JsonSource): Diagnostic[] =>
-  invisibleIn(content as Json).map(({ path, name, isKey, edits }) => {
-    const value =
-      typeof path.at(-1) === 'number' ? `Entry ${Number(path.at(-1)) + 1} of "${path.at(-2)}"` : `"${path.at(-1)}"`
-    const message = isKey
-      ? `This key has an invisible character: ${name}.`
-      : `${value} has an invisible character: ${name}.`
-    return { ...diagnosticAt('invisible-character', path, message, fixWith('Remove it.', ...edits)), isFirst: true }
-  })
+const invisibleCharacters = (source: JsonSource): Diagnostic[] =>
+  invisibleIn(source.content as Json).map(({ path, name, isKey, edits }) => ({
+    ...diagnosticOf(INVISIBLE_CHARACTER, source, {
+      path,
+      says: isKey ? 'key' : 'text',
+      values: { at: place(path), name },
+      edits,
+    }),
+    isFirst: true,
+  }))
 
 /** Replaces each failed choice by the errors of its likeliest alternative. */
 function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {

@@ -1,5 +1,6 @@
 import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
-import { type Diagnostic, type Fix, fixWith, type JsonSource, remove, rename, set } from '../diagnostic.ts'
+import { diagnosticOf, type Says } from '../checks/rule.ts'
+import { type Diagnostic, type JsonSource, remove, rename, set } from '../diagnostic.ts'
 import { isObject, type Json, type TextEdit, textAt } from '../json.ts'
 
 /** Keys whose values only our files write like this. RJSF has `uiSchema`, too. */
@@ -26,25 +27,32 @@ function wrapped(content: Readonly<Record<string, Json>>): TextEdit[] {
   ]
 }
 
+export const FOREIGN_FORMAT: Says = {
+  id: 'foreign-format',
+  says: {
+    schema: {
+      message: 'This is a JSON Schema, not a category file.',
+      fix: 'Put it under "schema": { "schema": { "type": "object", "properties": … } }. Its "title" and "description" are "heading" and "description" of the file.',
+      owner: 'json',
+    },
+    other: {
+      message: 'This is not a category file: it has no "heading", "steps" or "submission".',
+      fix: 'Copy the most similar category file, and write the questions of this one into it. "Coming from another form builder" in schemas/README.md says which keys correspond.',
+      owner: 'json',
+    },
+  },
+}
+
 /** The diagnostic of a JSON Schema, or of a file of other software; undefined for a category file. */
-export function foreignFormat({ content, diagnosticAt }: JsonSource): Diagnostic | undefined {
+export function foreignFormat(source: JsonSource): Diagnostic | undefined {
+  const { content } = source
   const [first] = [content].flat()
   if (!isObject(first)) return undefined
-  const report = (message: string, fix: Fix): Diagnostic => ({
-    ...diagnosticAt('foreign-format', [], message, fix),
+  const report = (says: string, edits: readonly TextEdit[] = []): Diagnostic => ({
+    ...diagnosticOf(FOREIGN_FORMAT, source, { path: [], says, edits }),
     isFirst: true,
   })
   if (isObject(content) && isBareSchema(content))
-    return report(
-      'This is a JSON Schema, not a category file.',
-      fixWith(
-        'Put it under "schema": { "schema": { "type": "object", "properties": … } }. Its "title" and "description" are "heading" and "description" of the file.',
-        ...wrapped(content as Readonly<Record<string, Json>>),
-      ),
-    )
-  if (OURS.some((key) => key in first) || first.$schema === OUR_SCHEMA) return undefined
-  return report(
-    'This is not a category file: it has no "heading", "steps" or "submission".',
-    'Copy the most similar category file, and write the questions of this one into it. "Coming from another form builder" in schemas/README.md says which keys correspond.',
-  )
+    return report('schema', wrapped(content as Readonly<Record<string, Json>>))
+  return OURS.some((key) => key in first) || first.$schema === OUR_SCHEMA ? undefined : report('other')
 }

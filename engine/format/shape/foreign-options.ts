@@ -29,7 +29,7 @@ function optionsOf(written: unknown): Json[] | undefined {
 export function foreignOptions(
   path: JsonPath,
   content: unknown,
-): { at: JsonPath; message: string; fix: Fix } | undefined {
+): { at: JsonPath; says: 'objects' | 'values'; fix: Fix } | undefined {
   const end = path.findLastIndex((key, index) => {
     const { 'x-part': part } = partAt(path.slice(0, index))
     return (key === 'enum' || key === 'oneOf') && (part === 'field' || part === 'items')
@@ -41,10 +41,7 @@ export function foreignOptions(
   const list = [...at.slice(0, -1), 'oneOf']
   return {
     at,
-    message:
-      key === 'enum'
-        ? 'The options in "enum" are objects, but it lists texts.'
-        : 'The options in "oneOf" have no "const".',
+    says: key === 'enum' ? 'objects' : 'values',
     fix: fixWith(
       'Write them as "oneOf": [{ "const": "value sent", "title": "text shown" }].',
       ...(key === 'enum' ? [remove(at)] : []),

@@ -1,6 +1,18 @@
 import type { ErrorObject } from 'ajv'
-import { stepTitle, stepWords } from '../category.ts'
-import { didYouMean, type Fix, fixWith, quotedList, remove, rename, set, wordsOf } from '../diagnostic.ts'
+import { stepTitle } from '../category.ts'
+import type { RuleFinding, Says } from '../checks/rule.ts'
+import {
+  didYouMean,
+  editsOf,
+  type Fix,
+  fixWith,
+  needsChoice,
+  quotedList,
+  remove,
+  rename,
+  set,
+  wordsOf,
+} from '../diagnostic.ts'
 import { FOREIGN_KEYS, FOREIGN_ROOT_KEYS, fixOfAdvice, REQUIRED } from '../fixes/foreign-words.ts'
 import {
   buttonTextEdits,
@@ -19,9 +31,132 @@ import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
 import { explanationOf, isInPart, partAt, resolved } from '../meta-schema.ts'
+import { place, type Values } from '../sentence.ts'
 import { foreignOptions } from './foreign-options.ts'
 
-type Finding = { rule: string; at: JsonPath; message: string; fix: Fix }
+const JSON_ONLY = { fix: '{advice}', owner: 'json' } as const
+const KEEP_ONE = 'Keep only one of them.'
+
+/** What each rule says about a value that the meta-schema refuses. Most of them no control of the studio makes. */
+export const SHAPE_RULES = {
+  unknownKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of {holder:place}.', ...JSON_ONLY } },
+  unknownFileKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of a category file.', ...JSON_ONLY } },
+  uiWithoutField: { id: 'unknown-key', says: { message: '{key:json} is not the name of a field.', ...JSON_ONLY } },
+  unknownName: {
+    id: 'unknown-key',
+    says: { message: '{key:json} is not a valid name in {holder:place}.', ...JSON_ONLY },
+  },
+  invalidName: {
+    id: 'invalid-field-name',
+    says: {
+      message: '{key:json} is not a valid name in {holder:place}.',
+      fix: 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+      owner: {
+        fix: 'A name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
+      },
+    },
+  },
+  missingKey: {
+    id: 'missing-key',
+    says: {
+      shown: {
+        message: '{holder:Place} is missing the key {key:json}.',
+        fix: '{advice}',
+        owner: { message: '{at:control} is empty.', fix: 'Fill it in.' },
+      },
+      // A question without a title is named by that.
+      ofField: { message: '{holder:Place} is missing the key {key:json}.', ...JSON_ONLY },
+    },
+  },
+  emptyText: {
+    id: 'empty-text',
+    says: {
+      message: '{at:Place} is empty.',
+      fix: '{advice}',
+      owner: { message: '{at:control} is empty.', fix: 'Fill it in.' },
+    },
+  },
+  emptyList: { id: 'empty-list', says: { message: '{at:Place} is an empty list.', ...JSON_ONLY } },
+  emptyObject: { id: 'empty-list', says: { message: '{at:Place} is empty.', ...JSON_ONLY } },
+  emptyStep: {
+    id: 'empty-list',
+    says: {
+      step: {
+        message: '{step} has no fields.',
+        fix: 'Add the name of a field, or remove the step.',
+        owner: { message: '{holder:control} has no questions.', fix: 'Add a question, or remove it.' },
+      },
+      section: {
+        message: '{step} has no fields.',
+        fix: 'Add the name of a field, or remove the section.',
+        owner: { message: '{holder:control} has no questions.', fix: 'Add a question, or remove it.' },
+      },
+    },
+  },
+  wrongType: { id: 'wrong-type', says: { message: '{at:Place} must be {wanted}, not {given}.', ...JSON_ONLY } },
+  noAlternative: { id: 'wrong-type', says: { message: '{at:Place} cannot be {given}.', ...JSON_ONLY } },
+  booleanOption: {
+    id: 'wrong-type',
+    says: { message: '{at:Place} can only have texts, not true or false.', ...JSON_ONLY },
+  },
+  numberOption: {
+    id: 'wrong-type',
+    says: {
+      message: '{at:Place} lists numbers, but options are texts.',
+      fix: 'Write "type": "string", and each option in quotes.',
+      owner: 'json',
+    },
+  },
+  foreignOption: {
+    id: 'wrong-type',
+    says: {
+      objects: { message: 'The options in "enum" are objects, but it lists texts.', ...JSON_ONLY },
+      values: { message: 'The options in "oneOf" have no "const".', ...JSON_ONLY },
+    },
+  },
+  duplicateEntry: {
+    id: 'duplicate-entry',
+    says: {
+      message: '{at:Place} has {value:json} twice.',
+      fix: KEEP_ONE,
+      owner: { message: '{at:control} has {value:field} twice.' },
+    },
+  },
+  duplicateOption: {
+    id: 'duplicate-option',
+    says: {
+      message: '{at:Place} has {value:json} twice.',
+      fix: KEEP_ONE,
+      owner: { message: '{at:control} has {value:json} twice.' },
+    },
+  },
+  invalidPattern: {
+    id: 'invalid-pattern',
+    says: { message: '{at:Place} is not a valid regular expression: {value}.', ...JSON_ONLY },
+  },
+  invalidValue: {
+    id: 'invalid-value',
+    says: {
+      other: { message: '{at:Place} cannot be {value:json}.', ...JSON_ONLY },
+      constant: { message: '{at:Place} must be {value:json}.', ...JSON_ONLY },
+      tooSmall: { message: '{at:Place} must be {limit} or more.', ...JSON_ONLY },
+      notMore: { message: '{at:Place} must be more than {limit}.', ...JSON_ONLY },
+      broken: { message: '{at:Place} breaks the rule {keyword:json}.', ...JSON_ONLY },
+    },
+  },
+} satisfies Readonly<Record<string, Says>>
+
+/** A mistake of the shape, and what is said about it. */
+type ShapeFinding = RuleFinding & { readonly rule: Says }
+
+/** The words and edits of a fix, as values and edits of a finding. */
+const advised = (fix: Fix) => ({ advice: wordsOf(fix), edits: editsOf(fix), needsChoice: needsChoice(fix) })
+
+/** A finding whose fix is advice that depends on the value. */
+function found(rule: Says, path: JsonPath, fix: Fix, values: Values, says?: string): ShapeFinding {
+  const { advice, ...edits } = advised(fix)
+  return { rule, path, ...(says && { says }), values: { at: place(path), ...values, advice }, ...edits }
+}
 
 const KINDS: Record<string, string> = {
   string: 'text in quotes',
@@ -36,57 +171,15 @@ const KINDS: Record<string, string> = {
 const kindOf = (value: unknown) =>
   KINDS[value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value] ?? 'nothing'
 
-/** Name of a value: its own key, or its number in a list. */
-function nameAt(path: JsonPath): string {
-  const key = path.at(-1)
-  if (key === undefined) return 'The file'
-  if (typeof key !== 'number') return `"${key}"`
-  if (path[0] === 'steps' && path.at(-2) === 'fields') return `Entry ${key + 1} of "fields" of ${stepWords(path)}`
-  return `Entry ${key + 1} of ${nameAt(path.slice(0, -1)).replace(/^[ET]/, (letter) => letter.toLowerCase())}`
-}
-
-const ownName = (path: JsonPath) => (path.length === 0 ? 'a category file' : nameAt(path).replace(/^E/, 'e'))
-
 /** Whether a value is a fraction, but must be a whole number. */
 const isFraction = ({ params, data }: ErrorObject) => params.type === 'integer' && typeof data === 'number'
 
-/** The mistake by keyword of the meta-schema, as the end of a sentence that starts with the name of the value. */
-const DEMANDS: Record<string, (error: ErrorObject) => string> = {
-  type: (error) =>
-    `must be ${wantedTypes(error)
-      .map((type) => KINDS[type])
-      .join(' or ')}, not ${isFraction(error) ? error.data : kindOf(error.data)}`,
-  enum: ({ data }) => `cannot be ${JSON.stringify(data)}`,
-  const: ({ params }) => `must be ${JSON.stringify(params.allowedValue)}`,
-  minLength: () => 'is empty',
-  minItems: () => 'is an empty list',
-  minProperties: () => 'is empty',
-  uniqueItems: ({ params, data }) => `has ${JSON.stringify((data as unknown[])[params.i])} twice`,
-  pattern: ({ data }) => `cannot be ${JSON.stringify(data)}`,
-  format: ({ data }) => `is not a valid regular expression: ${data}`,
-  minimum: ({ params }) => `must be ${params.limit} or more`,
-  exclusiveMinimum: ({ params }) => `must be more than ${params.limit}`,
-  anyOf: ({ data }) => `cannot be ${kindOf(data)}`,
-}
-
-/** Rule ids by keyword of the meta-schema; `invalid-value` for all others. */
-const RULE_IDS: Record<string, string> = {
-  type: 'wrong-type',
-  anyOf: 'wrong-type',
-  minLength: 'empty-text',
-  minItems: 'empty-list',
-  minProperties: 'empty-list',
-  uniqueItems: 'duplicate-entry',
-  format: 'invalid-pattern',
-}
-
-function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): Finding {
+function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const at = path.slice(0, path.at(-1) === 'const' ? -2 : -1)
-  const message = `${nameAt(at)} can only have texts, not true or false.`
   const words = fixForBooleanOption(data === true, at)
   const isTrue = data === true && isInPart(at, 'test') && listAt(content, at).length === 1
   const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
-  return { rule: 'wrong-type', at, message, fix: fixWith(words, ...edits) }
+  return found(SHAPE_RULES.booleanOption, at, fixWith(words, ...edits), {})
 }
 
 /** The list of options of a field whose type is a number that an error is in; undefined for all other errors. */
@@ -98,7 +191,7 @@ function numberOptions({ keyword, data }: ErrorObject, path: JsonPath, content: 
   return isOption && (type === 'integer' || type === 'number') ? list : undefined
 }
 
-function numberOption(at: JsonPath, content: unknown): Finding {
+function numberOption(at: JsonPath, content: unknown): ShapeFinding {
   const field = at.slice(0, -1)
   const options = listAt(content, at)
   const texts = options.map((option) =>
@@ -108,12 +201,7 @@ function numberOption(at: JsonPath, content: unknown): Finding {
     [...OF_NUMBERS, 'default', 'examples'].includes(key),
   )
   const edits = hasRules ? [] : [set([...field, 'type'], 'string'), set(at, texts as Json)]
-  return {
-    rule: 'wrong-type',
-    at,
-    message: `${nameAt(at)} lists numbers, but options are texts.`,
-    fix: fixWith('Write "type": "string", and each option in quotes.', ...edits),
-  }
+  return { rule: SHAPE_RULES.numberOption, path: at, values: { at: place(at) }, edits }
 }
 
 /** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
@@ -123,86 +211,103 @@ function isStrayUiKey({ keyword, params, data }: ErrorObject, path: JsonPath): b
   return isName && keyword === 'type' && params.type === 'object' && (typeof data !== 'object' || Array.isArray(data))
 }
 
-function strayUiKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
-  const key = String(path.at(-1))
-  const holder = path.slice(0, -1)
-  const message = `"${key}" is not a key of ${ownName(holder)}.`
-  return { rule: 'unknown-key', at: path, message, fix: fixForUnknown({ key, path: holder, content }, uiKeysOf(error)) }
+/** A key that the object at a path can't have. */
+function unknownAt(holder: JsonPath, key: string, fix: Fix): ShapeFinding {
+  const rule = holder.length === 0 ? SHAPE_RULES.unknownFileKey : SHAPE_RULES.unknownKey
+  return found(rule, [...holder, key], fix, { key, holder: place(holder) })
+}
+
+function strayUiKey(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
+  const [key, holder] = [String(path.at(-1)), path.slice(0, -1)]
+  return unknownAt(holder, key, fixForUnknown({ key, path: holder, content }, uiKeysOf(error)))
 }
 
 /** `"required": true` at a field, as older drafts of JSON Schema have it. */
 const isRequiredFlag = ({ keyword, data }: ErrorObject, path: JsonPath): boolean =>
   keyword === 'type' && path.at(-1) === 'required' && path.at(-3) === 'properties' && typeof data === 'boolean'
 
-function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): Finding {
+function unknownKey(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const key = String(error.params.additionalProperty)
   const ofRoot = path.length === 1 && path[0] === 'schema' ? ownValue(FOREIGN_ROOT_KEYS, key) : undefined
-  return {
-    rule: 'unknown-key',
-    at: [...path, key],
-    message: `"${key}" is not a key of ${ownName(path)}.`,
-    fix: ofRoot
-      ? fixWith(
-          valueAt(content, [ofRoot]) === undefined
-            ? `Write it as "${ofRoot}", at the top of the file.`
-            : `The page has "${ofRoot}", at the top of the file. Remove this one.`,
-          ...moveOrRemove(content, [...path, key], [ofRoot]),
-        )
-      : fixForUnknown({ key, path, content }, keysOf(error), fittingKeys(error, path)),
-  }
+  if (ofRoot === undefined)
+    return unknownAt(path, key, fixForUnknown({ key, path, content }, keysOf(error), fittingKeys(error, path)))
+  const words =
+    valueAt(content, [ofRoot]) === undefined
+      ? `Write it as "${ofRoot}", at the top of the file.`
+      : `The page has "${ofRoot}", at the top of the file. Remove this one.`
+  return unknownAt(path, key, fixWith(words, ...moveOrRemove(content, [...path, key], [ofRoot])))
 }
 
-function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, content: unknown): Finding {
+function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const key = String(params.missingProperty)
   const explanation = explanationOf(resolved(parentSchema?.properties?.[key] ?? {}))
-  return {
-    rule: 'missing-key',
-    at: [...path, key],
-    message: `${nameAt(path)} is missing the key "${key}".`,
-    fix: fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content)),
-  }
+  const fix = fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content))
+  const says = isInPart(path, 'field') ? 'ofField' : 'shown'
+  return found(SHAPE_RULES.missingKey, [...path, key], fix, { key, holder: place(path) }, says)
 }
 
-function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Finding {
+function invalidName(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const key = String(error.params.propertyName)
   const at = [...path, key]
+  const values = { key, holder: place(path) }
   if (isMisplacedUi(error)) {
     const advice = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const [fix, moved] = [fixOfAdvice(advice, at), buttonTextEdits(content, at)]
-    const message = `"${key}" is not the name of a field.`
-    return { rule: 'unknown-key', at, message, fix: moved.length > 0 ? fixWith(wordsOf(fix), ...moved) : fix }
+    return found(SHAPE_RULES.uiWithoutField, at, moved.length > 0 ? fixWith(wordsOf(fix), ...moved) : fix, values)
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
-  return {
-    rule: allowed ? 'unknown-key' : 'invalid-field-name',
-    at,
-    message: `"${key}" is not a valid name in ${ownName(path)}.`,
-    fix: allowed
-      ? didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`, (found) => rename(at, found))
-      : fixWith(
-          'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
-          ...validNameEdits(content, at),
-        ),
-  }
+  if (!allowed) return { rule: SHAPE_RULES.invalidName, path: at, values, edits: validNameEdits(content, at) }
+  const fix = didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`, (name) => rename(at, name))
+  return found(SHAPE_RULES.unknownName, at, fix, values)
 }
 
-function requiredFlag(path: JsonPath, content: unknown): Finding {
-  const message = `"required" is not a key of ${ownName(path.slice(0, -1))}.`
-  const fix = fixWith(REQUIRED, ...requiredFlagEdits(content, path))
-  return { rule: 'unknown-key', at: path, message, fix }
-}
+const requiredFlag = (path: JsonPath, content: unknown): ShapeFinding =>
+  unknownAt(path.slice(0, -1), 'required', fixWith(REQUIRED, ...requiredFlagEdits(content, path)))
 
 /** `steps` → 2 → `fields`, or `fields` of a section of a step. */
-function emptyStep(path: JsonPath): Finding {
-  const fix = `Add the name of a field, or remove the ${path.includes('sections') ? 'section' : 'step'}.`
-  return { rule: 'empty-list', at: path, message: `${stepTitle(path)} has no fields.`, fix }
+const emptyStep = (path: JsonPath): ShapeFinding => ({
+  rule: SHAPE_RULES.emptyStep,
+  path,
+  says: path.length > 3 ? 'section' : 'step',
+  values: { step: stepTitle(path), holder: place(path.slice(0, -1)) },
+})
+
+/** A value that breaks a keyword of the meta-schema, by keyword: the rule, its sentence, and further values. */
+const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Says, values?: Values, says?: string]>> =
+  {
+    type: (error) => [
+      SHAPE_RULES.wrongType,
+      {
+        wanted: wantedTypes(error)
+          .map((type) => KINDS[type])
+          .join(' or '),
+        given: isFraction(error) ? String(error.data) : kindOf(error.data),
+      },
+    ],
+    anyOf: ({ data }) => [SHAPE_RULES.noAlternative, { given: kindOf(data) }],
+    enum: ({ data }) => [SHAPE_RULES.invalidValue, { value: data as Json }, 'other'],
+    pattern: ({ data }) => [SHAPE_RULES.invalidValue, { value: data as Json }, 'other'],
+    const: ({ params }) => [SHAPE_RULES.invalidValue, { value: params.allowedValue }, 'constant'],
+    minimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'tooSmall'],
+    exclusiveMinimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'notMore'],
+    minLength: () => [SHAPE_RULES.emptyText],
+    minItems: () => [SHAPE_RULES.emptyList],
+    minProperties: () => [SHAPE_RULES.emptyObject],
+    format: ({ data }) => [SHAPE_RULES.invalidPattern, { value: String(data) }],
+  }
+
+function twice(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
+  const { i, j } = error.params
+  const rule = path.at(-1) === 'enum' ? SHAPE_RULES.duplicateOption : SHAPE_RULES.duplicateEntry
+  const { edits } = advised(fixOf(error, path, content))
+  return { rule, path: [...path, Math.max(i, j)], values: { at: place(path), value: (error.data as Json[])[i] }, edits }
 }
 
 /** Puts an error of ajv about the meta-schema into words for someone who knows JSON. */
-export function describeSchemaError(error: ErrorObject, path: JsonPath, content: unknown): Finding {
-  const { keyword, params } = error
+export function describeSchemaError(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
+  const { keyword } = error
   const foreign = foreignOptions(path, content)
-  if (foreign) return { rule: 'wrong-type', ...foreign }
+  if (foreign) return found(SHAPE_RULES.foreignOption, foreign.at, foreign.fix, {}, foreign.says)
   if (keyword === 'additionalProperties') return unknownKey(error, path, content)
   if (keyword === 'required') return missingKey(error, path, content)
   if (keyword === 'propertyNames') return invalidName(error, path, content)
@@ -212,9 +317,7 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, content:
   if (numbers) return numberOption(numbers, content)
   if (isRequiredFlag(error, path)) return requiredFlag(path, content)
   if (keyword === 'minItems' && path.at(-1) === 'fields') return emptyStep(path)
-  const at = keyword === 'uniqueItems' ? [...path, Math.max(params.i, params.j)] : path
-  const demand = DEMANDS[keyword]?.(error) ?? `breaks the rule "${keyword}"`
-  const isOption = keyword === 'uniqueItems' && path.at(-1) === 'enum'
-  const rule = isOption ? 'duplicate-option' : (RULE_IDS[keyword] ?? 'invalid-value')
-  return { rule, at, message: `${nameAt(path)} ${demand}.`, fix: fixOf(error, path, content) }
+  if (keyword === 'uniqueItems') return twice(error, path, content)
+  const [rule, values = {}, says] = BROKEN[keyword]?.(error) ?? [SHAPE_RULES.invalidValue, { keyword }, 'broken']
+  return found(rule, path, fixOf(error, path, content), values, says)
 }
