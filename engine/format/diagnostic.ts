@@ -35,9 +35,9 @@ export type Diagnostic = {
 export type JsonSource<Content = unknown> = {
   readonly file: string
   readonly content: Content
-  /** A diagnostic at the key of a path, or at its value in a list; at the nearest ancestor where the path does not exist. */
-  diagnosticAt(rule: string, path: JsonPath, message: string, fix: Fix): Diagnostic
-  /** The same for a finding of a rule, and what it says. */
+  /** The position of the key of a path, or of its value in a list; of the nearest ancestor where the path does not exist. */
+  positionOf(path: JsonPath): Pick<Diagnostic, 'line' | 'column'>
+  /** The diagnostic for a finding of a rule. */
   diagnose(rule: string, says: Sentence, finding: Finding): Diagnostic
 }
 

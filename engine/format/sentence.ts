@@ -1,3 +1,4 @@
+import { LOCALE, sayList } from '../words/say.ts'
 import { isObject, type Json, type JsonPath } from './json.ts'
 import { insideName, nameAt } from './place-words.ts'
 
@@ -6,6 +7,7 @@ import { insideName, nameAt } from './place-words.ts'
  * - `field`: the name of a field, which owners know by its title
  * - `key`: a key of the format, which the studio shows as a control
  * - `json`: a value as it is written in the file
+ * - `rule`: a rule with its value, as `SaidRule`
  * - `Place`, `place`: the name of the value at a path, at the beginning of a sentence and within one
  * - `control`: what the studio calls that value. A sentence about a value without a control is told in JSON
  * - none: words and numbers, as they are
@@ -20,7 +22,7 @@ export type Sentence = {
   readonly owner?: 'json' | { readonly message?: string; readonly fix?: string }
 }
 
-/** The values of a sentence. A list is written with commas. */
+/** The values of a sentence. A list is written with commas, and one of rules with "and". */
 export type Values = Readonly<Record<string, Json | undefined>>
 
 /** Writes a value of a kind in words. */
@@ -37,8 +39,26 @@ export const fill = (text: string, values: Values, write: WriteValue): string =>
   text.replace(PLACE, (_, name: string, kind: string | undefined) => {
     const value = values[name]
     if (value === undefined) throw new Error(`"${text}" lacks ${name}`)
-    return (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind)).join(', ')
+    const words = (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind))
+    return kind === 'rule' ? sayList(words, 'conjunction', LOCALE) : words.join(', ')
   })
+
+/** A rule in a sentence. */
+export type SaidRule = {
+  /** `the field's`, if the sentence doesn't say whose rule it is. */
+  readonly whose?: string
+  readonly key: string
+  readonly value: Json
+}
+
+/** Most characters of a value in a message. A longer one is left out. */
+const LONGEST_VALUE = 40
+
+/** `the field's "minimum" 200`, or `"enum"` if its value is long. @param title words for its key */
+export function ruleInWords({ whose, value }: SaidRule, title: string): string {
+  const text = JSON.stringify(value)
+  return [whose, title, text.length > LONGEST_VALUE ? undefined : text].filter(Boolean).join(' ')
+}
 
 /** A path as the value of a sentence. */
 export const place = (path: JsonPath): Json => ({ path })
@@ -50,5 +70,6 @@ export const pathIn = (value: Json): JsonPath => (isObject(value) && Array.isArr
 export const asJson: WriteValue = (value, kind) => {
   if (kind === 'Place') return nameAt(pathIn(value))
   if (kind === 'place') return insideName(pathIn(value))
+  if (kind === 'rule') return ruleInWords(value as SaidRule, JSON.stringify((value as SaidRule).key))
   return kind === undefined ? String(value) : JSON.stringify(value)
 }

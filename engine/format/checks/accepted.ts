@@ -1,5 +1,6 @@
 import { isNumeric, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition, TestedField } from '../category.ts'
+import type { Json } from '../json.ts'
 import { createRuleCheck, fixedDay, optionsOf } from '../reading/rules.ts'
 import { areDisjoint, lengthsOf } from './patterns.ts'
 
@@ -123,7 +124,7 @@ const withoutRule = (rules: Rules, part: number, key: string) =>
   ) as unknown as Rules
 
 /** A rule, and the index of the part that has it: 0 is the field. */
-export type ClashingRule = { readonly part: number; readonly key: string; readonly value: unknown }
+export type ClashingRule = { readonly part: number; readonly key: string; readonly value: Json }
 
 /** Rules that no answer passes together, and without any of which some answer may pass. Empty if some answer passes all. */
 export function clashIn(rules: Rules): ClashingRule[] {
@@ -134,17 +135,8 @@ export function clashIn(rules: Rules): ClashingRule[] {
     for (const key of KEYWORDS.filter((keyword) => Object.hasOwn(written, keyword))) {
       const without = withoutRule(left, part, key)
       if (acceptsNone(without)) left = without
-      else needed.push({ part, key, value: (written as Part)[key] })
+      else needed.push({ part, key, value: (written as Part)[key] as Json })
     }
   }
   return needed.length > 1 ? needed : []
-}
-
-/** Most characters of a value in a message. A longer one is left out. */
-const LONGEST_VALUE = 40
-
-/** `"minimum" 200`, or `"enum"` if its value is long. */
-export function ruleInWords({ key, value }: ClashingRule): string {
-  const text = JSON.stringify(value)
-  return text.length > LONGEST_VALUE ? `"${key}"` : `"${key}" ${text}`
 }

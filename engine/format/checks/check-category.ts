@@ -9,62 +9,58 @@ import {
   withKnownFields,
 } from '../reading/read.ts'
 import { checkShape } from '../shape/check-shape.ts'
-import { checkAlternatives } from './alternatives.ts'
-import { checkCleaned } from './cleaned.ts'
-import { checkComparisons } from './comparisons.ts'
-import { checkAlwaysShown, checkConditions, checkCycles, checkOutcomes, checkOwnOptions } from './conditions.ts'
+import { ALTERNATIVE_RULES } from './alternatives.ts'
+import { CLEANED_RULES } from './cleaned.ts'
+import { COMPARED_RULES } from './comparisons.ts'
+import { CONDITION_RULES } from './conditions.ts'
 import { CONTACT_RULES } from './contact.ts'
 import { CONTROL_RULES } from './controls.ts'
 import { DATE_MESSAGE_RULES } from './date-messages.ts'
-import { checkDefinitions, checkEssentials } from './definitions.ts'
+import { DEFINITION_RULES } from './definitions.ts'
 import { FILL_IN_RULES } from './filled-in.ts'
-import { checkFormerNames } from './former-names.ts'
-import { checkNesting } from './groups.ts'
+import { FORMER_NAME_RULES } from './former-names.ts'
+import { GROUP_RULES } from './groups.ts'
 import { IDLE_KEY_RULES } from './idle-keys.ts'
-import { checkCapacity, checkDays, checkLimits, passedDays } from './limits.ts'
-import { checkMessages } from './messages.ts'
-import { checkCommas, checkFieldTitles, checkHeadings, checkOptions } from './options.ts'
+import { LIMIT_RULES, passedDays } from './limits.ts'
+import { MESSAGE_RULES } from './messages.ts'
+import { OPTION_RULES } from './options.ts'
 import { PAGE_RULES } from './page.ts'
-import { checkAnchors, checkPatterns } from './patterns.ts'
-import { checkPairs, checkPossible, checkSingleAnswers } from './possible.ts'
-import { checkCheckboxes, checkReachable, checkTests } from './reachable.ts'
-import { checkFacts, checkReferences, checkUiNames, checkVariants, checkWantedDay } from './references.ts'
+import { PATTERN_RULES } from './patterns.ts'
+import { POSSIBLE_RULES } from './possible.ts'
+import { TEST_RULES } from './reachable.ts'
+import { REFERENCE_RULES } from './references.ts'
 import { applyRule, type Rule } from './rule.ts'
-import { checkAmounts, checkDefaults, checkExamples, checkPlaceholders } from './shown-values.ts'
+import { SHOWN_VALUE_RULES } from './shown-values.ts'
 import { STEP_RULES } from './steps.ts'
 import { SUBJECT_RULES } from './subject.ts'
 import { checkFieldTexts, checkTexts, TEXT_RULES } from './texts.ts'
 
-/** Checks of a whole file. */
-const FILE_CHECKS: readonly Check[] = [checkFacts, checkVariants]
-
-/** Checks of every object schema: that of the form, of the items of its groups, and of its addresses. */
-const OBJECT_CHECKS: readonly Check[] = [
-  checkReferences,
-  checkConditions,
-  checkCheckboxes,
-  checkCycles,
-  checkOwnOptions,
-  checkAlternatives,
-  checkNesting,
-]
-
-/** Checks of the `uiSchema` of every object schema, which a variant can change. */
-const UI_CHECKS: readonly Check[] = [checkUiNames, checkEssentials]
-
-/** Checks of the definitions of fields and their controls in every object schema, which a variant can change. */
-const FIELD_CHECKS: readonly Check[] = [
-  checkDefinitions,
-  checkFormerNames,
-  checkCommas,
-  checkMessages,
-  checkExamples,
-  checkDefaults,
-  checkAmounts,
-  checkComparisons,
-  checkDays,
-  checkPatterns,
-  checkPossible,
+/** Every rule about one file, by topic. */
+export const RULES: readonly Rule[] = [
+  ...PAGE_RULES,
+  ...SUBJECT_RULES,
+  ...STEP_RULES,
+  ...REFERENCE_RULES,
+  ...CONDITION_RULES,
+  ...TEST_RULES,
+  ...ALTERNATIVE_RULES,
+  ...GROUP_RULES,
+  ...DEFINITION_RULES,
+  ...FORMER_NAME_RULES,
+  ...OPTION_RULES,
+  ...MESSAGE_RULES,
+  ...SHOWN_VALUE_RULES,
+  ...COMPARED_RULES,
+  ...LIMIT_RULES,
+  ...CONTROL_RULES,
+  ...FILL_IN_RULES,
+  ...PATTERN_RULES,
+  ...POSSIBLE_RULES,
+  ...CLEANED_RULES,
+  ...TEXT_RULES,
+  ...CONTACT_RULES,
+  ...IDLE_KEY_RULES,
+  ...DATE_MESSAGE_RULES,
 ]
 
 type Checks = {
@@ -74,56 +70,19 @@ type Checks = {
   readonly ofFields: readonly Check[]
 }
 
-/** Every rule, by topic. */
-export const RULES: readonly Rule[] = [
-  ...STEP_RULES,
-  ...PAGE_RULES,
-  ...SUBJECT_RULES,
-  ...TEXT_RULES,
-  ...CONTACT_RULES,
-  ...DATE_MESSAGE_RULES,
-  ...IDLE_KEY_RULES,
-  ...CONTROL_RULES,
-  ...FILL_IN_RULES,
-]
-
-/** The rules that look at one part of a file. */
-const rulesOf = (looksAt: Rule['looksAt'], isReadiness: boolean): Check[] =>
-  RULES.filter((rule) => rule.looksAt === looksAt && (rule.isReadiness ?? false) === isReadiness).map(
-    (rule) => (context) => applyRule(rule, context),
-  )
-
-const VALIDITY: Checks = {
-  ofFile: [...FILE_CHECKS, ...rulesOf('file', false)],
-  ofObjects: [...OBJECT_CHECKS, ...rulesOf('object', false)],
-  ofUi: [...UI_CHECKS, ...rulesOf('ui', false)],
-  ofFields: [...FIELD_CHECKS, ...rulesOf('field', false)],
+function checksOf(isReadiness: boolean): Checks {
+  const rulesOf = (looksAt: Rule['looksAt']): Check[] =>
+    RULES.filter((rule) => rule.looksAt === looksAt && (rule.isReadiness ?? false) === isReadiness).map(
+      (rule) => (context) => applyRule(rule, context),
+    )
+  return { ofFile: rulesOf('file'), ofObjects: rulesOf('object'), ofUi: rulesOf('ui'), ofFields: rulesOf('field') }
 }
 
-/** Checks of valid files for what a visitor or the sales team would notice. */
-const READINESS: Checks = {
-  ofFile: [checkHeadings, checkWantedDay, ...rulesOf('file', true)],
-  ofObjects: [
-    checkFieldTitles,
-    checkOutcomes,
-    checkTests,
-    checkReachable,
-    checkAlwaysShown,
-    ...rulesOf('object', true),
-  ],
-  ofUi: rulesOf('ui', true),
-  ofFields: [
-    checkOptions,
-    checkCleaned,
-    checkAnchors,
-    checkPlaceholders,
-    checkLimits,
-    checkCapacity,
-    checkPairs,
-    checkSingleAnswers,
-    ...rulesOf('field', true),
-  ],
-}
+/** What makes a file invalid. */
+const VALIDITY = checksOf(false)
+
+/** What a visitor or the sales team would notice in a valid file. */
+const READINESS = checksOf(true)
 
 const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>
   checks.flatMap((check) => contexts.flatMap(check))

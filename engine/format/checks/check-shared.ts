@@ -1,14 +1,5 @@
 import { type CategoryFile, type SharedFile, TEXT_KEYS } from '../category.ts'
-import {
-  type Diagnostic,
-  editsOf,
-  fixWith,
-  type JsonSource,
-  needsChoice,
-  offer,
-  remove,
-  wordsOf,
-} from '../diagnostic.ts'
+import { type Diagnostic, type JsonSource, remove } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { type CheckContext, contextOf } from '../reading/read.ts'
 import { checkShape } from '../shape/check-shape.ts'
@@ -46,15 +37,7 @@ function editsInShared(edits: readonly TextEdit[]): TextEdit[] {
 /** The source with the paths of that category: `schema.properties` is `definitions` in `shared.json`. */
 const inShared = (source: JsonSource): JsonSource => ({
   ...source,
-  diagnosticAt: (rule, path, message, fix) => {
-    const withEdits = needsChoice(fix) ? offer : fixWith
-    return source.diagnosticAt(
-      rule,
-      pathInShared(path),
-      message,
-      withEdits(wordsOf(fix), ...editsInShared(editsOf(fix))),
-    )
-  },
+  positionOf: (path) => source.positionOf(pathInShared(path)),
   diagnose: (rule, says, { path, edits = [], ...finding }) =>
     source.diagnose(rule, says, { ...finding, path: pathInShared(path), edits: editsInShared(edits) }),
 })

@@ -1,11 +1,13 @@
 import { type KindName, parseAnswer } from '../../form/kinds.ts'
-import { type Diagnostic, fixWith, set } from '../diagnostic.ts'
-import type { JsonPath } from '../json.ts'
+import { set } from '../diagnostic.ts'
+import type { Json, JsonPath } from '../json.ts'
 import { demandsOf } from '../reading/normal.ts'
-import { type Check, type CheckContext, kindOfShown, type ShownField } from '../reading/read.ts'
+import { type CheckContext, kindOfShown, type ShownField } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
 import { textTraits } from '../resolve/fill-in.ts'
+import type { Sentence } from '../sentence.ts'
 import { areDisjoint } from './patterns.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 const TEXTS: readonly KindName[] = ['text', 'longText', 'phone', 'place', 'email']
 
@@ -13,54 +15,71 @@ const TEXTS: readonly KindName[] = ['text', 'longText', 'phone', 'place', 'email
 const CLEAN_LINE = '^\\S(?:.*\\S)?$'
 const CLEAN_LINES = '^\\S(?:[^]*\\S)?$'
 
-function mistakesIn(shownField: ShownField, { object, source }: CheckContext): Diagnostic[] {
-  const { name, definitions } = shownField
-  const kind = kindOfShown(shownField).name
-  if (!TEXTS.includes(kind)) return []
-  const traits = textTraits(kind)
-  const { isMultiline } = traits
-  const cleanTexts = isMultiline ? CLEAN_LINES : CLEAN_LINE
-  const inPattern = (rule: string, path: JsonPath, pattern: string | undefined): Diagnostic[] =>
-    pattern === undefined || !areDisjoint(pattern, cleanTexts)
-      ? []
-      : [
-          source.diagnosticAt(
-            rule,
-            path,
-            `No answer to "${name}" matches ${JSON.stringify(pattern)}: answers arrive without spaces around them${isMultiline ? '' : ', on one line'}.`,
-            'Remove the spaces and line breaks from the pattern.',
-          ),
-        ]
-  const inText = (rule: string, path: JsonPath, text: unknown): Diagnostic[] => {
-    const { format } = definitions[0]?.effective ?? {}
-    const cleaned = parseAnswer({ type: 'string', format, ...traits }, String(text))
-    if (typeof text !== 'string' || cleaned === text) return []
-    const written = JSON.stringify(cleaned ?? '')
-    return [
-      source.diagnosticAt(
-        rule,
-        path,
-        `An answer ${JSON.stringify(text)} to "${name}" arrives as ${written}.`,
-        fixWith(`Write ${written}.`, set(path, cleaned ?? '')),
-      ),
-    ]
-  }
-  return [
-    ...definitions.flatMap(({ own, path }) => [
-      ...inPattern('no-passing-answer', [...path, 'pattern'], own.pattern),
-      ...inText('failing-default', [...path, 'default'], own.default),
-      ...(own.examples ?? []).flatMap((example, index) =>
-        inText('failing-example', [...path, 'examples', index], example),
-      ),
-    ]),
-    ...demandsOf(object)
-      .filter((demand) => demand.name === name)
-      .flatMap(({ tested, path }) => [
-        ...inPattern('impossible-condition', [...path, 'pattern'], tested.pattern),
-        ...testedValues(tested, path).flatMap(({ value, path: at }) => inText('impossible-condition', at, value)),
-      ]),
-  ]
+const FIX = 'Remove the spaces and line breaks from the pattern.'
+const PATTERN: Readonly<Record<'line' | 'lines', Sentence>> = {
+  line: {
+    message:
+      'No answer to {name:field} matches {pattern:json}: answers arrive without spaces around them, on one line.',
+    fix: FIX,
+  },
+  lines: {
+    message: 'No answer to {name:field} matches {pattern:json}: answers arrive without spaces around them.',
+    fix: FIX,
+  },
+}
+const TEXT: Sentence = {
+  message: 'An answer {text:json} to {name:field} arrives as {cleaned:json}.',
+  fix: 'Write {cleaned:json}.',
 }
 
+function inPattern(field: ShownField, pattern: string | undefined, path: JsonPath): RuleFinding[] {
+  const { isMultiline } = textTraits(kindOfShown(field).name)
+  if (pattern === undefined || !areDisjoint(pattern, isMultiline ? CLEAN_LINES : CLEAN_LINE)) return []
+  return [{ says: isMultiline ? 'lines' : 'line', path: [...path, 'pattern'], values: { name: field.name, pattern } }]
+}
+
+function inText(field: ShownField, text: unknown, path: JsonPath): RuleFinding[] {
+  const { format } = field.definitions[0]?.effective ?? {}
+  const answer = parseAnswer({ type: 'string', format, ...textTraits(kindOfShown(field).name) }, String(text))
+  if (typeof text !== 'string' || answer === text) return []
+  const cleaned = (answer ?? '') as Json
+  return [{ path, values: { name: field.name, text, cleaned }, edits: [set(path, cleaned)] }]
+}
+
+/** A rule for the fields that visitors write text into. */
+const ofTexts = (
+  id: string,
+  says: Rule['says'],
+  find: (field: ShownField, context: CheckContext) => RuleFinding[],
+): Rule => ({
+  id,
+  looksAt: 'field',
+  isReadiness: true,
+  says,
+  find: (context) =>
+    context.shownFields
+      .filter((field) => TEXTS.includes(kindOfShown(field).name))
+      .flatMap((field) => find(field, context)),
+})
+
 /** Patterns, examples, defaults and tests are written as answers arrive: cleaned. */
-export const checkCleaned: Check = (context) => context.shownFields.flatMap((field) => mistakesIn(field, context))
+export const CLEANED_RULES: readonly Rule[] = [
+  ofTexts('no-passing-answer', PATTERN, (field) =>
+    field.definitions.flatMap(({ own, path }) => inPattern(field, own.pattern, path)),
+  ),
+  ofTexts('failing-default', TEXT, (field) =>
+    field.definitions.flatMap(({ own, path }) => inText(field, own.default, [...path, 'default'])),
+  ),
+  ofTexts('failing-example', TEXT, (field) =>
+    field.definitions.flatMap(({ own, path }) =>
+      (own.examples ?? []).flatMap((example, index) => inText(field, example, [...path, 'examples', index])),
+    ),
+  ),
+  ofTexts('impossible-condition', { ...PATTERN, text: TEXT }, (field, { object }) =>
+    demandsOf(object).flatMap(({ name, tested, path }) => {
+      if (name !== field.name) return []
+      const texts = testedValues(tested, path).flatMap(({ value, path: at }) => inText(field, value, at))
+      return [...inPattern(field, tested.pattern, path), ...texts.map((finding) => ({ ...finding, says: 'text' }))]
+    }),
+  ),
+]

@@ -1,67 +1,42 @@
 import { kindOf } from '../../form/kinds.ts'
 import { brokenComparison, COMPARISON_RULES } from '../../form/problems.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, didYouMean, type Fix, offer, remove, set } from '../diagnostic.ts'
+import { meantName, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
 import { numberRange } from './accepted.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {
   readonly rule: (typeof COMPARISON_RULES)[number]
-  readonly pointer: string
+  /** Name of the other field. */
+  readonly wanted: string
   readonly path: JsonPath
 }
 
 const comparisonsOf = ({ own, path }: Definition): Comparison[] =>
   COMPARISON_RULES.flatMap((rule) => {
     const limit = own[rule]
-    return typeof limit === 'object' ? { rule, pointer: limit.$data, path: [...path, rule, '$data'] } : []
+    if (typeof limit !== 'object') return []
+    return { rule, wanted: limit.$data.split('/')[1] ?? '', path: [...path, rule, '$data'] }
   })
 
-/** Whether two answers can be compared by a rule: two dates, or two numbers. */
-const canCompare = (rule: string, other: Definition): boolean =>
-  kindOf(other.effective).rules.some((fitting) => fitting === rule)
+/** A comparison, its field, and the other field if there is one. */
+type Compared = Comparison & { readonly field: Definition; readonly other: Definition | undefined }
 
-function diagnosticsOf(
-  { rule, pointer, path }: Comparison,
-  { name, effective }: Definition,
-  context: CheckContext,
-): Diagnostic[] {
-  const [, wanted = ''] = pointer.split('/')
-  const other = context.definitions.find((definition) => definition.name === wanted)
-  const report = (id: string, message: string, fix: Fix) => [context.source.diagnosticAt(id, path, message, fix)]
-  // Another check reports a rule that doesn't fit the field itself.
-  if (!kindOf(effective).rules.some((fitting) => fitting === rule)) return []
-  if (!other)
-    return report(
-      'unknown-field',
-      `"${rule}" of "${name}" names the unknown field "${wanted}".`,
-      context.parent?.context.names.has(wanted)
-        ? `Name a field in ${context.propertiesPath}: only fields at the same level can be compared.`
-        : didYouMean(wanted, [...context.names], `Name a field in ${context.propertiesPath}.`, (found) =>
-            set(path, `1/${found}`),
-          ),
-    )
-  if (wanted === name)
-    return report('key-without-effect', `"${rule}" compares "${name}" with itself.`, 'Name another field.')
-  if (!canCompare(rule, other))
-    return report(
-      'rule-type-mismatch',
-      `"${rule}" of "${name}" compares it with "${wanted}", whose answer is ${answerOf(other.effective)}.`,
-      'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
-    )
-  const apart = apartBy(rule, rangeOf(effective), rangeOf(other.effective))
-  if (!apart) return []
-  return report(
-    'no-passing-answer',
-    `No answer to "${name}" can pass: it is at ${apart.own}, and its "${rule}" is "${wanted}", which is at ${apart.other}.`,
-    'Change the limits of one of the two, so that some answers pass.',
+const fits = (rule: string, field: FieldDefinition): boolean => kindOf(field).rules.some((fitting) => fitting === rule)
+
+/** The comparisons of an object. Another check reports a rule that doesn't fit the field itself. */
+const comparedIn = ({ definitions }: CheckContext): Compared[] =>
+  definitions.flatMap((field) =>
+    comparisonsOf(field)
+      .filter(({ rule }) => fits(rule, field.effective))
+      .map((one) => ({ ...one, field, other: definitions.find(({ name }) => name === one.wanted) })),
   )
-}
 
 /** The least and the greatest answer that the fixed limits of a field allow: numbers or days. */
 type Range = { readonly least: number | string | undefined; readonly greatest: number | string | undefined }
@@ -71,21 +46,22 @@ const rangeOf = (field: FieldDefinition): Range =>
     ? { least: fixedDay(field.formatMinimum), greatest: fixedDay(field.formatMaximum) }
     : numberRange(field)
 
-/** The limits of two fields, in words, if no pair of answers passes both; undefined otherwise. */
-function apartBy(rule: string, own: Range, other: Range): { own: string; other: string } | undefined {
+/** The limits of two fields if no pair of answers passes both; none otherwise. */
+function apart({ rule, path, field, wanted, other }: Compared): RuleFinding[] {
+  if (!other || field.name === wanted || !fits(rule, other.effective)) return []
+  const [own, others] = [rangeOf(field.effective), rangeOf(other.effective)]
   const isLower = /minimum/i.test(rule)
-  const [high, low] = isLower ? [own.greatest, other.least] : [other.greatest, own.least]
-  if (high === undefined || low === undefined) return undefined
-  if (high > low || (high === low && !rule.startsWith('exclusive'))) return undefined
-  const [most, least] = [`most ${high}`, `least ${low}`]
-  return isLower ? { own: most, other: least } : { own: least, other: most }
+  const [most, least] = isLower ? [own.greatest, others.least] : [others.greatest, own.least]
+  if (most === undefined || least === undefined) return []
+  if (most > least || (most === least && !rule.startsWith('exclusive'))) return []
+  return [{ says: isLower ? 'lower' : 'upper', path, values: { rule, name: field.name, wanted, most, least } }]
 }
 
 /** The rules here name another field, never today. */
 const NO_DAY = { earliest: '', latest: '' }
 
 /** A default that breaks a rule between its field and another one with a default. */
-function brokenDefault(definition: Definition, { definitions, source }: CheckContext): Diagnostic[] {
+function brokenDefault(definition: Definition, { definitions }: CheckContext): RuleFinding[] {
   const { name, own, effective, path } = definition
   const value = effective.default
   const values = Object.fromEntries(
@@ -96,23 +72,101 @@ function brokenDefault(definition: Definition, { definitions, source }: CheckCon
   const compared = Object.fromEntries(rules.map(({ rule }) => [rule, effective[rule]]))
   const broken = brokenComparison(compared, value, [values], NO_DAY)
   if (!broken) return []
-  const [, other] = rules.find(({ rule }) => rule === broken.rule)?.pointer.split('/') ?? []
-  return [
-    source.diagnosticAt(
-      'failing-default',
-      [...path, own.default === undefined ? broken.rule : 'default'],
-      `The default ${JSON.stringify(value)} of "${name}" breaks its rule "${broken.rule}": "${other}" starts with ${JSON.stringify(broken.limit)}.`,
-      offer(
-        'Change one of the two defaults, or remove one.',
-        ...(own.default === undefined ? [] : [remove([...path, 'default'])]),
-      ),
-    ),
-  ]
+  const { rule, limit } = broken
+  const other = rules.find((one) => one.rule === rule)?.wanted
+  const at = [...path, 'default']
+  const said = { name, value, rule, other, limit }
+  return own.default === undefined
+    ? [{ path: [...path, rule], values: said }]
+    : [{ path: at, values: said, edits: [remove(at)], needsChoice: true }]
 }
 
+const UNKNOWN = '{rule:key} of {name:field} names the unknown field {wanted:json}.'
+const UNKNOWN_QUESTION = '{rule:key} of {name:field} names the unknown question {wanted:json}.'
+const LIMITS_FIX = 'Change the limits of one of the two, so that some answers pass.'
+
 /** A rule between two fields refers to a field that exists and that can be compared. */
-export const checkComparisons: Check = (context) =>
-  context.definitions.flatMap((definition) => [
-    ...comparisonsOf(definition).flatMap((comparison) => diagnosticsOf(comparison, definition, context)),
-    ...brokenDefault(definition, context),
-  ])
+export const COMPARED_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-field',
+    looksAt: 'field',
+    says: {
+      outside: {
+        message: UNKNOWN,
+        fix: 'Name a field in {place}: only fields at the same level can be compared.',
+        owner: { message: UNKNOWN_QUESTION, fix: 'Choose a question beside it: only these can be compared.' },
+      },
+      unknown: {
+        message: UNKNOWN,
+        fix: 'Name a field in {place}.',
+        owner: { message: UNKNOWN_QUESTION, fix: 'Choose another question.' },
+      },
+    },
+    find: (context) =>
+      comparedIn(context).flatMap(({ rule, path, field, wanted, other }) => {
+        const { names, parent, propertiesPath } = context
+        const values = { rule, name: field.name, wanted, place: propertiesPath }
+        if (other) return []
+        if (parent?.context.names.has(wanted)) return { says: 'outside', path, values }
+        return { says: 'unknown', path, values, ...meantName(wanted, [...names], (found) => set(path, `1/${found}`)) }
+      }),
+  },
+  {
+    id: 'key-without-effect',
+    looksAt: 'field',
+    says: {
+      message: '{rule:key} compares {name:field} with itself.',
+      fix: 'Name another field.',
+      owner: { fix: 'Choose another question.' },
+    },
+    find: (context) =>
+      comparedIn(context)
+        .filter(({ field, wanted, other }) => other && field.name === wanted)
+        .map(({ rule, path, wanted }) => ({ path, values: { rule, name: wanted } })),
+  },
+  {
+    id: 'rule-type-mismatch',
+    looksAt: 'field',
+    says: {
+      message: '{rule:key} of {name:field} compares it with {wanted:field}, whose answer is {answer}.',
+      fix: 'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
+      owner: {
+        message: '{rule:key} of {name:field} compares it with {wanted:field}, which has another kind of answer.',
+        fix: 'Compare two dates or two numbers.',
+      },
+    },
+    find: (context) =>
+      comparedIn(context).flatMap(({ rule, path, field, wanted, other }) =>
+        other && field.name !== wanted && !fits(rule, other.effective)
+          ? { path, values: { rule, name: field.name, wanted, answer: answerOf(other.effective) } }
+          : [],
+      ),
+  },
+  {
+    id: 'no-passing-answer',
+    looksAt: 'field',
+    says: {
+      lower: {
+        message:
+          'No answer to {name:field} can pass: it is at most {most}, and its {rule:key} is {wanted:field}, which is at least {least}.',
+        fix: LIMITS_FIX,
+      },
+      upper: {
+        message:
+          'No answer to {name:field} can pass: it is at least {least}, and its {rule:key} is {wanted:field}, which is at most {most}.',
+        fix: LIMITS_FIX,
+      },
+    },
+    find: (context) => comparedIn(context).flatMap(apart),
+  },
+  {
+    id: 'failing-default',
+    looksAt: 'field',
+    says: {
+      message:
+        'The default {value:json} of {name:field} breaks its rule {rule:key}: {other:field} starts with {limit:json}.',
+      fix: 'Change one of the two defaults, or remove one.',
+    },
+    find: (context) => context.definitions.flatMap((definition) => brokenDefault(definition, context)),
+  },
+]

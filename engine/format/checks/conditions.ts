@@ -1,14 +1,16 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { byPosition, type Diagnostic, didYouMean, type Fix, type JsonSource, quotedList, set } from '../diagnostic.ts'
+import { editsOf, meantName, set, wordsOf } from '../diagnostic.ts'
 import { uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
+import type { Json } from '../json.ts'
 import { answerOf } from '../kind-guide.ts'
 import { isNeededFor, type Link, narrowsItself, settledByOf } from '../reading/conditions.ts'
 import type { Definition } from '../reading/layers.ts'
-import { type Demand, demandsOf, type NormalCondition, type Part } from '../reading/normal.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
-import { breach, createRuleCheck, isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
+import { type Demand, demandsOf, type Part } from '../reading/normal.ts'
+import type { CheckContext } from '../reading/read.ts'
+import { createRuleCheck, isNoDay, isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** Type of the values that a test compares an answer with. For several choices, the type of one. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -26,152 +28,65 @@ function canTest(field: FieldDefinition, keyword: string): boolean {
   return keyword === 'not' ? answer !== undefined : rules.some((rule) => rule === keyword)
 }
 
-function testFix(field: FieldDefinition): string {
-  const { name } = kindOf(field)
-  if (name === 'choices') return 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".'
-  if (name === 'group')
-    return 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".'
-  if (name === 'address') return 'You can only test whether it is answered: name it in "required".'
-  return 'Test it with a keyword that fits its type, such as "const".'
-}
-
-function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDefinition[], { source }: CheckContext) {
+function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDefinition[]): RuleFinding[] {
   const [first] = fields
   return Object.keys(tested).flatMap((key) => {
     if (!first || fields.some((field) => canTest(field, key))) return []
-    return source.diagnosticAt(
-      'impossible-condition',
-      [...path, key],
-      `A condition tests "${name}" with "${key}", but its answer is ${answerOf(first)}.`,
-      testFix(first),
-    )
+    const kind = kindOf(first).name
+    const says = kind === 'choices' || kind === 'group' || kind === 'address' ? kind : 'keyword'
+    return { says, path: [...path, key], values: { name, key, answer: answerOf(first) } }
   })
 }
 
 /** A value that breaks the rules of a field in all of its definitions. */
-function refusedValue(
-  name: string,
-  { value, path }: TestedValue,
-  definitions: readonly Definition[],
-  source: JsonSource,
-): Diagnostic[] {
+function refusedValue(name: string, { value, path }: TestedValue, definitions: readonly Definition[]): RuleFinding[] {
   const check = createRuleCheck()
   const broken = definitions.map(({ effective }) => check(effective, value))
   const isBox = definitions.some(({ effective }) => effective.type === 'boolean')
   if (isBox || broken.some((rules) => rules.length === 0 || rules.includes('type'))) return []
-  return [
-    source.diagnosticAt(
-      'impossible-condition',
-      path,
-      `A condition compares "${name}" with ${JSON.stringify(value)}, which ${breach(value, broken[0]?.slice(0, 1) ?? [], "the field's")}.`,
-      `Change the test, or the rules of "${name}".`,
-    ),
-  ]
+  const rule = broken[0]?.[0]
+  return [{ says: isNoDay(value, rule) ? 'noDay' : 'refused', path, values: { name, value: value as Json, rule } }]
 }
 
 /** The mistake in comparing a field with a value: another type, none of the options of any of its definitions, or one that its rules refuse. */
-function impossibleValue(
-  name: string,
-  { value, path }: TestedValue,
-  definitions: readonly Definition[],
-  { source }: CheckContext,
-) {
+function impossibleValue(name: string, compared: TestedValue, definitions: readonly Definition[]): RuleFinding[] {
+  const { value, path } = compared
   const types = typesOf(definitions)
   const [type] = types
-  const report = (message: string, fix: Fix) => [source.diagnosticAt('impossible-condition', path, message, fix)]
   if (!type) return []
-  const compares = `A condition compares "${name}" with ${JSON.stringify(value)}`
-  if (!types.some((one) => isOfType(value, one)))
-    return report(
-      `${compares}, but its answer is ${answerOf({ type })}.`,
-      retype(value, types, path) ?? 'Compare it with a value of the same type.',
-    )
+  const values = { name, value: value as Json }
+  if (!types.some((one) => isOfType(value, one))) {
+    const answer = answerOf({ type })
+    const better = retype(value, types, path)
+    return better
+      ? [{ says: 'retyped', path, values: { ...values, answer, better: wordsOf(better) }, edits: editsOf(better) }]
+      : [{ says: 'type', path, values: { ...values, answer } }]
+  }
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
-    return report(`${compares}, but an unchecked box counts as not answered.`, uncheckedTestFix(name))
+    return [{ says: 'unchecked', path, values }]
   const lists = definitions.map(({ effective }) => optionsOf(effective))
   const options = [...new Set(lists.flatMap((list) => list ?? []))]
-  if (lists.includes(undefined)) return refusedValue(name, { value, path }, definitions, source)
+  if (lists.includes(undefined)) return refusedValue(name, compared, definitions)
   if (options.includes(String(value))) return []
-  return report(
-    `${compares}, which is not one of its options.`,
-    didYouMean(String(value), options, `Its options are ${quotedList(options)}.`, (found) => set(path, found)),
-  )
+  const meant = meantName(String(value), options, (found) => set(path, found))
+  return [{ says: 'option', path, values: { ...values, options }, ...meant }]
 }
 
 /** The parts of a test that can never be true. */
-function impossible(demand: Demand, context: CheckContext): Diagnostic[] {
+function impossible(demand: Demand, context: CheckContext): RuleFinding[] {
   const { name, tested, path } = demand
   const definitions = context.definitions.filter((definition) => definition.name === name)
   const fields = definitions.map(({ effective }) => effective).filter(({ type }) => type !== undefined)
   const fitting = Object.entries(tested).filter(([key]) => fields.some((field) => canTest(field, key)))
   return [
-    ...misplacedKeys(demand, fields, context),
+    ...misplacedKeys(demand, fields),
     ...testedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
-      impossibleValue(name, compared, definitions, context),
+      impossibleValue(name, compared, definitions),
     ),
   ]
 }
 
-/** A condition has `then` or `else`. */
-function withoutOutcome({ object, source }: CheckContext): Diagnostic[] {
-  return object.conditions.flatMap(({ path, then, else: otherwise }) =>
-    then || otherwise
-      ? []
-      : source.diagnosticAt(
-          'if-without-then',
-          path,
-          'This condition has neither "then" nor "else".',
-          'Add "then" with the fields that it shows or requires, or remove "if".',
-        ),
-  )
-}
-
-/** Conditions test for answers that a field can have, and have an outcome. */
-export const checkConditions: Check = (context) => [
-  ...demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
-  ...withoutOutcome(context),
-]
-
 const isEmpty = ({ fields, required }: Part) => fields.length === 0 && required.length === 0
-
-const emptyOutcomes = ({ then, else: otherwise }: NormalCondition, { source }: CheckContext): Diagnostic[] =>
-  [then, otherwise].flatMap((part) => {
-    if (!part || !isEmpty(part)) return []
-    return source.diagnosticAt(
-      'key-without-effect',
-      part.path,
-      `This condition does nothing: "${part.path.at(-1)}" is empty.`,
-      'List the fields that it shows or requires, or remove it.',
-    )
-  })
-
-/** Every outcome of a condition has an effect and a test. */
-export const checkOutcomes: Check = (context) => [
-  ...context.object.orphans.map(({ path }) =>
-    context.source.diagnosticAt(
-      'key-without-effect',
-      path,
-      `"${path.at(-1)}" does nothing without "if".`,
-      'Add "if", or remove this key.',
-    ),
-  ),
-  ...context.object.conditions.flatMap((condition) => emptyOutcomes(condition, context)),
-]
-
-/** Refuses conditions that define a field which is always shown. */
-export const checkAlwaysShown: Check = ({ object, propertiesPath, source, definitions }) => {
-  const always = new Set(object.base.fields.map(({ name }) => name))
-  return definitions.flatMap(({ name, own, path, isBase }) => {
-    const isWhole = own.$ref !== undefined || (own.title !== undefined && own.type !== undefined)
-    if (isBase || !isWhole || !always.has(name)) return []
-    return source.diagnosticAt(
-      'conditional-field-always-shown',
-      path,
-      `"${name}" is also defined in ${propertiesPath}, so it is always asked.`,
-      `To ask it only under this condition, remove it from ${propertiesPath}. Otherwise, write only the keys that the condition changes.`,
-    )
-  })
-}
 
 /** The shortest cycle of links that starts with this one. Each link needs the next, and the last needs the first. Undefined without a cycle. */
 function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
@@ -189,64 +104,200 @@ function circleFrom(first: Link, links: readonly Link[]): Link[] | undefined {
   return undefined
 }
 
-function describe(
-  circle: readonly string[],
-  { object, propertiesPath }: CheckContext,
-): { message: string; fix: string } {
-  const [first] = circle
-  const isAlwaysAsked = (name: string) => object.base.fields.some((field) => field.name === name)
-  const fields = circle.filter((name) => !isAlwaysAsked(name))
-  if (circle.length === 1) {
-    return fields.length === 0
-      ? {
-          message: `The condition that changes the number of items in "${first}" also tests "${first}".`,
-          fix: 'Test another field.',
-        }
-      : {
-          message: `The condition that shows "${first}" tests "${first}" itself.`,
-          fix: `Test another field, or define "${first}" in ${propertiesPath}, so that it is always asked.`,
-        }
-  }
-  const links = circle.map((name, index) => `"${name}" depends on "${circle[(index + 1) % circle.length]}"`)
-  const orDefine =
-    fields.length > 0 ? `, or define one of these fields in ${propertiesPath}, so that it is always asked` : ''
-  return {
-    message: `These conditions form a cycle: ${links.join(', ')}.`,
-    fix: `Test another field in one of them${orDefine}.`,
-  }
+/** The finding for a cycle of fields that starts at a link. */
+function cycleOf({ path }: Link, circle: readonly string[], { object, propertiesPath }: CheckContext): RuleFinding {
+  const always = object.base.fields.map(({ name }) => name)
+  const isSettled = circle.every((name) => always.includes(name))
+  const [name] = circle
+  if (circle.length === 1)
+    return { says: isSettled ? 'ownCount' : 'itself', path, values: { name, place: propertiesPath } }
+  const links = circle.map((one, index) => `"${one}" depends on "${circle[(index + 1) % circle.length]}"`)
+  const values = { names: circle, links, place: propertiesPath }
+  return { says: isSettled ? 'counts' : 'several', path, values }
 }
 
-/** No condition changes the options of a field that it tests: a choice would disappear once it is chosen. */
-export const checkOwnOptions: Check = (context) => {
-  const always = new Set(context.object.base.fields.map(({ name }) => name))
-  return narrowsItself(context)
-    .filter(({ name }) => always.has(name))
-    .map(({ name, path }) =>
-      context.source.diagnosticAt(
-        'condition-on-own-options',
-        path,
-        `The condition that changes the options of "${name}" tests "${name}" itself, so a choice can disappear once it is chosen.`,
-        'Test another field. To refuse a choice with a message, write "const" with the other one instead of the options.',
-      ),
-    )
-}
-
-/** No field depends on itself, directly or through other fields that conditions show or count. Reports each cycle once. */
-export const checkCycles: Check = (context) => {
-  const { source } = context
+/** Each cycle once, at its first link in the file. */
+function cyclesIn(context: CheckContext): RuleFinding[] {
   const links = settledByOf(context)
   const found = links.flatMap((link) => {
     const circle = circleFrom(link, links)?.map(({ name }) => name)
-    if (!circle) return []
-    const { message, fix } = describe(circle, context)
-    return {
-      names: [...circle].sort().join(),
-      diagnostic: source.diagnosticAt('condition-cycle', link.path, message, fix),
-    }
+    return circle ? { link, circle, position: context.source.positionOf(link.path) } : []
   })
-  const circles = new Map<string, Diagnostic>()
-  for (const { names, diagnostic } of found.sort((a, b) => byPosition(a.diagnostic, b.diagnostic))) {
-    if (!circles.has(names)) circles.set(names, diagnostic)
+  const cycles = new Map<string, RuleFinding>()
+  const inOrder = found.sort((a, b) => a.position.line - b.position.line || a.position.column - b.position.column)
+  for (const { link, circle } of inOrder) {
+    const names = circle.toSorted().join()
+    if (!cycles.has(names)) cycles.set(names, cycleOf(link, circle, context))
   }
-  return [...circles.values()]
+  return [...cycles.values()]
 }
+
+const TESTS_KEY = 'A condition tests {name:field} with {key:key}, but its answer is {answer}.'
+const NO_EFFECT = { message: 'This condition does nothing yet.', fix: 'Choose what it asks or requires, or remove it.' }
+
+/** What conditions test and do. */
+export const CONDITION_RULES: readonly Rule[] = [
+  {
+    id: 'impossible-condition',
+    looksAt: 'object',
+    says: {
+      choices: {
+        message: TESTS_KEY,
+        fix: 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".',
+        owner: { fix: 'Look for one choice, or count them.' },
+      },
+      group: {
+        message: TESTS_KEY,
+        fix: 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".',
+        owner: { fix: 'Count its items. An answer inside an item is tested by a condition of the items.' },
+      },
+      address: {
+        message: TESTS_KEY,
+        fix: 'You can only test whether it is answered: name it in "required".',
+        owner: {
+          message: 'A condition tests {name:field} with {key:key}, but its answer is a set of questions.',
+          fix: 'You can only test whether it is answered.',
+        },
+      },
+      keyword: {
+        message: TESTS_KEY,
+        fix: 'Test it with a keyword that fits its type, such as "const".',
+        owner: { fix: 'Choose a test that fits its kind of answer.' },
+      },
+      retyped: {
+        message: 'A condition compares {name:field} with {value:json}, but its answer is {answer}.',
+        fix: '{better}',
+        owner: { fix: '' },
+      },
+      type: {
+        message: 'A condition compares {name:field} with {value:json}, but its answer is {answer}.',
+        fix: 'Compare it with a value of the same type.',
+      },
+      unchecked: {
+        message: 'A condition compares {name:field} with {value:json}, but an unchecked box counts as not answered.',
+        fix: uncheckedTestFix('{name}'),
+        owner: { fix: 'For an unchecked box, choose “is not checked”.' },
+      },
+      noDay: {
+        message: 'A condition compares {name:field} with {value:json}, which is not a real date.',
+        fix: 'Change the test, or the rules of {name:field}.',
+      },
+      refused: {
+        message: "A condition compares {name:field} with {value:json}, which breaks the field's rule {rule:key}.",
+        fix: 'Change the test, or the rules of {name:field}.',
+        owner: {
+          message: "A condition compares {name:field} with {value:json}, which breaks the question's rule {rule:key}.",
+        },
+      },
+      option: {
+        message: 'A condition compares {name:field} with {value:json}, which is not one of its options.',
+        fix: 'Its options are {options:json}.',
+      },
+    },
+    find: (context) => demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
+  },
+  {
+    id: 'if-without-then',
+    looksAt: 'object',
+    says: {
+      message: 'This condition has neither "then" nor "else".',
+      fix: 'Add "then" with the fields that it shows or requires, or remove "if".',
+      owner: NO_EFFECT,
+    },
+    find: ({ object }) =>
+      object.conditions.flatMap(({ path, then, else: otherwise }) => (then || otherwise ? [] : { path })),
+  },
+  {
+    id: 'key-without-effect',
+    looksAt: 'object',
+    isReadiness: true,
+    says: {
+      orphan: {
+        message: '{key:key} does nothing without "if".',
+        fix: 'Add "if", or remove this key.',
+        owner: 'json',
+      },
+      empty: {
+        message: 'This condition does nothing: {key:key} is empty.',
+        fix: 'List the fields that it shows or requires, or remove it.',
+        owner: NO_EFFECT,
+      },
+    },
+    find: ({ object }) => {
+      const parts = object.conditions.flatMap(({ then, else: otherwise }) => [then, otherwise])
+      const empty = parts.filter((part) => part !== undefined).filter(isEmpty)
+      return [
+        ...object.orphans.map(({ path }) => ({ says: 'orphan', path, values: { key: path.at(-1) } })),
+        ...empty.map(({ path }) => ({ says: 'empty', path, values: { key: path.at(-1) } })),
+      ]
+    },
+  },
+  {
+    id: 'conditional-field-always-shown',
+    looksAt: 'object',
+    isReadiness: true,
+    says: {
+      message: '{name:field} is also defined in {place}, so it is always asked.',
+      fix: 'To ask it only under this condition, remove it from {place}. Otherwise, write only the keys that the condition changes.',
+      owner: {
+        message: '{name:field} is also defined without a condition, so it is always asked.',
+        fix: 'To ask it only under this condition, remove it there.',
+      },
+    },
+    find: ({ object, propertiesPath, definitions }) => {
+      const always = new Set(object.base.fields.map(({ name }) => name))
+      return definitions.flatMap(({ name, own, path, isBase }) => {
+        const isWhole = own.$ref !== undefined || (own.title !== undefined && own.type !== undefined)
+        return isBase || !isWhole || !always.has(name) ? [] : { path, values: { name, place: propertiesPath } }
+      })
+    },
+  },
+  {
+    // A choice would disappear once it is chosen.
+    id: 'condition-on-own-options',
+    looksAt: 'object',
+    says: {
+      message:
+        'The condition that changes the options of {name:field} tests {name:field} itself, so a choice can disappear once it is chosen.',
+      fix: 'Test another field. To refuse a choice with a message, write "const" with the other one instead of the options.',
+      owner: { fix: 'Test another question.' },
+    },
+    find: (context) => {
+      const always = new Set(context.object.base.fields.map(({ name }) => name))
+      return narrowsItself(context).flatMap(({ name, path }) => (always.has(name) ? { path, values: { name } } : []))
+    },
+  },
+  {
+    id: 'condition-cycle',
+    looksAt: 'object',
+    says: {
+      ownCount: {
+        message: 'The condition that changes the number of items in {name:field} also tests {name:field}.',
+        fix: 'Test another field.',
+        owner: { fix: 'Test another question.' },
+      },
+      itself: {
+        message: 'The condition that shows {name:field} tests {name:field} itself.',
+        fix: 'Test another field, or define {name:field} in {place}, so that it is always asked.',
+        owner: { fix: 'Test another question, or always ask {name:field}.' },
+      },
+      counts: {
+        message: 'These conditions form a cycle: {links}.',
+        fix: 'Test another field in one of them.',
+        owner: {
+          message: 'These questions depend on each other in a cycle: {names:field}.',
+          fix: 'Test another question in one of their conditions.',
+        },
+      },
+      several: {
+        message: 'These conditions form a cycle: {links}.',
+        fix: 'Test another field in one of them, or define one of these fields in {place}, so that it is always asked.',
+        owner: {
+          message: 'These questions depend on each other in a cycle: {names:field}.',
+          fix: 'Test another question in one of their conditions, or always ask one of these questions.',
+        },
+      },
+    },
+    find: cyclesIn,
+  },
+]

@@ -1,6 +1,7 @@
-import { type Diagnostic, offer, remove } from '../diagnostic.ts'
+import { remove } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** A former name of a field: `boatLength` of `boatSize`. */
 type FormerName = {
@@ -21,31 +22,50 @@ const formerNamesIn = ({ definitions }: CheckContext): FormerName[] =>
     }),
   )
 
-/** The mistake with a former name, and how to fix it. Undefined if only its field can have answers under it. */
-function mistakeOf({ name, of }: FormerName, earlier: readonly FormerName[], { names, parent }: CheckContext) {
-  if (name === of) return [`"${name}" can't be a former name of itself.`, 'Remove it.'] as const
-  if (names.has(name))
-    return [
-      `"${name}" is listed as a former name of "${of}", but it is a field here.`,
-      `Remove it from the former names, or give the field "${name}" another name.`,
-    ] as const
-  if ((name === 'category' && !parent) || name in Object.prototype)
-    return [`A field was never named "${name}", because the name is reserved.`, 'Remove it.'] as const
+/** The mistake with a former name. Undefined if only its field can have answers under it. */
+function mistakeOf(
+  { name, of }: FormerName,
+  earlier: readonly FormerName[],
+  { names, parent }: CheckContext,
+): Pick<RuleFinding, 'says' | 'values'> | undefined {
+  if (name === of) return { says: 'itself', values: { name } }
+  if (names.has(name)) return { says: 'field', values: { name, of } }
+  if ((name === 'category' && !parent) || name in Object.prototype) return { says: 'reserved', values: { name } }
   const other = earlier.find((former) => former.name === name && former.of !== of)
-  if (!other) return undefined
-  return [
-    `"${name}" is listed as a former name of "${other.of}" and of "${of}".`,
-    'Only one of them can take over its answers. Remove it from the other.',
-  ] as const
+  return other && { says: 'twice', values: { name, other: other.of, of } }
 }
 
 /** Each former name belongs to one field of its object, and no field has that name now. */
-export const checkFormerNames: Check = (context) => {
-  const all = formerNamesIn(context)
-  return all.flatMap((former, index): Diagnostic[] => {
-    const mistake = mistakeOf(former, all.slice(0, index), context)
-    if (!mistake) return []
-    const [message, words] = mistake
-    return [context.source.diagnosticAt('former-name-taken', former.path, message, offer(words, ...former.removal))]
-  })
-}
+export const FORMER_NAME_RULES: readonly Rule[] = [
+  {
+    id: 'former-name-taken',
+    looksAt: 'field',
+    says: {
+      itself: { message: "{name:json} can't be a former name of itself.", fix: 'Remove it.' },
+      field: {
+        message: '{name:json} is listed as a former name of {of:field}, but it is a field here.',
+        fix: 'Remove it from the former names, or give the field {name:json} another name.',
+        owner: {
+          message: '{name:json} is listed as a former name of {of:field}, but it is the name of {name:field}.',
+          fix: 'Remove it from the former names, or give {name:field} another name.',
+        },
+      },
+      reserved: {
+        message: 'A field was never named {name:json}, because the name is reserved.',
+        fix: 'Remove it.',
+        owner: { message: 'A question was never named {name:json}, because the name is reserved.' },
+      },
+      twice: {
+        message: '{name:json} is listed as a former name of {other:field} and of {of:field}.',
+        fix: 'Only one of them can take over its answers. Remove it from the other.',
+      },
+    },
+    find: (context) => {
+      const all = formerNamesIn(context)
+      return all.flatMap((former, index) => {
+        const mistake = mistakeOf(former, all.slice(0, index), context)
+        return mistake ? { ...mistake, path: former.path, edits: former.removal, needsChoice: true } : []
+      })
+    },
+  },
+]

@@ -1,182 +1,109 @@
 import { kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition, ItemsDefinition } from '../category.ts'
-import { type Diagnostic, type Fix, fixWith, offer, remove, set } from '../diagnostic.ts'
+import { remove, set } from '../diagnostic.ts'
 import type { Json, JsonPath } from '../json.ts'
 import { itemTitleFrom } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** Keys of an object schema. */
 const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'anyOf'] as const
 
-type Report = (rule: string, key: string | undefined, message: string, fix: Fix) => Diagnostic
-const reporter =
-  ({ source }: CheckContext, path: JsonPath): Report =>
-  (rule, key, message, fix) =>
-    source.diagnosticAt(rule, key === undefined ? path : [...path, key], message, fix)
-
 const hasKey = (holder: object, key: string) => Object.hasOwn(holder, key)
 
+/** The key with the options of a field, if they are beside its items. */
+const outerOptions = ({ own, effective }: Definition) =>
+  effective.type === 'array' ? (['enum', 'oneOf'] as const).find((key) => hasKey(own, key)) : undefined
+
 /** Keys that belong to a list or an object, on a field of another type. */
-function strayKeys({ own, name, path }: Definition, type: string | undefined, report: Report): Diagnostic[] {
-  const stray = (keys: readonly string[], needed: string, use: string) =>
-    type === undefined || type === needed
-      ? []
-      : keys
-          .filter((key) => hasKey(own, key))
-          .map((key) =>
-            report(
-              'rule-type-mismatch',
-              key,
-              `"${key}" does not fit "${name}", whose "type" is "${type}".`,
-              offer(
-                `It is for "type": "${needed}", ${use}. Change the type, or remove "${key}".`,
-                remove([...path, key]),
-              ),
-            ),
-          )
-  const first = stray(OBJECT_KEYS, 'object', 'a set of fields such as an address').slice(0, 1)
-  return [...first, ...stray(['items', 'uniqueItems'], 'array', 'a group or several choices')]
+function strayKeys(definition: Definition): RuleFinding[] {
+  const { own, name, path, effective } = definition
+  const { type } = effective
+  if (type === undefined || outerOptions(definition)) return []
+  const ofObject = type === 'object' ? [] : OBJECT_KEYS.filter((key) => hasKey(own, key)).slice(0, 1)
+  const ofList = type === 'array' ? [] : ['items', 'uniqueItems'].filter((key) => hasKey(own, key))
+  const finding = (says: string, key: string): RuleFinding => ({
+    says,
+    path: [...path, key],
+    values: { key, name, type },
+    edits: [remove([...path, key])],
+    needsChoice: true,
+  })
+  return [...ofObject.map((key) => finding('of object', key)), ...ofList.map((key) => finding('of list', key))]
 }
 
-const missing = (report: Report, message: string, fix: Fix) => report('missing-key', undefined, message, fix)
-
-function groupDiagnostics({ name, items, field, path }: List, own: Report, inner: Report) {
-  const options = (['enum', 'oneOf'] as const).filter((key) => hasKey(items, key))
-  return [
-    ...(items.properties
-      ? []
-      : [missing(inner, `The items of "${name}" have no "properties".`, 'Add "properties", the fields of one item.')]),
-    ...(items.title === undefined
-      ? [
-          missing(
-            inner,
-            `The items of "${name}" have no title.`,
-            fixWith(
-              'Add "title" to "items": the name of one item, such as "Vehicle".',
-              set([...path, 'items', 'title'], itemTitleFrom(name)),
-            ),
-          ),
-        ]
-      : []),
-    ...options.map((key) =>
-      inner(
-        'rule-type-mismatch',
-        key,
-        `"${key}" does not fit the items of "${name}", which have fields.`,
-        offer(
-          `For several choices, write "type": "string" in "items". For a group, remove "${key}".`,
-          remove([...path, 'items', key]),
-        ),
-      ),
-    ),
-    ...(field.uniqueItems === undefined
-      ? []
-      : [
-          own(
-            'rule-type-mismatch',
-            'uniqueItems',
-            `"uniqueItems" does not fit "${name}", whose items have fields.`,
-            fixWith('It is for several choices. Remove it.', remove([...path, 'uniqueItems'])),
-          ),
-        ]),
+/** The fix if the options of a field are beside its items. */
+function misplacedOptions(definition: Definition): RuleFinding[] {
+  const { own, name, path } = definition
+  const key = outerOptions(definition)
+  if (!key) return []
+  const moved = [
+    remove([...path, key]),
+    set([...path, 'items'], { type: 'string', [key]: (own[key] ?? []) as Json }),
+    set([...path, 'uniqueItems'], true),
   ]
+  return [{ says: 'options', path: [...path, key], values: { key, name }, edits: own.items === undefined ? moved : [] }]
 }
 
-/** How to ask for several texts: a group can't be inside another. */
-const textsFix = (isInGroup: boolean): string =>
-  isInGroup
-    ? 'For free text, ask for everything in one answer: "type": "string".'
-    : 'For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.'
-
+/** A field with items: a group, or several choices. */
 type List = {
   readonly name: string
   readonly items: ItemsDefinition
+  /** The field merged with its other definitions. */
   readonly field: FieldDefinition
   readonly path: JsonPath
+  /** Path of the items, or of the field if another definition has them. */
+  readonly itemsPath: JsonPath
 }
 
-function choicesDiagnostics({ name, items, field, path }: List, isInside: boolean, own: Report, inner: Report) {
-  const hasOptions = Boolean(items.enum || items.oneOf)
-  const stray = ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
+const listsIn = ({ definitions }: CheckContext): List[] =>
+  definitions.flatMap((definition) => {
+    const { name, own, field, effective, path } = definition
+    if (effective.type !== 'array' || !field.items || outerOptions(definition)) return []
+    return { name, items: field.items, field: effective, path, itemsPath: own.items ? [...path, 'items'] : path }
+  })
+
+/** Keys that don't fit the items of a list, or the list of its items. */
+function misfitsIn({ name, items, field, path, itemsPath }: List): RuleFinding[] {
+  const isGroup = items.type === 'object'
+  const stray = isGroup
+    ? ['enum', 'oneOf'].filter((key) => hasKey(items, key))
+    : ['title', 'message', ...OBJECT_KEYS].filter((key) => hasKey(items, key)).slice(0, 1)
+  const unique = { says: 'unique items', path: [...path, 'uniqueItems'], values: { name } }
   return [
-    ...(hasOptions
-      ? []
-      : [
-          missing(
-            inner,
-            `"${name}" has no choices.`,
-            `Add the options to "items", as "enum" or "oneOf". ${textsFix(isInside)}`,
-          ),
-        ]),
-    ...(field.uniqueItems || !hasOptions
-      ? []
-      : [
-          missing(
-            own,
-            `"${name}" is missing the key "uniqueItems".`,
-            fixWith('Add "uniqueItems": true. Several choices need it.', set([...path, 'uniqueItems'], true)),
-          ),
-        ]),
-    ...stray.map((key) =>
-      inner(
-        'rule-type-mismatch',
-        key,
-        `"${key}" does not fit the items of "${name}", which are options.`,
-        offer(
-          `For a group, write "type": "object" in "items". For several choices, remove "${key}".`,
-          remove([...path, 'items', key]),
-        ),
-      ),
-    ),
+    ...stray.map((key) => ({
+      says: isGroup ? 'group' : 'choices',
+      path: [...itemsPath, key],
+      values: { key, name },
+      edits: [remove([...path, 'items', key])],
+      needsChoice: true,
+    })),
+    ...(isGroup && field.uniqueItems !== undefined ? [{ ...unique, edits: [remove(unique.path)] }] : []),
   ]
 }
 
-/** A list has items, and an object has properties. */
-function parts(definition: Definition, context: CheckContext): Diagnostic[] {
-  const { name, own, field, effective, path } = definition
-  const { type } = effective
-  const report = reporter(context, path)
-  const stray = strayKeys(definition, type, report)
-  if (type === 'object' && effective.properties === undefined)
-    return [...stray, missing(report, `"${name}" has no "properties".`, 'Add "properties", its fields by name.')]
-  if (type !== 'array') return stray
-  const outside = (['enum', 'oneOf'] as const).find((key) => hasKey(own, key))
-  if (outside)
+/** Keys that a group or several choices lack. */
+function missingIn({ name, items, field, path, itemsPath }: List, isInside: boolean): RuleFinding[] {
+  const values = { name }
+  if (items.type === 'object') {
+    const title = set([...path, 'items', 'title'], itemTitleFrom(name))
     return [
-      report(
-        'rule-type-mismatch',
-        outside,
-        `"${outside}" does not fit "${name}", whose "type" is "array".`,
-        fixWith(
-          `Write the choices inside its items: "items": { "type": "string", "${outside}": … }, "uniqueItems": true.`,
-          ...(own.items === undefined
-            ? [
-                remove([...path, outside]),
-                set([...path, 'items'], { type: 'string', [outside]: (own[outside] ?? []) as Json }),
-                set([...path, 'uniqueItems'], true),
-              ]
-            : []),
-        ),
-      ),
+      ...(items.properties ? [] : [{ says: 'inner properties', path: itemsPath, values }]),
+      ...(items.title === undefined ? [{ says: 'item title', path: itemsPath, values, edits: [title] }] : []),
     ]
-  if (effective.items === undefined)
-    return [
-      ...stray,
-      missing(
-        report,
-        `"${name}" is missing the key "items".`,
-        'Add "items": { "type": "object", "title": …, "properties": … } for a group, or { "type": "string", "enum": [ … ] } for several choices.',
-      ),
-    ]
-  if (field.items === undefined) return stray
-  const inner = reporter(context, [...path, ...(own.items ? ['items'] : [])])
-  const list: List = { name, items: field.items, field: effective, path }
-  const diagnostics =
-    list.items.type === 'object'
-      ? groupDiagnostics(list, report, inner)
-      : choicesDiagnostics(list, context.parent !== undefined, report, inner)
-  return [...stray, ...diagnostics]
+  }
+  if (!items.enum && !items.oneOf) return [{ says: isInside ? 'choices in group' : 'choices', path: itemsPath, values }]
+  return field.uniqueItems ? [] : [{ says: 'unique items', path, values, edits: [set([...path, 'uniqueItems'], true)] }]
+}
+
+/** A list without items, and an object without properties. */
+function withoutInside(definition: Definition): RuleFinding[] {
+  const { name, effective, path } = definition
+  const finding = { path, values: { name } }
+  if (effective.type === 'object' && effective.properties === undefined) return [{ ...finding, says: 'properties' }]
+  const isOpen = effective.type === 'array' && effective.items === undefined && !outerOptions(definition)
+  return isOpen ? [{ ...finding, says: 'items' }] : []
 }
 
 /** The kinds of the fields that a field is inside. */
@@ -184,52 +111,171 @@ function kindsAround({ parent }: CheckContext): string[] {
   return parent ? [kindOf(parent.field.effective).name, ...kindsAround(parent.context)] : []
 }
 
-const NAMES: Record<string, string> = { group: 'a group', address: 'a set of fields' }
-
-function depth({ name, effective, path }: Definition, context: CheckContext): Diagnostic[] {
+function tooDeep({ name, effective, path }: Definition, context: CheckContext): RuleFinding[] {
   const { name: kind } = kindOf(effective)
   const around = kindsAround(context)
   const isTooDeep = kind === 'group' ? around.length > 0 : kind === 'address' && around.includes('address')
-  if (!isTooDeep) return []
-  return [
-    context.source.diagnosticAt(
-      'nested-too-deep',
-      path,
-      `"${name}" is ${NAMES[kind]} inside "${context.parent?.field.name}", which is ${NAMES[around[0] ?? '']}.`,
-      kind === 'group'
-        ? 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.'
-        : `Move its fields up into "${context.parent?.field.name}".`,
-    ),
-  ]
+  return isTooDeep
+    ? [{ says: `${kind} in ${around[0]}`, path, values: { name, outer: context.parent?.field.name } }]
+    : []
 }
 
 /** A condition changes rules of a list or an address, not the fields inside it. */
-function rewritten(
-  { name, own, effective, path, isBase }: Definition,
-  { object, propertiesPath, source }: CheckContext,
-): Diagnostic[] {
-  const isAlwaysAsked = object.base.fields.some((field) => field.name === name)
-  if (isBase || !isAlwaysAsked) return []
-  const isChoices = kindOf(effective).name === 'choices'
-  return ['items', ...OBJECT_KEYS]
-    .filter((key) => hasKey(own, key))
-    .slice(0, 1)
-    .map((key) =>
-      source.diagnosticAt(
-        'change-inside-field',
-        [...path, key],
-        `A condition can't change ${isChoices ? 'the choices' : 'the inside'} of "${name}", which is also defined in ${propertiesPath}.`,
-        isChoices
-          ? 'Ask a field for each list of choices, and show each under its own condition.'
-          : `If the condition tests only fields inside "${name}", move it there. Otherwise, show a different field here.`,
-      ),
-    )
+function rewritten({ name, own, effective, path, isBase }: Definition, context: CheckContext): RuleFinding[] {
+  const isAlwaysAsked = context.object.base.fields.some((field) => field.name === name)
+  const key = ['items', ...OBJECT_KEYS].find((one) => hasKey(own, one))
+  if (isBase || !isAlwaysAsked || key === undefined) return []
+  const says = kindOf(effective).name === 'choices' ? 'choices' : 'inside'
+  return [{ says, path: [...path, key], values: { name, place: context.propertiesPath } }]
+}
+
+const GROUP_FIX = {
+  fix: 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.',
+  owner: {
+    fix: 'A group must be a question of the form itself. Here, ask for a number, or for a description in a textarea.',
+  },
 }
 
 /** Groups, several choices and addresses have all the parts they need, and aren't nested deeper than the page can show. */
-export const checkNesting: Check = (context) =>
-  context.definitions.flatMap((definition) => [
-    ...parts(definition, context),
-    ...depth(definition, context),
-    ...rewritten(definition, context),
-  ])
+export const GROUP_RULES: readonly Rule[] = [
+  {
+    id: 'rule-type-mismatch',
+    looksAt: 'object',
+    says: {
+      'of object': {
+        message: '{key:key} does not fit {name:field}, whose "type" is {type:json}.',
+        fix: 'It is for "type": "object", a set of fields such as an address. Change the type, or remove {key:key}.',
+        owner: 'json',
+      },
+      'of list': {
+        message: '{key:key} does not fit {name:field}, whose "type" is {type:json}.',
+        fix: 'It is for "type": "array", a group or several choices. Change the type, or remove {key:key}.',
+        owner: 'json',
+      },
+      options: {
+        message: '{key:key} does not fit {name:field}, whose "type" is "array".',
+        fix: 'Write the choices inside its items: "items": { "type": "string", {key:key}: … }, "uniqueItems": true.',
+        owner: 'json',
+      },
+      group: {
+        message: '{key:key} does not fit the items of {name:field}, which have fields.',
+        fix: 'For several choices, write "type": "string" in "items". For a group, remove {key:key}.',
+        owner: 'json',
+      },
+      choices: {
+        message: '{key:key} does not fit the items of {name:field}, which are options.',
+        fix: 'For a group, write "type": "object" in "items". For several choices, remove {key:key}.',
+        owner: 'json',
+      },
+      'unique items': {
+        message: '"uniqueItems" does not fit {name:field}, whose items have fields.',
+        fix: 'It is for several choices. Remove it.',
+        owner: 'json',
+      },
+    },
+    find: (context) => [
+      ...context.definitions.flatMap((definition) => [...strayKeys(definition), ...misplacedOptions(definition)]),
+      ...listsIn(context).flatMap(misfitsIn),
+    ],
+  },
+  {
+    id: 'missing-key',
+    looksAt: 'object',
+    says: {
+      properties: {
+        message: '{name:field} has no "properties".',
+        fix: 'Add "properties", its fields by name.',
+        owner: 'json',
+      },
+      items: {
+        message: '{name:field} is missing the key "items".',
+        fix: 'Add "items": { "type": "object", "title": …, "properties": … } for a group, or { "type": "string", "enum": [ … ] } for several choices.',
+        owner: 'json',
+      },
+      'inner properties': {
+        message: 'The items of {name:field} have no "properties".',
+        fix: 'Add "properties", the fields of one item.',
+        owner: 'json',
+      },
+      'item title': {
+        message: 'The items of {name:field} have no title.',
+        fix: 'Add "title" to "items": the name of one item, such as "Vehicle".',
+        owner: { fix: 'Write the name of one item, such as “Vehicle”.' },
+      },
+      choices: {
+        message: '{name:field} has no choices.',
+        fix: 'Add the options to "items", as "enum" or "oneOf". For a list of texts, write a group with one field: "items": { "type": "object", "title": "…", "properties": { … } }.',
+        owner: { fix: 'Add options. For a list of texts, ask a group with one question.' },
+      },
+      'choices in group': {
+        message: '{name:field} has no choices.',
+        fix: 'Add the options to "items", as "enum" or "oneOf". For free text, ask for everything in one answer: "type": "string".',
+        owner: { fix: 'Add options. For free text, ask for everything in one answer.' },
+      },
+      'unique items': {
+        message: '{name:field} is missing the key "uniqueItems".',
+        fix: 'Add "uniqueItems": true. Several choices need it.',
+        owner: 'json',
+      },
+    },
+    find: (context) => [
+      ...context.definitions.flatMap(withoutInside),
+      ...listsIn(context).flatMap((list) => missingIn(list, context.parent !== undefined)),
+    ],
+  },
+  {
+    id: 'nested-too-deep',
+    looksAt: 'object',
+    says: {
+      'group in group': { message: '{name:field} is a group inside {outer:field}, which is a group.', ...GROUP_FIX },
+      'group in address': {
+        message: '{name:field} is a group inside {outer:field}, which is a set of fields.',
+        fix: GROUP_FIX.fix,
+        owner: {
+          ...GROUP_FIX.owner,
+          message: '{name:field} is a group inside {outer:field}, which is a set of questions.',
+        },
+      },
+      'address in group': {
+        message: '{name:field} is a set of fields inside {outer:field}, which is a group.',
+        fix: 'Move its fields up into {outer:field}.',
+        owner: {
+          message: '{name:field} is a set of questions inside {outer:field}, which is a group.',
+          fix: 'Move its questions up into {outer:field}.',
+        },
+      },
+      'address in address': {
+        message: '{name:field} is a set of fields inside {outer:field}, which is a set of fields.',
+        fix: 'Move its fields up into {outer:field}.',
+        owner: {
+          message: '{name:field} is a set of questions inside {outer:field}, which is a set of questions.',
+          fix: 'Move its questions up into {outer:field}.',
+        },
+      },
+    },
+    find: (context) => context.definitions.flatMap((definition) => tooDeep(definition, context)),
+  },
+  {
+    id: 'change-inside-field',
+    looksAt: 'object',
+    says: {
+      choices: {
+        message: "A condition can't change the choices of {name:field}, which is also defined in {place}.",
+        fix: 'Ask a field for each list of choices, and show each under its own condition.',
+        owner: {
+          message: "A condition can't change the choices of {name:field}, which is also asked without a condition.",
+          fix: 'Ask a question for each list of choices, and show each under its own condition.',
+        },
+      },
+      inside: {
+        message: "A condition can't change the inside of {name:field}, which is also defined in {place}.",
+        fix: 'If the condition tests only fields inside {name:field}, move it there. Otherwise, show a different field here.',
+        owner: {
+          message: "A condition can't change the inside of {name:field}, which is also asked without a condition.",
+          fix: 'If the condition tests only questions inside {name:field}, move it there. Otherwise, show a different question here.',
+        },
+      },
+    },
+    find: (context) => context.definitions.flatMap((definition) => rewritten(definition, context)),
+  },
+]

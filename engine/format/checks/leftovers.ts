@@ -2,6 +2,7 @@ import type { CategoryFile } from '../category.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { type CheckInput, contextOf } from '../reading/read.ts'
 import { type Text, textsOf } from '../reading/texts.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** A valid category file with its texts. */
 type Read = { readonly input: CheckInput; readonly label: string | undefined; readonly texts: readonly Text[] }
@@ -23,7 +24,7 @@ export function textsOfOriginal(
   const known = others.map(read)
   return read(copy)
     .texts.filter(({ text }) => hasText(from, text) && !known.some((other) => hasText(other, text)))
-    .map(({ text, path }) => ({ text, line: copy.source.diagnosticAt('leftover', path, '', '').line }))
+    .map(({ text, path }) => ({ text, line: copy.source.positionOf(path).line }))
     .sort((a, b) => a.line - b.line)
 }
 
@@ -36,6 +37,11 @@ function hasLabel(text: string, label: string): boolean {
   return new RegExp(`(?<!\\p{L})${words}s?(?!\\p{L})`, 'u').test(text.toLowerCase())
 }
 
+const LEFTOVER: Sentence = {
+  message: '"{text}" is also in schemas/{file}.',
+  fix: 'Is it about the right category?',
+}
+
 /** Notes about texts that only one other file has, too, and that name its category and not their own: they may be left from a copy. */
 export function noteLeftovers(inputs: readonly CheckInput[]): Diagnostic[] {
   const files = inputs.map(read)
@@ -45,9 +51,7 @@ export function noteLeftovers(inputs: readonly CheckInput[]): Diagnostic[] {
       if (!other?.label || more.length > 0 || !hasLabel(text, other.label)) return []
       // An option or a tile can have another category as its text.
       if (text === other.label || hasLabel(file.label ?? '', other.label)) return []
-      const { source } = file.input
-      const message = `"${text}" is also in schemas/${other.input.source.file}.`
-      return source.diagnosticAt('leftover', path, message, 'Is it about the right category?')
+      return file.input.source.diagnose('leftover', LEFTOVER, { path, values: { text, file: other.input.source.file } })
     }),
   )
 }

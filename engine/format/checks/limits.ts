@@ -4,22 +4,23 @@ import { nearest } from '../../words/near.ts'
 import { LOCALE, sayNumber } from '../../words/say.ts'
 import { FORMATS } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, fixWith, type JsonSource, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { remove, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { RULES } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { Check } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
 import { messageEdits } from './definitions.ts'
+import { applyRule, type Rule, type RuleFinding } from './rule.ts'
 
 const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']
 
 /** Rules with a limit, which a message can have as a placeholder: `At least {minimum} lbs`. */
 const LIMITS = [...RULES].filter((rule) => !WITHOUT_LIMIT.includes(rule))
 
-type Sentence = { readonly text: string; readonly path: JsonPath }
+type Message = { readonly text: string; readonly path: JsonPath }
 
-function sentencesOf({ own: { message }, path }: Definition): Sentence[] {
+function messagesOf({ own: { message }, path }: Definition): Message[] {
   const at = [...path, 'message']
   if (message === undefined) return []
   if (typeof message === 'string') return [{ text: message, path: at }]
@@ -32,28 +33,14 @@ function similar(known: readonly string[], placeholder: string, path: JsonPath, 
   return found === undefined ? [] : [set(path, text.replace(placeholder, found))]
 }
 
-function unknownLimit({ text, path }: Sentence, field: FieldDefinition, source: JsonSource): Diagnostic[] {
+function unknownLimits({ text, path }: Message, field: FieldDefinition): RuleFinding[] {
   const known = LIMITS.filter((rule) => field[rule] !== undefined).map((rule) => `{${rule}}`)
   const found = [...text.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder)
-  const unknown = found.find((placeholder) => !known.some((name) => name === placeholder))
-  if (unknown === undefined) return []
-  return [
-    source.diagnosticAt(
-      'unknown-placeholder',
-      path,
-      `This message has the unknown placeholder ${unknown}.`,
-      known.length > 0
-        ? fixWith(`This field has the placeholders ${quotedList(known)}.`, ...similar(known, unknown, path, text))
-        : 'Remove it: this field has no rule with a limit.',
-    ),
-  ]
+  const placeholder = found.find((one) => !known.includes(one))
+  if (placeholder === undefined) return []
+  if (known.length === 0) return [{ says: 'none', path, values: { placeholder } }]
+  return [{ says: 'known', path, values: { placeholder, known }, edits: similar(known, placeholder, path, text) }]
 }
-
-/** A message has only placeholders for limits of its field. */
-export const checkLimits: Check = ({ definitions, source }) =>
-  definitions.flatMap((definition) =>
-    sentencesOf(definition).flatMap((sentence) => unknownLimit(sentence, definition.effective, source)),
-  )
 
 const DAY_LIMITS = ['formatMinimum', 'formatMaximum'] as const
 
@@ -64,73 +51,127 @@ function meantDay(text: string): string | undefined {
   return [`${year}-${day}-${month}`, ...(day > '28' ? lastOfMonth : [])].find((meant) => FORMATS.date.test(meant))
 }
 
-/** Every day that limits an answer is a real date. */
-export const checkDays: Check = ({ definitions, source }) =>
-  definitions.flatMap(({ name, own, path }) =>
-    DAY_LIMITS.flatMap((rule) => {
-      const limit = own[rule]
-      if (typeof limit !== 'string' || limit === 'today' || fixedDay(limit) !== undefined) return []
-      const meant = meantDay(limit)
-      return source.diagnosticAt(
-        'no-such-day',
-        [...path, rule],
-        `"${rule}" of "${name}" is ${limit}, which is not a real date.`,
-        meant === undefined
-          ? 'Write year, month and day, such as "2030-06-15".'
-          : offer(`Did you mean "${meant}"? Write year, month and day.`, set([...path, rule], meant)),
-      )
-    }),
-  )
-
-/** A limit or default that leaves no future day to choose: the rule that has it, and the message. */
-function passed({ name, own, effective }: Definition, today: string) {
-  const [first, last] = [fixedDay(own.formatMinimum), fixedDay(own.formatMaximum)]
-  if (last !== undefined && last < today)
-    return {
-      rule: 'formatMaximum',
-      message: `The latest day of "${name}", ${last}, has passed, so visitors can't choose a future day.`,
-    }
-  if (first !== undefined && first > today && effective.formatMaximum === 'today')
-    return {
-      rule: 'formatMinimum',
-      message: `Visitors can't choose any day for "${name}" until ${first}: it takes days from ${first} to today.`,
-    }
-  const day = own.default
-  if (typeof day !== 'string' || !FORMATS.date.test(day) || day >= today || effective.formatMinimum !== 'today')
-    return undefined
-  return {
-    rule: 'default',
-    message: `The default of "${name}", ${day}, has passed, but the field takes no day before today.`,
-  }
+function unrealDays({ name, own, path }: Definition): RuleFinding[] {
+  return DAY_LIMITS.flatMap((rule) => {
+    const limit = own[rule]
+    if (typeof limit !== 'string' || limit === 'today' || fixedDay(limit) !== undefined) return []
+    const [at, meant] = [[...path, rule], meantDay(limit)]
+    const values = { rule, name, limit }
+    return meant === undefined
+      ? { says: 'unclear', path: at, values }
+      : { says: 'similar', path: at, values, meant, edits: [set(at, meant)], needsChoice: true }
+  })
 }
-
-/** Warns of days that have passed. @param today such as `2026-11-24` */
-export const passedDays =
-  (today: string): Check =>
-  ({ definitions, source }) =>
-    definitions.flatMap((definition) => {
-      const found = passed(definition, today)
-      if (!found) return []
-      const path = [...definition.path, found.rule]
-      const message = messageEdits(definition.own, definition.path, found.rule)
-      const fix = offer(`Write another day, or remove "${found.rule}".`, remove(path), ...message)
-      return { ...source.diagnosticAt('passed-day', path, found.message, fix), severity: 'warning' }
-    })
 
 /** Keywords for the length of a text. */
 const LENGTHS = ['minLength', 'maxLength'] as const
 
-/** The relay takes every text that the limits of a field allow. */
-export const checkCapacity: Check = ({ definitions, source }) =>
-  definitions.flatMap(({ name, own, path }) => {
-    const rule = LENGTHS.find((length) => (own[length] ?? 0) > LONGEST_ANSWER)
-    if (!rule) return []
-    const at = [...path, rule]
-    const words = `The relay takes ${sayNumber(MAX_BODY_BYTES, LOCALE)} bytes per request, enough for ${sayNumber(LONGEST_ANSWER, LOCALE)} characters in any language. Lower "${rule}".`
-    return source.diagnosticAt(
-      'limit-too-large',
-      at,
-      `"${rule}" of "${name}" is ${sayNumber(own[rule] ?? 0, LOCALE)} characters, more than the relay takes.`,
-      rule === 'maxLength' ? fixWith(words, set(at, LONGEST_ANSWER)) : words,
-    )
-  })
+/** Messages have only placeholders for limits of their field, days are real, and the relay takes every text that the limits allow. */
+export const LIMIT_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-placeholder',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      known: {
+        message: 'This message has the unknown placeholder {placeholder}.',
+        fix: 'This field has the placeholders {known:json}.',
+        owner: { fix: 'This question has the placeholders {known:json}.' },
+      },
+      none: {
+        message: 'This message has the unknown placeholder {placeholder}.',
+        fix: 'Remove it: this field has no rule with a limit.',
+        owner: { fix: 'Remove it: this question has no rule with a limit.' },
+      },
+    },
+    find: ({ definitions }) =>
+      definitions.flatMap((definition) =>
+        messagesOf(definition).flatMap((message) => unknownLimits(message, definition.effective)),
+      ),
+  },
+  {
+    id: 'no-such-day',
+    looksAt: 'field',
+    says: {
+      similar: {
+        message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
+        fix: 'Write year, month and day.',
+      },
+      unclear: {
+        message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
+        fix: 'Write year, month and day, such as "2030-06-15".',
+      },
+    },
+    find: ({ definitions }) => definitions.flatMap(unrealDays),
+  },
+  {
+    id: 'limit-too-large',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: '{rule:key} of {name:field} is {length} characters, more than the relay takes.',
+      fix: 'The relay takes {bytes} bytes per request, enough for {longest} characters in any language. Lower {rule:key}.',
+    },
+    find: ({ definitions }) =>
+      definitions.flatMap(({ name, own, path }) => {
+        const rule = LENGTHS.find((length) => (own[length] ?? 0) > LONGEST_ANSWER)
+        if (!rule) return []
+        const at = [...path, rule]
+        const length = sayNumber(own[rule] ?? 0, LOCALE)
+        const [bytes, longest] = [sayNumber(MAX_BODY_BYTES, LOCALE), sayNumber(LONGEST_ANSWER, LOCALE)]
+        const edits = rule === 'maxLength' ? [set(at, LONGEST_ANSWER)] : []
+        return { path: at, values: { rule, name, length, bytes, longest }, edits }
+      }),
+  },
+]
+
+/** A limit or default that leaves no future day to choose: the sentence, the rule that has it, and its day. */
+function passed({ own, effective }: Definition, today: string) {
+  const [first, last] = [fixedDay(own.formatMinimum), fixedDay(own.formatMaximum)]
+  if (last !== undefined && last < today) return { says: 'latest', rule: 'formatMaximum', day: last }
+  if (first !== undefined && first > today && effective.formatMaximum === 'today')
+    return { says: 'earliest', rule: 'formatMinimum', day: first }
+  const day = own.default
+  if (typeof day !== 'string' || !FORMATS.date.test(day) || day >= today || effective.formatMinimum !== 'today')
+    return undefined
+  return { says: 'default', rule: 'default', day }
+}
+
+/** The rule about days that have passed. */
+const passedDayRule = (today: string): Rule => ({
+  id: 'passed-day',
+  looksAt: 'field',
+  says: {
+    latest: {
+      message: "The latest day of {name:field}, {day}, has passed, so visitors can't choose a future day.",
+      fix: 'Write another day, or remove {rule:key}.',
+    },
+    earliest: {
+      message: "Visitors can't choose any day for {name:field} until {day}: it takes days from {day} to today.",
+      fix: 'Write another day, or remove {rule:key}.',
+    },
+    default: {
+      message: 'The default of {name:field}, {day}, has passed, but the field takes no day before today.',
+      fix: 'Write another day, or remove {rule:key}.',
+      owner: {
+        message: 'The default answer to {name:field}, {day}, has passed, but the question takes no day before today.',
+      },
+    },
+  },
+  find: ({ definitions }) =>
+    definitions.flatMap((definition) => {
+      const found = passed(definition, today)
+      if (!found) return []
+      const { says, rule, day } = found
+      const path = [...definition.path, rule]
+      const edits = [remove(path), ...messageEdits(definition.own, definition.path, rule)]
+      const values = { name: definition.name, day, rule }
+      return { says, path, values, edits, needsChoice: true, severity: 'warning' as const }
+    }),
+})
+
+/** Warns of days that have passed. @param today such as `2026-11-24` */
+export const passedDays = (today: string): Check => {
+  const rule = passedDayRule(today)
+  return (context) => applyRule(rule, context)
+}

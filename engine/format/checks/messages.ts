@@ -1,24 +1,15 @@
-import { type KindName, kindOf } from '../../form/kinds.ts'
-import { LOCALE, sayList, sayPlural } from '../../words/say.ts'
-import {
-  type Diagnostic,
-  didYouMean,
-  type Fix,
-  fixWith,
-  type JsonSource,
-  offer,
-  remove,
-  rename,
-  set,
-} from '../diagnostic.ts'
+import { kindOf } from '../../form/kinds.ts'
+import { LOCALE, sayList } from '../../words/say.ts'
+import { meantName, remove, rename, set } from '../diagnostic.ts'
 import { proposedMessage } from '../fixes/proposed-messages.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Definition } from '../reading/layers.ts'
 import { type NamedPath, partsOf } from '../reading/normal.ts'
-import type { Check } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
 import { breakableRules, optionsOf } from '../reading/rules.ts'
 import { sentenceAt } from '../resolve/fill-in.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** How many different lists of options a field has. */
 const listCount = (all: readonly Definition[]): number =>
@@ -80,8 +71,6 @@ function rulesWithoutMessage(all: readonly Definition[], required: readonly Name
   })
 }
 
-const MAY_BE_UNCHECKED = `If they may leave it unchecked, remove it from "required". ${YES_NO}`
-
 /** Rules of one definition of a field that have no message. */
 type Gap = { readonly keywords: readonly string[]; readonly path: JsonPath; readonly at: Definition | undefined }
 
@@ -112,32 +101,30 @@ function gapEdits({ keywords, path, at }: Gap): TextEdit[] {
 const isBoxGap = ({ keywords, at }: Gap): boolean =>
   at !== undefined && kindOf(at.effective).name === 'yesNo' && keywords.join() === 'required'
 
-function gapFix(gap: Gap): string {
-  const { keywords, path } = gap
-  const entries = keywords.map((keyword) => `"${keyword}": "…"`).join(', ')
-  if (isBoxGap(gap))
-    return `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. ${MAY_BE_UNCHECKED}`
-  return path.at(-1) === 'message'
-    ? `Write what the visitor should read: add ${entries} to this "message".`
-    : `Write what the visitor should read: add "message": "…" to cover every rule of the field, or "message": { ${entries} }.`
-}
-
 /** The author of a required checkbox may have wanted a question with two answers, so a person chooses the fix. */
-const fixOfGap = (gap: Gap): Fix => (isBoxGap(gap) ? offer : fixWith)(gapFix(gap), ...gapEdits(gap))
-
-function gapMessage(name: string, { keywords }: Gap): string {
-  const rules = sayList(
-    keywords.map((keyword) => `"${keyword}"`),
-    'conjunction',
-    LOCALE,
-  )
-  return `"${name}" has no message for the ${sayPlural(keywords.length, { one: 'rule', other: 'rules' }, LOCALE)} ${rules}.`
+function gapFinding(name: string, gap: Gap): RuleFinding {
+  const { keywords, path } = gap
+  const quoted = keywords.map((keyword) => `"${keyword}"`)
+  const rules = sayList(quoted, 'conjunction', LOCALE)
+  const entries = quoted.map((keyword) => `${keyword}: "…"`).join(', ')
+  const isBox = isBoxGap(gap)
+  const place = path.at(-1) === 'message' ? 'among messages' : 'without messages'
+  return {
+    says: isBox ? 'box' : `${keywords.length === 1 ? 'one' : 'several'} ${place}`,
+    path,
+    values: { name, rules, keywords, entries },
+    edits: gapEdits(gap),
+    needsChoice: isBox,
+  }
 }
 
-/** Why a kind of field has no messages of its own; undefined for all other kinds. */
-const WITHOUT_MESSAGES: Partial<Record<KindName, string>> = {
-  group: 'the page keeps visitors within the limits',
-  address: 'the fields inside it have their own messages',
+/** Each field with its definitions and the entries that require an answer. */
+const answersIn = ({ object, definitions, names }: CheckContext) => {
+  const required = partsOf(object).flatMap((part) => part.required)
+  return [...names].map((name) => {
+    const all = definitions.filter((definition) => definition.name === name)
+    return { name, all, required: all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : [] }
+  })
 }
 
 /** The messages of a definition that are never shown: rules of `message`, or `message` itself. */
@@ -146,56 +133,94 @@ function unreachableIn({ own: { message } }: Definition, reachable: readonly str
   return message === undefined || reachable.length > 0 ? [] : [undefined]
 }
 
-/** The diagnostic text and fix for a message that is never shown. */
-function unreachableWords(
-  { name, effective, path, own }: Definition,
-  rule: string | undefined,
-  reachable: readonly string[],
-): [message: string, fix: Fix] {
-  const reason = WITHOUT_MESSAGES[kindOf(effective).name]
+/** The finding for a message that is never shown. */
+function unreachable(definition: Definition, rule: string | undefined, reachable: readonly string[]): RuleFinding {
+  const { name, effective, path, own } = definition
+  const { name: kind } = kindOf(effective)
   const at = [...path, 'message']
-  const whole = typeof own.message === 'object' && Object.keys(own.message).length > 1 ? [...at, rule ?? ''] : at
-  if (reason) return [`"${name}" has a message that is never shown: ${reason}.`, fixWith('Remove it.', remove(at))]
-  if (rule === undefined)
-    return [
-      `"${name}" has a message that is never shown: the field is optional and has no rule that can fail.`,
-      offer('Add the field to "required", or remove the message.', remove(at)),
-    ]
+  const found = { path: rule === undefined ? at : [...at, rule], values: { name, rule } }
+  if (kind === 'group' || kind === 'address') return { ...found, says: kind, edits: [remove(at)] }
+  if (rule === undefined) return { ...found, says: 'optional', edits: [remove(at)], needsChoice: true }
   const written = typeof own.message === 'object' ? Object.keys(own.message) : []
-  const fix = didYouMean(
-    rule,
-    reachable.filter((other) => !written.includes(other)),
-    offer(`Add the rule "${rule}", or remove its message.`, remove(whole)),
-    (found) => rename([...at, rule], found),
-  )
-  return [`"${name}" has a message for "${rule}", but no such rule.`, fix]
+  const free = reachable.filter((other) => !written.includes(other))
+  const whole = written.length > 1 ? [...at, rule] : at
+  return {
+    ...found,
+    says: 'unknown',
+    ...meantName(rule, free, (other) => rename([...at, rule], other), remove(whole)),
+  }
 }
 
-function unreachableMessages(
-  definition: Definition,
-  all: readonly Definition[],
-  isRequired: boolean,
-  source: JsonSource,
-): Diagnostic[] {
-  const rules: string[] = [...new Set(all.flatMap(({ effective }) => breakableRules(effective)))]
-  const reachable = isRequired ? ['required', ...rules] : rules
-  return unreachableIn(definition, reachable).map((rule) => {
-    const path = [...definition.path, 'message', ...(rule === undefined ? [] : [rule])]
-    return source.diagnosticAt('message-without-rule', path, ...unreachableWords(definition, rule, reachable))
-  })
+const MISSING_ONE = {
+  message: '{name:field} has no message for the rule {rules}.',
+  owner: { message: '{name:field} has no message for the rule {keywords:key}.', fix: 'Write what visitors read.' },
 }
+
+const MISSING_SEVERAL = {
+  message: '{name:field} has no message for the rules {rules}.',
+  owner: { message: '{name:field} has no message for the rules {keywords:key}.', fix: 'Write what visitors read.' },
+}
+
+const ADD = 'Write what the visitor should read: add {entries} to this "message".'
+const WRITE =
+  'Write what the visitor should read: add "message": "…" to cover every rule of the field, or "message": { {entries} }.'
 
 /** Every rule that an answer can break has a message, and every message has a rule. */
-export const checkMessages: Check = ({ object, source, definitions, names }) => {
-  const required = partsOf(object).flatMap((part) => part.required)
-  return [...names].flatMap((name): Diagnostic[] => {
-    const all = definitions.filter((definition) => definition.name === name)
-    const lists = all.some(canBeMissing) ? required.filter((entry) => entry.name === name) : []
-    return [
-      ...gapsOf(all, lists).map((gap) =>
-        source.diagnosticAt('missing-message', gap.path, gapMessage(name, gap), fixOfGap(gap)),
+export const MESSAGE_RULES: readonly Rule[] = [
+  {
+    id: 'missing-message',
+    looksAt: 'field',
+    says: {
+      box: {
+        ...MISSING_ONE,
+        fix: `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. If they may leave it unchecked, remove it from "required". ${YES_NO}`,
+      },
+      'one among messages': { ...MISSING_ONE, fix: ADD },
+      'one without messages': { ...MISSING_ONE, fix: WRITE },
+      'several among messages': { ...MISSING_SEVERAL, fix: ADD },
+      'several without messages': { ...MISSING_SEVERAL, fix: WRITE },
+    },
+    find: (context) =>
+      answersIn(context).flatMap(({ name, all, required }) =>
+        gapsOf(all, required).map((gap) => gapFinding(name, gap)),
       ),
-      ...all.flatMap((definition) => unreachableMessages(definition, all, lists.length > 0, source)),
-    ]
-  })
-}
+  },
+  {
+    id: 'message-without-rule',
+    looksAt: 'field',
+    says: {
+      group: {
+        message: '{name:field} has a message that is never shown: the page keeps visitors within the limits.',
+        fix: 'Remove it.',
+      },
+      address: {
+        message: '{name:field} has a message that is never shown: the fields inside it have their own messages.',
+        fix: 'Remove it.',
+        owner: {
+          message: '{name:field} has a message that is never shown: the questions inside it have their own messages.',
+        },
+      },
+      optional: {
+        message: '{name:field} has a message that is never shown: the field is optional and has no rule that can fail.',
+        fix: 'Add the field to "required", or remove the message.',
+        owner: {
+          message:
+            '{name:field} has a message that is never shown: the question is optional and has no rule that can fail.',
+          fix: 'Check “Must be answered”, or remove the message.',
+        },
+      },
+      unknown: {
+        message: '{name:field} has a message for {rule:key}, but no such rule.',
+        fix: 'Add the rule {rule:key}, or remove its message.',
+      },
+    },
+    find: (context) =>
+      answersIn(context).flatMap(({ all, required }) => {
+        const rules: string[] = [...new Set(all.flatMap(({ effective }) => breakableRules(effective)))]
+        const reachable = required.length > 0 ? ['required', ...rules] : rules
+        return all.flatMap((definition) =>
+          unreachableIn(definition, reachable).map((rule) => unreachable(definition, rule, reachable)),
+        )
+      }),
+  },
+]

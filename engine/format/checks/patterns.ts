@@ -2,62 +2,73 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { isDisjointWith, JS, NFA } from 'refa'
 import { getLengthRange, isPotentiallyEmpty } from 'regexp-ast-analysis'
 import { analyse } from 'scslre'
-import { type Diagnostic, fixWith, type JsonSource, set } from '../diagnostic.ts'
+import { set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { demandsOf } from '../reading/normal.ts'
-import type { Check } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
+import type { Rule } from './rule.ts'
 
 const IN_SLASHES = /^\/(.*)\/[a-z]*$/s
 
-function diagnosticsOf(pattern: string, path: JsonPath, source: JsonSource): Diagnostic[] {
-  const [, inner] = IN_SLASHES.exec(pattern) ?? []
-  if (inner !== undefined)
-    return [
-      source.diagnosticAt(
-        'pattern-in-slashes',
-        path,
-        `"pattern" is written between slashes, so every answer would need slashes, too: ${pattern}`,
-        fixWith(`Remove the slashes: ${JSON.stringify(inner)}.`, set(path, inner)),
-      ),
-    ]
-  if (isSafe(pattern)) return []
-  return [
-    source.diagnosticAt(
-      'unsafe-pattern',
-      path,
-      `"pattern" takes very long for some answers, and would freeze the page and the relay: ${pattern}`,
-      'Don\'t repeat a part that already repeats: write "^a+$", not "^(a+)+$".',
-    ),
-  ]
-}
+/** The patterns of the fields and of the tests. */
+const patternsIn = ({ object, definitions }: CheckContext): { pattern: string; path: JsonPath }[] =>
+  [
+    ...definitions.map(({ own: { pattern }, path }) => ({ pattern, path })),
+    ...demandsOf(object).map(({ tested: { pattern }, path }) => ({ pattern, path })),
+  ].flatMap(({ pattern, path }) => (pattern === undefined ? [] : { pattern, path: [...path, 'pattern'] }))
 
-/** Patterns are written without slashes and fail fast. */
-export const checkPatterns: Check = ({ object, source, definitions }) => [
-  ...definitions.flatMap(({ own, path }) =>
-    own.pattern === undefined ? [] : diagnosticsOf(own.pattern, [...path, 'pattern'], source),
-  ),
-  ...demandsOf(object).flatMap(({ tested, path }) =>
-    tested.pattern === undefined ? [] : diagnosticsOf(tested.pattern, [...path, 'pattern'], source),
-  ),
+/** Patterns are written without slashes, fail fast, and cover the whole answer. */
+export const PATTERN_RULES: readonly Rule[] = [
+  {
+    id: 'pattern-in-slashes',
+    looksAt: 'field',
+    says: {
+      message: '{key:key} is written between slashes, so every answer would need slashes, too: {pattern}',
+      fix: 'Remove the slashes: {inner:json}.',
+    },
+    find: (context) =>
+      patternsIn(context).flatMap(({ pattern, path }) => {
+        const [, inner] = IN_SLASHES.exec(pattern) ?? []
+        return inner === undefined
+          ? []
+          : { path, values: { key: 'pattern', pattern, inner }, edits: [set(path, inner)] }
+      }),
+  },
+  {
+    id: 'unsafe-pattern',
+    looksAt: 'field',
+    says: {
+      message: '{key:key} takes very long for some answers, and would freeze the page and the relay: {pattern}',
+      fix: 'Don\'t repeat a part that already repeats: write "^a+$", not "^(a+)+$".',
+    },
+    find: (context) =>
+      patternsIn(context)
+        .filter(({ pattern }) => !IN_SLASHES.test(pattern) && !isSafe(pattern))
+        .map(({ pattern, path }) => ({ path, values: { key: 'pattern', pattern } })),
+  },
+  {
+    id: 'unanchored-pattern',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: '{key:key} allows anything before or after the part that it matches: {pattern}',
+      fix: 'Start each alternative with ^ and end it with $: "{anchored}". If anything may come before or after, write .* there.',
+    },
+    find: ({ definitions }) =>
+      definitions.flatMap(({ own: { pattern }, effective: { examples = [] }, path }) => {
+        if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []
+        const anchored = `^(${pattern.replace(/^\^|\$$/g, '')})$`
+        const isFitting =
+          isAnchored(anchored) && examples.every((example) => new RegExp(anchored, 'u').test(String(example)))
+        const at = [...path, 'pattern']
+        return {
+          path: at,
+          values: { key: 'pattern', pattern, anchored },
+          edits: isFitting ? [set(at, anchored)] : [],
+        }
+      }),
+  },
 ]
-
-/** The pattern of a field covers the whole answer. */
-export const checkAnchors: Check = ({ source, definitions }) =>
-  definitions.flatMap(({ own: { pattern }, effective: { examples = [] }, path }) => {
-    if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []
-    const anchored = `^(${pattern.replace(/^\^|\$$/g, '')})$`
-    return source.diagnosticAt(
-      'unanchored-pattern',
-      [...path, 'pattern'],
-      `"pattern" allows anything before or after the part that it matches: ${pattern}`,
-      fixWith(
-        `Start each alternative with ^ and end it with $: "${anchored}". If anything may come before or after, write .* there.`,
-        ...(isAnchored(anchored) && examples.every((example) => new RegExp(anchored, 'u').test(String(example)))
-          ? [set([...path, 'pattern'], anchored)]
-          : []),
-      ),
-    )
-  })
 
 const FLAGS = { unicode: true }
 

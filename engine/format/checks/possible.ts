@@ -1,88 +1,68 @@
 import { isNumeric } from '../../form/kinds.ts'
-import { LOCALE, sayList } from '../../words/say.ts'
-import { type Diagnostic, didYouMean, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { meantName, remove, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
-import { breach, createRuleCheck, optionsIn, optionsOf } from '../reading/rules.ts'
-import { type ClashingRule, clashIn, ruleInWords } from './accepted.ts'
+import type { CheckContext } from '../reading/read.ts'
+import { createRuleCheck, isNoDay, optionsIn, optionsOf } from '../reading/rules.ts'
+import { type ClashingRule, clashIn } from './accepted.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 import { canApplyTogether, type Outcome, outcomesIn } from './together.ts'
 
+/** The first definition of a field that is always asked. */
+const baseOf = (name: string, { definitions }: CheckContext): Definition | undefined =>
+  definitions.find((definition) => definition.isBase && definition.name === name)
+
 /** Rules of a field that contradict each other. */
-function conflicts(
-  { name, own, effective, path, isBase }: Definition,
-  { definitions, source }: CheckContext,
-): Diagnostic[] {
-  const base = definitions.find((definition) => definition.isBase && definition.name === name)?.effective
+function conflicts({ name, own, effective, path, isBase }: Definition, context: CheckContext): RuleFinding[] {
+  const base = baseOf(name, context)?.effective
   if (!isBase && base && clashIn([base]).length > 0) return []
   const clash = clashIn([effective])
   // If the field's own example breaks one of the rules, that rule is wrong.
   const broken: readonly string[] = clash.length > 0 ? createRuleCheck()(effective, effective.examples?.[0]) : []
   const here = clash.map(({ key }) => key).filter((key) => Object.hasOwn(own, key))
   const written = here.find((key) => broken.includes(key)) ?? here[0]
-  if (written === undefined) return []
-  return [
-    source.diagnosticAt(
-      'no-passing-answer',
-      [...path, written],
-      `No answer to "${name}" can pass: its ${sayList(clash.map(ruleInWords), 'conjunction', LOCALE)} contradict each other.`,
-      'Change one of them, so that some answers pass.',
-    ),
-  ]
+  return written === undefined ? [] : [{ says: 'clash', path: [...path, written], values: { name, rules: clash } }]
 }
 
 /** Options that break another rule of the field. */
-function refusedOptions(definition: Definition, { source }: CheckContext): Diagnostic[] {
+function refusedOptions(definition: Definition): RuleFinding[] {
   const { name, own, effective } = definition
   if (own.items) return []
   const { enum: _, oneOf: __, const: ___, ...others } = effective
   const check = createRuleCheck()
   return optionsIn(definition).flatMap(({ value, path }) => {
-    const [keyword] = check(others, value)
-    if (keyword === undefined || keyword === 'type') return []
-    return source.diagnosticAt(
-      'no-passing-answer',
-      path,
-      `The option "${value}" of "${name}" ${breach(value, [keyword])}, so nobody can choose it.`,
-      `Change the option, or remove "${keyword}".`,
-    )
+    const [rule] = check(others, value)
+    if (rule === undefined || rule === 'type') return []
+    return { says: isNoDay(value, rule) ? 'noDay' : 'option', path, values: { name, value, rule } }
   })
 }
 
-/** The rules of a condition are compatible with those of `properties`. */
-function refinements(definition: Definition, { definitions, propertiesPath, source }: CheckContext): Diagnostic[] {
-  const { name, own, path, isBase } = definition
-  const base = definitions.find((other) => other.isBase && other.name === name)?.field
-  if (isBase || !base) return []
-  if (own.type !== undefined && base.type !== undefined && own.type !== base.type)
-    return [
-      source.diagnosticAt(
-        'no-passing-answer',
-        [...path, 'type'],
-        `No answer to "${name}" can pass: its answer is ${answerOf({ type: base.type })} in ${propertiesPath}, but ${answerOf({ type: own.type })} here.`,
-        offer('Remove "type" here, or define a field with another name.', remove([...path, 'type'])),
-      ),
-    ]
-  const options = optionsOf(base)
-  return (options ? optionsIn(definition) : []).flatMap(({ value, path: at }) => {
-    if (options?.includes(value)) return []
-    return source.diagnosticAt(
-      'unknown-option',
-      at,
-      `"${value}" is not an option of "${name}" in ${propertiesPath}, so it could never be sent.`,
-      didYouMean(value, options ?? [], offer(`Its options are ${quotedList(options ?? [])}.`, remove(at)), (found) =>
-        set(at, found),
-      ),
-    )
-  })
+/** A condition that gives a field another type than `properties`. */
+function otherType({ name, own, path, isBase }: Definition, context: CheckContext): RuleFinding[] {
+  const base = baseOf(name, context)?.field
+  if (isBase || own.type === undefined || base?.type === undefined || own.type === base.type) return []
+  const at = [...path, 'type']
+  const values = {
+    name,
+    place: context.propertiesPath,
+    answer: answerOf({ type: base.type }),
+    other: answerOf({ type: own.type }),
+  }
+  return [{ says: 'type', path: at, values, edits: [remove(at)], needsChoice: true }]
 }
 
-/** Every field has an answer that passes its rules. */
-export const checkPossible: Check = (context) =>
-  context.definitions.flatMap((definition) => {
-    const refined = refinements(definition, context)
-    return refined.length > 0 ? refined : [...conflicts(definition, context), ...refusedOptions(definition, context)]
+/** Options in a condition that the field doesn't have. */
+function unknownOptions(definition: Definition, context: CheckContext): RuleFinding[] {
+  const { name, isBase } = definition
+  const base = isBase ? undefined : baseOf(name, context)?.field
+  const options = base && optionsOf(base)
+  if (!options || otherType(definition, context).length > 0) return []
+  return optionsIn(definition).flatMap(({ value, path }) => {
+    if (options.includes(value)) return []
+    const meant = meantName(value, options, (found) => set(path, found), remove(path))
+    return { path, values: { name, value, options, place: context.propertiesPath }, ...meant }
   })
+}
 
 /** A definition in an outcome of a condition. */
 type Conditional = { readonly definition: Definition; readonly outcome: Outcome }
@@ -105,61 +85,119 @@ function clashBetween({ definition: one }: Conditional, { definition: other }: C
   // Another check reports a question without a type.
   if (type === undefined || otherType === undefined) return []
   if (type !== otherType && !(isNumeric(one.effective) && isNumeric(other.effective)))
-    return [one, other].map(({ effective }, part) => ({ part, key: 'type', value: effective.type }))
+    return [one, other].map(({ effective }, part) => ({ part, key: 'type', value: effective.type ?? '' }))
   const clash = clashIn([one.effective, { ...other.field, type }])
   return new Set(clash.map(({ part }) => part)).size > 1 ? clash : []
 }
 
-/** Two conditions that can apply at once leave an answer to each field that both define. */
-export const checkPairs: Check = (context) =>
-  [...conditionalsIn(context)].flatMap(([name, conditionals]) =>
-    conditionals.flatMap((later, index) => {
-      for (const earlier of conditionals.slice(0, index)) {
-        const areTogether = (isThorough: boolean) =>
-          canApplyTogether([earlier.outcome, later.outcome], name, context, isThorough)
-        const clash = areTogether(false) ? clashBetween(earlier, later) : []
-        if (clash.length > 0 && areTogether(true)) return pairDiagnostic(earlier, later, clash, context)
-      }
-      return []
-    }),
-  )
-
-function pairDiagnostic(
+/** The finding for a field that two conditions define, with the rules that contradict each other. */
+function pairFinding(
   earlier: Conditional,
   later: Conditional,
   clash: readonly ClashingRule[],
   { object, source }: CheckContext,
-): Diagnostic {
+): RuleFinding {
   const { name, own, path } = later.definition
   const parts = [object.base, earlier.outcome.part, later.outcome.part]
   const isRequired = parts.some(({ required }) => required.some((each) => each.name === name))
   const written = clash.find(({ part, key }) => part === 1 && Object.hasOwn(own, key))
-  const rulesOf = (part: number) =>
-    sayList(clash.filter((rule) => rule.part === part).map(ruleInWords), 'conjunction', LOCALE)
-  const { line } = source.diagnosticAt('', earlier.definition.path, '', '')
+  const rulesOf = (part: number) => clash.filter((rule) => rule.part === part)
+  const { line } = source.positionOf(earlier.definition.path)
   return {
-    ...source.diagnosticAt(
-      'no-common-answer',
-      written ? [...path, written.key] : path,
-      `No answer to "${name}" passes both conditions where they apply together: ${rulesOf(1)} here, and ${rulesOf(0)} in line ${line}.`,
-      'All conditions hold together. Change one of them so that some answers pass both, or its test so that only one applies.',
-    ),
+    path: written ? [...path, written.key] : path,
+    values: { name, here: rulesOf(1), there: rulesOf(0), line },
     severity: isRequired ? 'error' : 'warning',
   }
 }
 
-/** A question has a choice to make: only a box has a `const`. A condition may leave one of the options of a field. */
-export const checkSingleAnswers: Check = ({ definitions, source }) => {
-  const always = new Set(definitions.filter(({ isBase }) => isBase).map(({ name }) => name))
-  return definitions.flatMap(({ name, effective, path, isBase }) => {
-    const { const: answer } = effective
-    const isRefined = !isBase && always.has(name)
-    if (answer === undefined || effective.type === 'boolean' || isRefined || clashIn([effective]).length > 0) return []
-    return source.diagnosticAt(
-      'single-answer',
-      [...path, 'const'],
-      `"${name}" accepts only one answer: ${JSON.stringify(answer)}.`,
-      'To start with this answer, write "default". To ask for consent, use a checkbox: "type": "boolean", "const": true.',
-    )
-  })
-}
+/** Every field has an answer that passes its rules. */
+export const POSSIBLE_RULES: readonly Rule[] = [
+  {
+    id: 'no-passing-answer',
+    looksAt: 'field',
+    says: {
+      clash: {
+        message: 'No answer to {name:field} can pass: its {rules:rule} contradict each other.',
+        fix: 'Change one of them, so that some answers pass.',
+      },
+      option: {
+        message: 'The option "{value}" of {name:field} breaks its own rule {rule:key}, so nobody can choose it.',
+        fix: 'Change the option, or remove {rule:key}.',
+      },
+      noDay: {
+        message: 'The option "{value}" of {name:field} is not a real date, so nobody can choose it.',
+        fix: 'Change the option, or remove {rule:key}.',
+        owner: { fix: 'Change the option.' },
+      },
+      type: {
+        message: 'No answer to {name:field} can pass: its answer is {answer} in {place}, but {other} here.',
+        fix: 'Remove "type" here, or define a field with another name.',
+        owner: {
+          message: 'No answer to {name:field} can pass: without this condition, it has another kind of answer.',
+          fix: 'Give it the same kind of answer here, or ask another question.',
+        },
+      },
+    },
+    find: (context) =>
+      context.definitions.flatMap((definition) => {
+        const type = otherType(definition, context)
+        if (type.length > 0 || unknownOptions(definition, context).length > 0) return type
+        return [...conflicts(definition, context), ...refusedOptions(definition)]
+      }),
+  },
+  {
+    id: 'unknown-option',
+    looksAt: 'field',
+    says: {
+      message: '"{value}" is not an option of {name:field} in {place}, so it could never be sent.',
+      fix: 'Its options are {options:json}.',
+      owner: { message: '"{value}" is not an option of {name:field} without a condition, so it could never be sent.' },
+    },
+    find: (context) => context.definitions.flatMap((definition) => unknownOptions(definition, context)),
+  },
+  {
+    id: 'no-common-answer',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message:
+        'No answer to {name:field} passes both conditions where they apply together: {here:rule} here, and {there:rule} in line {line}.',
+      fix: 'All conditions hold together. Change one of them so that some answers pass both, or its test so that only one applies.',
+      owner: {
+        message:
+          'No answer to {name:field} passes both conditions where they apply together: {here:rule} here, and {there:rule} in an earlier one.',
+      },
+    },
+    find: (context) =>
+      [...conditionalsIn(context)].flatMap(([name, conditionals]) =>
+        conditionals.flatMap((later, index) => {
+          for (const earlier of conditionals.slice(0, index)) {
+            const areTogether = (isThorough: boolean) =>
+              canApplyTogether([earlier.outcome, later.outcome], name, context, isThorough)
+            const clash = areTogether(false) ? clashBetween(earlier, later) : []
+            if (clash.length > 0 && areTogether(true)) return pairFinding(earlier, later, clash, context)
+          }
+          return []
+        }),
+      ),
+  },
+  {
+    // Only a box has a `const`. A condition may leave one of the options of a field.
+    id: 'single-answer',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: '{name:field} accepts only one answer: {answer:json}.',
+      fix: 'To start with this answer, write "default". To ask for consent, use a checkbox: "type": "boolean", "const": true.',
+      owner: { fix: 'To start with this answer, make it the default answer. To ask for consent, use a checkbox.' },
+    },
+    find: (context) =>
+      context.definitions.flatMap(({ name, effective, path, isBase }) => {
+        const { const: answer } = effective
+        const isRefined = !isBase && baseOf(name, context) !== undefined
+        if (answer === undefined || effective.type === 'boolean' || isRefined || clashIn([effective]).length > 0)
+          return []
+        return { path: [...path, 'const'], values: { name, answer } }
+      }),
+  },
+]

@@ -1,7 +1,6 @@
 import { kindOf } from '../../form/kinds.ts'
-import { LOCALE, sayList } from '../../words/say.ts'
 import { createAjv } from '../ajv.ts'
-import { append, type Diagnostic, fixWith, quotedList } from '../diagnostic.ts'
+import { append } from '../diagnostic.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
 import {
   type Demand,
@@ -11,16 +10,17 @@ import {
   type NormalTest,
   testedNames,
 } from '../reading/normal.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { CheckContext } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
-import { acceptsNone, clashIn, ruleInWords } from './accepted.ts'
+import { acceptsNone, clashIn } from './accepted.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 import { isAlwaysAnswered } from './together.ts'
 
 /** The demands that an answer must pass together: those of a test and of its `allOf`. */
 const conjunctsOf = ({ demands, allOf }: NormalTest): Demand[] => [...demands, ...allOf.flatMap(conjunctsOf)]
 
 /** A part of a test that no answer passes, within the rules of its field and the parts before it. */
-function unreachable(demands: readonly Demand[], { definitions, source }: CheckContext): Diagnostic[] {
+function unreachable(demands: readonly Demand[], { definitions }: CheckContext): RuleFinding[] {
   return demands.flatMap(({ name, path }, index) => {
     const fields = definitions.flatMap((definition) => (definition.name === name ? definition.effective : []))
     const tests = demands.slice(0, index + 1).flatMap((demand) => (demand.name === name ? demand.tested : []))
@@ -32,29 +32,18 @@ function unreachable(demands: readonly Demand[], { definitions, source }: CheckC
     const isEarlier = clash.some(({ part }) => part > 0 && part < tests.length)
     // Another check reports an answer that the field refuses.
     if (!own || (!isEarlier && (own.key === 'const' || own.key === 'enum'))) return []
-    const owners = ["the field's", ...tests.slice(1).map(() => "an earlier part's"), 'its']
-    const rules = clash.map((rule) => `${owners[rule.part]} ${ruleInWords(rule)}`)
-    return source.diagnosticAt(
-      'unreachable-field',
-      [...path, own.key],
-      `No answer to "${name}" passes this test: ${sayList(rules, 'conjunction', LOCALE)} contradict each other.`,
-      isEarlier
-        ? 'If either answer should pass, list both in one "enum". If not, change one of the two.'
-        : `Change the test, or the rules of "${name}".`,
-    )
+    const whose = ["the field's", ...tests.slice(1).map(() => "an earlier part's"), 'its']
+    const rules = clash.map((rule) => ({ ...rule, whose: whose[rule.part] ?? '' }))
+    return { says: isEarlier ? 'earlier' : 'own', path: [...path, own.key], values: { name, rules, clash } }
   })
 }
 
-function checkTest(test: NormalTest, context: CheckContext): Diagnostic[] {
+function unreachableIn(test: NormalTest, context: CheckContext): RuleFinding[] {
   return [
     ...unreachable(conjunctsOf(test), context),
-    ...test.anyOf.flatMap((alternative) => checkTest(alternative, context)),
+    ...test.anyOf.flatMap((alternative) => unreachableIn(alternative, context)),
   ]
 }
-
-/** Every test can pass, so that visitors can reach the fields that it shows. */
-export const checkReachable: Check = (context) =>
-  context.object.conditions.flatMap(({ test }) => checkTest(test, context))
 
 /** Tested fields that pass without an answer, so that `then` applies from the start. */
 function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath[] {
@@ -64,22 +53,6 @@ function unguarded(test: NormalTest, guarded: readonly string[] = []): NamedPath
     ...[...test.allOf, ...test.anyOf].flatMap((part) => unguarded(part, required)),
   ]
 }
-
-/** A test fails until its field is answered. */
-export const checkTests: Check = ({ object, source }) =>
-  object.conditions.flatMap(({ test, then }) =>
-    (then ? unguarded(test) : []).map(({ name, path }) =>
-      source.diagnosticAt(
-        'condition-without-required',
-        path,
-        `This test passes even before "${name}" is answered, so its "then" applies from the start.`,
-        fixWith(
-          `Add "required": ["${name}"] next to the "properties" of the test.`,
-          append([...path.slice(0, -2), 'required'], name),
-        ),
-      ),
-    ),
-  )
 
 /** Largest number of checkboxes in a test whose answers are tried: 2 to the power of it. */
 const MAX_BOXES = 6
@@ -105,7 +78,7 @@ const waysToCheck = (boxes: readonly string[], required: ReadonlySet<string>): R
 const comparesWithFalse = ({ test }: NormalCondition): boolean =>
   demandsIn(test).some(({ tested, path }) => testedValues(tested, path).some(({ value }) => value === false))
 
-function constantOutcome(condition: NormalCondition, context: CheckContext): Diagnostic[] {
+function constantOutcome(condition: NormalCondition, context: CheckContext): RuleFinding[] {
   const boxes = boxesIn(condition, context)
   if (boxes.length === 0 || comparesWithFalse(condition)) return []
   const always = new Set(boxes.filter((box) => isAlwaysAnswered(box, context)))
@@ -114,25 +87,87 @@ function constantOutcome(condition: NormalCondition, context: CheckContext): Dia
   // Another check reports a test that passes without an answer.
   if (others.length > 0 || (isMet && unguarded(condition.test).length > 0)) return []
   const required = boxes.filter((box) => always.has(box))
-  const [box] = boxes
-  const applies = `This condition ${isMet ? 'always' : 'never'} applies`
-  return [
-    required.length > 0
-      ? context.source.diagnosticAt(
-          'impossible-condition',
-          condition.path,
-          `${applies} to a sent form: ${quotedList(required)} is required, so its box is always checked.`,
-          `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove ${quotedList(required)} from "required". ${YES_NO}`,
-        )
-      : context.source.diagnosticAt(
-          'impossible-condition',
-          condition.path,
-          `${applies}, whether ${quotedList(boxes)} is checked or not.`,
-          `For a checked box, write "properties": { "${box}": { "const": true } }, "required": ["${box}"] as the test. For an unchecked one, write "not": { "required": ["${box}"] }.`,
-        ),
-  ]
+  const { path } = condition
+  if (required.length > 0)
+    return [{ says: isMet ? 'alwaysRequired' : 'neverRequired', path, values: { boxes: required } }]
+  return [{ says: isMet ? 'always' : 'never', path, values: { boxes, box: boxes[0] } }]
 }
 
-/** A condition on checkboxes depends on the answers: a required box is always checked before the form is sent. */
-export const checkCheckboxes: Check = (context) =>
-  context.object.conditions.flatMap((condition) => constantOutcome(condition, context))
+const CLASH = 'No answer to {name:field} passes this test: {rules:rule} contradict each other.'
+const CLASH_FOR_OWNERS = 'No answer to {name:field} passes this test: {clash:rule} contradict each other.'
+const FOR_CONSENT = {
+  fix: `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove {boxes:field} from "required". ${YES_NO}`,
+  owner: {
+    fix: '“Must be answered” makes visitors check a box, as for consent. If they may leave it unchecked, uncheck “Must be answered”. For a question with the answer “No”, use the options “Yes” and “No”.',
+  },
+}
+const FOR_BOXES = {
+  fix: 'For a checked box, write "properties": { {box:field}: { "const": true } }, "required": [{box:field}] as the test. For an unchecked one, write "not": { "required": [{box:field}] }.',
+  owner: { fix: 'Test whether a box is checked, or whether it is not checked.' },
+}
+
+/** The test of a condition depends on the answers. */
+export const TEST_RULES: readonly Rule[] = [
+  {
+    id: 'unreachable-field',
+    looksAt: 'object',
+    isReadiness: true,
+    says: {
+      own: {
+        message: CLASH,
+        fix: 'Change the test, or the rules of {name:field}.',
+        owner: { message: CLASH_FOR_OWNERS },
+      },
+      earlier: {
+        message: CLASH,
+        fix: 'If either answer should pass, list both in one "enum". If not, change one of the two.',
+        owner: {
+          message: CLASH_FOR_OWNERS,
+          fix: 'If either answer should pass, choose “is one of” and both. If not, change one of the two.',
+        },
+      },
+    },
+    find: (context) => context.object.conditions.flatMap(({ test }) => unreachableIn(test, context)),
+  },
+  {
+    id: 'condition-without-required',
+    looksAt: 'object',
+    isReadiness: true,
+    says: {
+      message: 'This test passes even before {name:field} is answered, so its "then" applies from the start.',
+      fix: 'Add "required": [{name:field}] next to the "properties" of the test.',
+      owner: {
+        message: 'This test passes even before {name:field} is answered, so the condition applies from the start.',
+        fix: '',
+      },
+    },
+    find: ({ object }) =>
+      object.conditions.flatMap(({ test, then }) =>
+        (then ? unguarded(test) : []).map(({ name, path }) => ({
+          path,
+          values: { name },
+          edits: [append([...path.slice(0, -2), 'required'], name)],
+        })),
+      ),
+  },
+  {
+    // A required box is always checked before the form is sent.
+    id: 'impossible-condition',
+    looksAt: 'object',
+    says: {
+      alwaysRequired: {
+        message:
+          'This condition always applies to a sent form: {boxes:field} is required, so its box is always checked.',
+        ...FOR_CONSENT,
+      },
+      neverRequired: {
+        message:
+          'This condition never applies to a sent form: {boxes:field} is required, so its box is always checked.',
+        ...FOR_CONSENT,
+      },
+      always: { message: 'This condition always applies, whether {boxes:field} is checked or not.', ...FOR_BOXES },
+      never: { message: 'This condition never applies, whether {boxes:field} is checked or not.', ...FOR_BOXES },
+    },
+    find: (context) => context.object.conditions.flatMap((condition) => constantOutcome(condition, context)),
+  },
+]

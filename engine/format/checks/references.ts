@@ -4,52 +4,74 @@ import { UI_KEYS } from '../category.ts'
 import {
   append,
   type Diagnostic,
-  didYouMean,
-  type Fix,
-  fixWith,
+  editsOf,
+  type Finding,
   type JsonSource,
-  offer,
-  quotedList,
+  meantName,
+  needsChoice,
   remove,
   rename,
   set,
+  wordsOf,
 } from '../diagnostic.ts'
 import { fixForUnknown, move } from '../fixes/keys.ts'
 import { type JsonPath, ownValue, type TextEdit } from '../json.ts'
 import { isInPart } from '../meta-schema.ts'
 import { innerUi, sharedNameOf } from '../reading/layers.ts'
 import { type NamedPath, type NormalObject, partsOf, testedNames } from '../reading/normal.ts'
-import type { Check, CheckContext } from '../reading/read.ts'
+import type { CheckContext, ShownField } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
 import { rivalDates } from '../resolve/facts.ts'
+import type { Sentence, Values } from '../sentence.ts'
+import type { Rule, RuleFinding } from './rule.ts'
 
 /** Whether a name can be removed: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>
   isInPart(path, 'uiSchema') || (typeof path.at(-1) === 'number' && !isInPart(path, 'test', 'alternative'))
 
-/** The fix for the name of a field that doesn't exist here. */
-function adviceFor({ name, path }: NamedPath, { propertiesPath, parent }: CheckContext): Fix {
-  if (parent?.context.names.has(name))
-    return `Name a field in ${propertiesPath}: a condition inside "${parent.field.name}" can test only the fields there.`
-  return canGo(path)
-    ? offer(`Correct the name, define the field in ${propertiesPath}, or remove it here.`, remove(path))
-    : `Correct the name, or define the field in ${propertiesPath}.`
-}
+/** The sentences about the name of a field that doesn't exist here, by what can be done about it. */
+const unknownNames = (message: string, ownersMessage: string): Record<'inside' | 'extra' | 'needed', Sentence> => ({
+  inside: {
+    message,
+    fix: 'Name a field in {place}: a condition inside {parent:field} can test only the fields there.',
+    owner: {
+      message: ownersMessage,
+      fix: 'Name a question inside {parent:field}: a condition there can test only the questions there.',
+    },
+  },
+  extra: {
+    message,
+    fix: 'Correct the name, define the field in {place}, or remove it here.',
+    owner: { message: ownersMessage, fix: 'Correct the name, or remove it here.' },
+  },
+  needed: {
+    message,
+    fix: 'Correct the name, or define the field in {place}.',
+    owner: { message: ownersMessage, fix: 'Correct the name.' },
+  },
+})
 
 /** The part to change at a wrong name: an entry of a list, or the key of an object. */
 const correction = (path: JsonPath) => (found: string) =>
   typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 
-function unknownField(context: CheckContext, where: string, { name, path }: NamedPath): Diagnostic[] {
-  const { source, names } = context
+/** A finding with one of `unknownNames`, if no field has the name. @param where values for the message */
+function unknownName(
+  { names, propertiesPath, parent }: CheckContext,
+  { name, path }: NamedPath,
+  where: Values = {},
+): RuleFinding[] {
   if (names.has(name)) return []
+  const isInside = parent?.context.names.has(name)
+  const outside = canGo(path) ? 'extra' : 'needed'
+  const says = isInside ? 'inside' : outside
   return [
-    source.diagnosticAt(
-      'unknown-field',
+    {
+      says,
       path,
-      `${where} names the unknown field "${name}".`,
-      didYouMean(name, [...names], adviceFor({ name, path }, context), correction(path)),
-    ),
+      values: { ...where, name, place: propertiesPath, parent: parent?.field.name },
+      ...meantName(name, [...names], correction(path), ...(says === 'extra' ? [remove(path)] : [])),
+    },
   ]
 }
 
@@ -62,159 +84,243 @@ function moveToCondition({ name, path }: NamedPath, object: NormalObject): TextE
   return [remove(path), ...(isThere ? [] : [append([...part.path, 'required'], name)])]
 }
 
-function requiredNames(context: CheckContext): Diagnostic[] {
-  const { object, propertiesPath, source } = context
-  const always = new Set(object.base.fields.map(({ name }) => name))
-  return partsOf(object).flatMap((part) =>
-    part.required.flatMap((entry) => {
-      const unknown = unknownField(context, '"required"', entry)
-      if (unknown.length > 0 || part !== object.base || always.has(entry.name)) return unknown
-      return source.diagnosticAt(
-        'required-conditional-field',
-        entry.path,
-        `"${entry.name}" is always required, but only a condition shows it.`,
-        fixWith(
-          `Move it to the "required" of the condition that shows it, or define it in ${propertiesPath}.`,
-          ...moveToCondition(entry, object),
-        ),
-      )
-    }),
-  )
-}
-
-function sharedNames({ definitions, shared, source }: CheckContext): Diagnostic[] {
-  const known = Object.keys(shared.definitions)
-  return definitions.flatMap(({ name, own, path }) => {
-    const wanted = sharedNameOf(own)
-    if (wanted === undefined || known.includes(wanted)) return []
-    return source.diagnosticAt(
-      'unknown-shared-field',
-      [...path, '$ref'],
-      `"${name}" refers to the shared field "${wanted}", which schemas/shared.json does not have.`,
-      didYouMean(wanted, known, `The shared fields are ${known.join(', ')}.`, (found) =>
-        set([...path, '$ref'], `shared.json#/definitions/${found}`),
-      ),
-    )
-  })
-}
-
-/** `required`, conditions and `anyOf` name fields of their object, and `$ref` names a shared field. */
-export const checkReferences: Check = (context) => {
-  const { conditions, alternatives } = context.object
-  return [
-    ...requiredNames(context),
-    ...conditions.flatMap(({ test }) =>
-      testedNames(test).flatMap((tested) => unknownField(context, 'A condition', tested)),
-    ),
-    ...alternatives.flatMap(({ required }) => required.flatMap((entry) => unknownField(context, '"anyOf"', entry))),
-    ...sharedNames(context),
-  ]
-}
+const isAlwaysAsked = ({ object }: CheckContext, name: string): boolean =>
+  object.base.fields.some((field) => field.name === name)
 
 /** Unknown keys in the `uiSchema` of a field. */
-function strayUi(context: CheckContext): Diagnostic[] {
-  return context.shownFields.flatMap(({ name, path, definitions }) => {
-    const field = definitions[0]?.effective ?? {}
-    const kind = kindOf(field)
-    const ui = ownValue(innerUi(context.ui.own), name) ?? {}
-    const known = kind.name === 'group' ? ['items'] : []
-    const keys = [...Object.keys(innerUi(ui)), ...(ui['ui:order'] ? ['ui:order'] : [])]
-    if (kind.name === 'address' || isIncomplete(field)) return []
-    return keys
-      .filter((key) => !known.includes(key))
-      .map((key) =>
-        context.source.diagnosticAt(
-          'unknown-key',
-          [...path, key],
-          `"${key}" is not a key of "${name}".`,
-          kind.name === 'group'
-            ? fixWith(
-                `Keys for a field of an item go into "items": { "${key}": … }.`,
-                ...move(context.source.content, [...path, key], [...path, 'items', key]),
-              )
-            : fixForUnknown(
-                { key, path, content: context.source.content },
-                UI_KEYS.filter((key) => key !== 'ui:order'),
-              ),
-        ),
-      )
-  })
+function strayUi({ ui, source: { content } }: CheckContext, { name, path, definitions }: ShownField): RuleFinding[] {
+  const field = definitions[0]?.effective ?? {}
+  const kind = kindOf(field)
+  if (kind.name === 'address' || isIncomplete(field)) return []
+  const own = ownValue(innerUi(ui.own), name) ?? {}
+  const isGroup = kind.name === 'group'
+  const keys = [...Object.keys(innerUi(own)), ...(own['ui:order'] ? ['ui:order'] : [])]
+  return keys
+    .filter((key) => !isGroup || key !== 'items')
+    .map((key) => {
+      const at = [...path, key]
+      const values = { key, name }
+      if (isGroup) return { says: 'group', path: at, values, edits: move(content, at, [...path, 'items', key]) }
+      const known = UI_KEYS.filter((one) => one !== 'ui:order')
+      const fix = fixForUnknown({ key, path, content }, known)
+      const advice = wordsOf(fix)
+      return {
+        says: 'other',
+        path: at,
+        values: { ...values, advice },
+        edits: editsOf(fix),
+        needsChoice: needsChoice(fix),
+      }
+    })
 }
 
-/** `uiSchema` names only fields of its object. */
-export const checkUiNames: Check = (context) => {
-  const { own, path } = context.ui
-  const where = path[0] === 'variants' ? `"uiSchema" of the variant "${path[1]}"` : `"${path.join('.')}"`
-  return [
-    ...Object.keys(innerUi(own)).flatMap((name) => unknownField(context, where, { name, path: [...path, name] })),
-    ...strayUi(context),
-  ]
+const UNKNOWN_FACT_FIELD: Sentence = {
+  message: 'The fact {fact:key} names {name:json}, which is not a field.',
+  fix: 'Name a field of the form, or remove it.',
+  owner: {
+    message: 'The fact {fact:key} names {name:json}, which is not a question.',
+    fix: 'Name a question of the form, or remove it.',
+  },
 }
 
-/** Variants change only fields that are always asked. */
-export const checkVariants: Check = (context) => {
-  const { file, object, source, names } = context
-  const always = new Set(object.base.fields.map(({ name }) => name))
-  return Object.entries(file.variants ?? {}).flatMap(([category, variant]) =>
-    Object.keys(variant.schema?.properties ?? {}).flatMap((name) => {
-      const path = ['variants', category, 'schema', 'properties', name]
-      if (always.has(name)) return []
-      if (!names.has(name)) return unknownField(context, `The variant "${category}"`, { name, path })
-      return source.diagnosticAt(
-        'variant-on-conditional-field',
-        path,
-        `The variant "${category}" changes "${name}", which only a condition shows.`,
-        'A variant can change only the fields of schema.properties.',
-      )
-    }),
-  )
-}
-
-/** The names in `facts` that are not names of fields. */
-export function unknownFactFields(
-  facts: FactFields | undefined,
-  names: readonly string[],
-  source: JsonSource,
-): Diagnostic[] {
-  return Object.entries(facts ?? {}).flatMap(([fact, fields]) =>
+const unknownInFacts = (facts: FactFields | undefined, names: readonly string[]): Finding[] =>
+  Object.entries(facts ?? {}).flatMap(([fact, fields]) =>
     fields.flatMap((name, index) => {
       if (names.includes(name)) return []
       const path = ['facts', fact, index]
-      return source.diagnosticAt(
-        'unknown-field',
-        path,
-        `The fact "${fact}" names "${name}", which is not a field.`,
-        didYouMean(name, names, offer('Name a field of the form, or remove it.', remove(path)), (found) =>
-          set(path, found),
-        ),
-      )
+      return { path, values: { fact, name }, ...meantName(name, names, (found) => set(path, found), remove(path)) }
     }),
   )
-}
 
-/** The facts name fields of the form. */
-export const checkFacts: Check = ({ file, source, names }) => unknownFactFields(file.facts, [...names], source)
+/** The names in `facts` that are not names of fields. */
+export const unknownFactFields = (
+  facts: FactFields | undefined,
+  names: readonly string[],
+  source: JsonSource,
+): Diagnostic[] =>
+  unknownInFacts(facts, names).map((finding) => source.diagnose('unknown-field', UNKNOWN_FACT_FIELD, finding))
 
-/** One date is clearly the day that the visitor wants, or `facts` says which. */
-export const checkWantedDay: Check = ({ file, shared, shownFields, source }) => {
-  const uiSchema = Object.fromEntries(shownFields.map(({ name, ui }) => [name, ui]))
-  const [first, other, ...more] = rivalDates(file, shared, uiSchema)
-  if (!first || !other) return []
-  const names = [first, other, ...more].map(({ name }) => name)
-  // Each branch asks its own date.
-  const wanted = first.isBase ? names.slice(0, 1) : names
-  return [
-    {
-      ...source.diagnosticAt(
-        'unclear-fact',
-        ['schema', ...other.path],
-        `Any of the dates ${quotedList(names)} could be the day that the visitor wants. The email begins with "${first.name}".`,
-        offer(
-          `Write which one your team reads first: "facts": { "date": ${JSON.stringify(wanted)} }.`,
-          set(['facts', 'date'], wanted),
-        ),
-      ),
-      severity: 'warning',
+/** The fields that the variants change. */
+const changedByVariants = ({ file }: CheckContext): (NamedPath & { category: string })[] =>
+  Object.entries(file.variants ?? {}).flatMap(([category, variant]) =>
+    Object.keys(variant.schema?.properties ?? {}).map((name) => ({
+      category,
+      name,
+      path: ['variants', category, 'schema', 'properties', name],
+    })),
+  )
+
+const LOOKS = 'The settings of how questions look name the unknown question {name:json}.'
+
+/** Names refer to fields: those in `required`, in conditions, in `anyOf`, in `$ref`, in `uiSchema`, in variants and in facts. */
+export const REFERENCE_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-field',
+    looksAt: 'object',
+    says: unknownNames(
+      '{key:key} names the unknown field {name:json}.',
+      '{key:key} names the unknown question {name:json}.',
+    ),
+    find: (context) => {
+      const required = partsOf(context.object).flatMap((part) => part.required)
+      const alternatives = context.object.alternatives.flatMap((alternative) => alternative.required)
+      return [
+        ...required.flatMap((entry) => unknownName(context, entry, { key: 'required' })),
+        ...alternatives.flatMap((entry) => unknownName(context, entry, { key: 'anyOf' })),
+      ]
     },
-  ]
-}
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'object',
+    says: unknownNames(
+      'A condition names the unknown field {name:json}.',
+      'A condition names the unknown question {name:json}.',
+    ),
+    find: (context) =>
+      context.object.conditions.flatMap(({ test }) =>
+        testedNames(test).flatMap((tested) => unknownName(context, tested)),
+      ),
+  },
+  {
+    id: 'required-conditional-field',
+    looksAt: 'object',
+    says: {
+      message: '{name:field} is always required, but only a condition shows it.',
+      fix: 'Move it to the "required" of the condition that shows it, or define it in {place}.',
+      owner: { fix: 'Require it there.' },
+    },
+    find: (context) => {
+      const { object, names, propertiesPath } = context
+      return object.base.required
+        .filter(({ name }) => names.has(name) && !isAlwaysAsked(context, name))
+        .map((entry) => ({
+          path: entry.path,
+          values: { name: entry.name, place: propertiesPath },
+          edits: moveToCondition(entry, object),
+        }))
+    },
+  },
+  {
+    id: 'unknown-shared-field',
+    looksAt: 'object',
+    says: {
+      message: '{name:field} refers to the shared field {wanted:json}, which schemas/shared.json does not have.',
+      fix: 'The shared fields are {known}.',
+      owner: {
+        message: '{name:field} refers to the shared question {wanted:json}, which does not exist.',
+        fix: 'The shared questions are {known:field}.',
+      },
+    },
+    find: ({ definitions, shared }) => {
+      const known = Object.keys(shared.definitions)
+      return definitions.flatMap(({ name, own, path }) => {
+        const wanted = sharedNameOf(own)
+        if (wanted === undefined || known.includes(wanted)) return []
+        const at = [...path, '$ref']
+        const corrected = (found: string) => set(at, `shared.json#/definitions/${found}`)
+        return { path: at, values: { name, wanted, known }, ...meantName(wanted, known, corrected) }
+      })
+    },
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'ui',
+    says: unknownNames('"{ui}" names the unknown field {name:json}.', LOOKS),
+    find: (context) => {
+      const { own, path } = context.ui
+      if (path[0] === 'variants') return []
+      return Object.keys(innerUi(own)).flatMap((name) =>
+        unknownName(context, { name, path: [...path, name] }, { ui: path.join('.') }),
+      )
+    },
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'ui',
+    says: unknownNames('"uiSchema" of the variant "{category}" names the unknown field {name:json}.', LOOKS),
+    find: (context) => {
+      const { own, path } = context.ui
+      if (path[0] !== 'variants') return []
+      return Object.keys(innerUi(own)).flatMap((name) =>
+        unknownName(context, { name, path: [...path, name] }, { category: path[1] }),
+      )
+    },
+  },
+  {
+    id: 'unknown-key',
+    looksAt: 'ui',
+    says: {
+      group: {
+        message: '{key:json} is not a key of {name:field}.',
+        fix: 'Keys for a field of an item go into "items": { {key:json}: … }.',
+        owner: 'json',
+      },
+      other: {
+        message: '{key:json} is not a key of {name:field}.',
+        fix: '{advice}',
+        owner: { message: "{name:field} has a setting that it can't have: {key:key}.", fix: '' },
+      },
+    },
+    find: (context) => context.shownFields.flatMap((shownField) => strayUi(context, shownField)),
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'file',
+    says: unknownNames(
+      'The variant "{category}" names the unknown field {name:json}.',
+      'The variant "{category}" names the unknown question {name:json}.',
+    ),
+    find: (context) =>
+      changedByVariants(context).flatMap(({ category, name, path }) =>
+        unknownName(context, { name, path }, { category }),
+      ),
+  },
+  {
+    id: 'variant-on-conditional-field',
+    looksAt: 'file',
+    says: {
+      message: 'The variant "{category}" changes {name:field}, which only a condition shows.',
+      fix: 'A variant can change only the fields of schema.properties.',
+      owner: { fix: 'A variant can change only questions that are always asked.' },
+    },
+    find: (context) =>
+      changedByVariants(context)
+        .filter(({ name }) => context.names.has(name) && !isAlwaysAsked(context, name))
+        .map(({ category, name, path }) => ({ path, values: { category, name } })),
+  },
+  {
+    id: 'unknown-field',
+    looksAt: 'file',
+    says: UNKNOWN_FACT_FIELD,
+    find: ({ file, names }) => unknownInFacts(file.facts, [...names]),
+  },
+  {
+    id: 'unclear-fact',
+    looksAt: 'file',
+    isReadiness: true,
+    says: {
+      message:
+        'Any of the dates {names:field} could be the day that the visitor wants. The email begins with {first:field}.',
+      fix: 'Write which one your team reads first: "facts": { "date": {wanted} }.',
+      owner: { fix: 'Choose under “What your team reads first” which one it reads.' },
+    },
+    find: ({ file, shared, shownFields }) => {
+      const uiSchema = Object.fromEntries(shownFields.map(({ name, ui }) => [name, ui]))
+      const [first, other, ...more] = rivalDates(file, shared, uiSchema)
+      if (!first || !other) return []
+      const names = [first, other, ...more].map(({ name }) => name)
+      // Each branch asks its own date.
+      const wanted = first.isBase ? names.slice(0, 1) : names
+      return [
+        {
+          path: ['schema', ...other.path],
+          values: { names, first: first.name, wanted: JSON.stringify(wanted) },
+          edits: [set(['facts', 'date'], wanted)],
+          needsChoice: true,
+          severity: 'warning',
+        },
+      ]
+    },
+  },
+]

@@ -1,26 +1,54 @@
+import type { ValidateFunction } from 'ajv'
 import { kindOf, parseAnswer } from '../../form/kinds.ts'
+import { isWrittenAsDay } from '../../words/day.ts'
 import { hasTooManyDecimals } from '../../words/numbers.ts'
 import { createAjv } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
-import { type Diagnostic, didYouMean, type Fix, fixWith, offer, quotedList, remove, set } from '../diagnostic.ts'
+import { editsOf, meantName, remove, set, wordsOf } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
-import { type Check, type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
-import { breach, brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
+import { type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
+import { brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
+import type { Sentence } from '../sentence.ts'
 import { acceptsNone } from './accepted.ts'
+import type { Rule, RuleFinding } from './rule.ts'
+
+type Advice = Pick<Sentence, 'fix' | 'owner'>
+
+/** Each advice after a message that names the broken rules, and after one for a day that doesn't exist. */
+const withBoth = (broken: string, unreal: string, advice: Readonly<Record<string, Advice>>): Record<string, Sentence> =>
+  Object.fromEntries(
+    Object.entries(advice).flatMap(([name, words]) => [
+      [`${name}, broken`, { ...words, message: broken }],
+      [`${name}, unreal`, { ...words, message: unreal }],
+    ]),
+  )
+
+/** The name of the sentence about a value that breaks rules. */
+const saying = (advice: string, value: unknown, [rule]: readonly string[]): string =>
+  `${advice}, ${rule === 'format' && isWrittenAsDay(String(value)) ? 'unreal' : 'broken'}`
+
+type Fixing = Pick<RuleFinding, 'says' | 'values' | 'edits' | 'needsChoice' | 'meant'>
+
+/** The fix that writes a value in the type of its field; undefined if there is no obvious one. */
+function retyping(value: unknown, { type = 'string' }: FieldDefinition, path: JsonPath): Fixing | undefined {
+  const fix = retype(value, [type], path)
+  return fix === undefined ? undefined : { says: 'retyped', values: { advice: wordsOf(fix) }, edits: editsOf(fix) }
+}
 
 /** The fix for a default that breaks a rule. */
-function fixOf({ effective, own, path }: Definition, value: unknown): Fix {
+function fixOf({ effective, own, path }: Definition, value: unknown): Fixing {
   const options = optionsOf(effective)
   const at = [...path, 'default']
   const isHere = own.default !== undefined
-  const retyped = isHere ? retype(value, [effective.type ?? 'string'], at) : undefined
+  const retyped = isHere ? retyping(value, effective, at) : undefined
   if (retyped) return retyped
-  const advice = options ? `Its options are ${quotedList(options)}.` : 'Use an answer that passes, or remove "default".'
-  const removal = offer(advice, ...(isHere ? [remove(at)] : []))
-  return options && isHere ? didYouMean(String(value), options, removal, (found) => set(at, found)) : removal
+  const removal = { edits: isHere ? [remove(at)] : [], needsChoice: true }
+  if (!options) return { says: 'rule', ...removal }
+  const meant = isHere ? meantName(String(value), options, (found) => set(at, found), remove(at)) : removal
+  return { says: 'option', values: { options }, ...meant }
 }
 
 /** Path of the default if it is in this definition, else of the rule that it breaks. */
@@ -37,84 +65,79 @@ function ruleBrokenByDefault({ effective }: Definition, check: RuleCheck): strin
   return check(effective, value)[0]
 }
 
-function diagnosticOf(definition: Definition, check: RuleCheck, { source }: CheckContext): Diagnostic | undefined {
-  const { name, own, effective, path } = definition
-  const value = effective.default
-  const kind = kindOf(effective)
-  if (value === undefined) return undefined
-  if (!kind.answer)
-    return own.default === undefined
-      ? undefined
-      : source.diagnosticAt(
-          'rule-type-mismatch',
-          [...path, 'default'],
-          `"default" does not fit "${name}", whose answer is ${answerOf(effective)}.`,
-          fixWith('Remove it, and write a "default" for each field inside it.', remove([...path, 'default'])),
-        )
-  if (value === false && kind.name === 'yesNo')
-    return source.diagnosticAt(
-      'key-without-effect',
-      [...path, 'default'],
-      `"default": false does nothing for "${name}": a checkbox starts unchecked anyway.`,
-      fixWith('Remove it.', remove([...path, 'default'])),
-    )
+function failingDefault(definition: Definition, check: RuleCheck): RuleFinding[] {
+  const { name, effective } = definition
+  const { default: value } = effective
+  if (value === undefined || isIdleDefault(definition) || !isAnswered(effective)) return []
   const rule = ruleBrokenByDefault(definition, check)
-  const at = rule === undefined ? undefined : pathOfDefault(definition, rule)
-  if (rule === undefined || at === undefined) return undefined
-  return source.diagnosticAt(
-    'failing-default',
-    at,
-    `The default ${JSON.stringify(value)} of "${name}" ${breach(value, [rule])}.`,
-    fixOf(definition, value),
-  )
-}
-
-/** A default passes the rules of its field. */
-export const checkDefaults: Check = (context) => {
-  const check = createRuleCheck()
-  return context.definitions.flatMap((definition) => diagnosticOf(definition, check, context) ?? [])
+  const path = rule === undefined ? undefined : pathOfDefault(definition, rule)
+  if (rule === undefined || path === undefined) return []
+  const { says = '', values, ...fix } = fixOf(definition, value)
+  const written = JSON.stringify(value)
+  return [
+    { ...fix, says: saying(says, value, [rule]), path, values: { ...values, name, value: written, rules: [rule] } },
+  ]
 }
 
 /** Whether a field has an answer of its own, not just fields inside it. */
 const isAnswered = (field: FieldDefinition) => kindOf(field).answer !== undefined
 
-/**
- * The fix that removes a failing example. Without examples, the tests make up an answer, unless the field has a pattern. In a
- * variant, removing them would bring back those of the file.
- */
-function removal(path: JsonPath, index: number, count: number, { pattern }: FieldDefinition): Fix {
-  const words = 'Use an answer that passes, or remove it.'
-  if (path[0] === 'variants') return 'Use an answer that passes.'
-  if (count > 1) return offer(words, remove([...path, index]))
-  return pattern === undefined ? offer(words, remove(path)) : 'Use an answer that passes.'
+/** Whether a default is false on a checkbox. */
+const isIdleDefault = ({ effective }: Definition) => effective.default === false && kindOf(effective).name === 'yesNo'
+
+type Compiled = Definition & { readonly validate: ValidateFunction | Error }
+
+const compiled = new WeakMap<CheckContext, readonly Compiled[]>()
+
+/** The fields that some answer passes, each with its rules as a function, or why they are not valid JSON Schema. */
+function compiledIn(context: CheckContext): readonly Compiled[] {
+  const known = compiled.get(context)
+  if (known) return known
+  const ajv = createAjv()
+  const validateOf = (field: FieldDefinition) => {
+    try {
+      return ajv.compile(rulesOf(field))
+    } catch (error) {
+      return error as Error
+    }
+  }
+  const fields = context.definitions
+    .filter(({ effective }) => isAnswered(effective) && !acceptsNone([effective]))
+    .map((definition) => ({ ...definition, validate: validateOf(definition.effective) }))
+  compiled.set(context, fields)
+  return fields
 }
 
-/** Examples pass the rules of their own field, and the rules are valid JSON Schema. */
-export const checkExamples: Check = ({ source, definitions }) => {
-  const ajv = createAjv()
-  const possible = definitions.filter(({ effective }) => isAnswered(effective) && !acceptsNone([effective]))
-  return possible.flatMap(({ name, own, field, effective, path }) => {
-    try {
-      const validate = ajv.compile(rulesOf(effective))
-      return (field.examples ?? []).flatMap((example, index) => {
-        const errors = validate(example) ? [] : (validate.errors ?? [])
-        // A shared date has one example for all files, whatever days they accept.
-        const days = own.examples ? brokenDays(effective, example) : []
-        const broken = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
-        if (broken.length === 0) return []
-        return source.diagnosticAt(
-          'failing-example',
-          own.examples ? [...path, 'examples', index] : path,
-          `The example ${JSON.stringify(example)} of "${name}" ${breach(example, broken)}.`,
-          own.examples
-            ? (retype(example, [effective.type ?? 'string'], [...path, 'examples', index]) ??
-                removal([...path, 'examples'], index, own.examples.length, effective))
-            : 'Add "examples" with an answer that passes.',
-        )
-      })
-    } catch (error) {
-      const message = `The rules of "${name}" are not valid JSON Schema: ${(error as Error).message}.`
-      return source.diagnosticAt('invalid-rule', path, message, 'See schemas/README.md for the rules of a field.')
+/**
+ * The fix for a failing example. Without examples, the tests make up an answer, unless the field has a pattern. In a variant,
+ * removing them would bring back those of the file.
+ */
+function exampleFix({ own, effective, path }: Definition, example: unknown, index: number): Fixing {
+  const { examples } = own
+  const at = [...path, 'examples']
+  if (!examples) return { says: 'none' }
+  const retyped = retyping(example, effective, [...at, index])
+  if (retyped) return retyped
+  const canGo = path[0] !== 'variants' && (examples.length > 1 || effective.pattern === undefined)
+  if (!canGo) return { says: 'only' }
+  return { says: 'one', edits: [remove(examples.length > 1 ? [...at, index] : at)], needsChoice: true }
+}
+
+function failingExamples({ validate, ...definition }: Compiled): RuleFinding[] {
+  const { name, own, field, effective, path } = definition
+  if (validate instanceof Error) return []
+  return (field.examples ?? []).flatMap((example, index) => {
+    const errors = validate(example) ? [] : (validate.errors ?? [])
+    // A shared date has one example for all files, whatever days they accept.
+    const days = own.examples ? brokenDays(effective, example) : []
+    const rules = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
+    if (rules.length === 0) return []
+    const { says = '', values, ...fix } = exampleFix(definition, example, index)
+    return {
+      ...fix,
+      says: saying(says, example, rules),
+      path: own.examples ? [...path, 'examples', index] : path,
+      values: { ...values, name, value: JSON.stringify(example), rules },
     }
   })
 }
@@ -146,44 +169,163 @@ function pathOfPlaceholder(shownField: ShownField, rule: string): JsonPath {
     : pathOfKey(shownField, 'ui:placeholder')
 }
 
-/** An example in a placeholder passes the rules of its field. */
-export const checkPlaceholders: Check = ({ shownFields, source }) => {
-  const check = createRuleCheck()
-  return shownFields.flatMap((shownField) => {
-    const shown = shownAnswer(shownField)
-    if (shown === undefined || !TYPED.includes(drawingOf(shownField))) return []
-    const unit = shownField.ui['ui:options']?.unit
-    const broken = shownField.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
-    const [rule] = broken
-    if (rule === undefined || broken.includes(undefined)) return []
-    return source.diagnosticAt(
-      'failing-placeholder',
-      pathOfPlaceholder(shownField, rule),
-      `The placeholder of "${shownField.name}" shows "${shown}", which breaks its rule "${rule}".`,
-      shownField.own['ui:placeholder'] === undefined
-        ? 'Use an answer that passes.'
-        : offer('Use an answer that passes, or remove it.', remove([...shownField.path, 'ui:placeholder'])),
-    )
-  })
+function failingPlaceholder(shownField: ShownField, check: RuleCheck): RuleFinding[] {
+  const shown = shownAnswer(shownField)
+  if (shown === undefined || !TYPED.includes(drawingOf(shownField))) return []
+  const unit = shownField.ui['ui:options']?.unit
+  const broken = shownField.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
+  const [rule] = broken
+  if (rule === undefined || broken.includes(undefined)) return []
+  const isHere = shownField.own['ui:placeholder'] !== undefined
+  return [
+    {
+      says: isHere ? 'own' : 'shared',
+      path: pathOfPlaceholder(shownField, rule),
+      values: { name: shownField.name, shown, rule },
+      edits: isHere ? [remove([...shownField.path, 'ui:placeholder'])] : [],
+      needsChoice: true,
+    },
+  ]
 }
 
-/** No default and no example is an amount of money with more than two decimals, which the field refuses. */
-export const checkAmounts: Check = ({ shownFields, source }) =>
-  shownFields.flatMap(({ name, ui, definitions }) =>
-    definitions.flatMap(({ own, path }) => {
-      const values = [
-        ['default', own.default] as const,
-        ...(own.examples ?? []).map((example, index) => [index, example] as const),
-      ]
-      return values.flatMap(([key, value]) => {
-        if (typeof value !== 'number' || !hasTooManyDecimals(value, ui['ui:options']?.unit ?? '')) return []
-        const isDefault = key === 'default'
-        return source.diagnosticAt(
-          isDefault ? 'failing-default' : 'failing-example',
-          isDefault ? [...path, key] : [...path, 'examples', key],
-          `The ${isDefault ? 'default' : 'example'} ${value} of "${name}" has more than two decimals, but is an amount of money.`,
-          'Write at most two decimals.',
-        )
-      })
-    }),
-  )
+/** Whether a value is an amount of money with more than two decimals, which the field refuses. */
+const isTooPrecise = (value: unknown, { ui }: ShownField): value is number =>
+  typeof value === 'number' && hasTooManyDecimals(value, ui['ui:options']?.unit ?? '')
+
+/** Defaults, examples and the answers in placeholders pass the rules of their field, and the rules are valid JSON Schema. */
+export const SHOWN_VALUE_RULES: readonly Rule[] = [
+  {
+    id: 'invalid-rule',
+    looksAt: 'field',
+    says: {
+      message: 'The rules of {name:field} are not valid JSON Schema: {error}.',
+      fix: 'See schemas/README.md for the rules of a field.',
+      owner: { fix: '' },
+    },
+    find: (context) =>
+      compiledIn(context).flatMap(({ name, path, validate }) =>
+        validate instanceof Error ? { path, values: { name, error: validate.message } } : [],
+      ),
+  },
+  {
+    id: 'failing-example',
+    looksAt: 'field',
+    says: withBoth(
+      'The example {value} of {name:field} breaks its own rule {rules:key}.',
+      'The example {value} of {name:field} is not a real date.',
+      {
+        retyped: { fix: '{advice}', owner: { fix: '' } },
+        one: { fix: 'Use an answer that passes, or remove it.' },
+        only: { fix: 'Use an answer that passes.' },
+        none: { fix: 'Add "examples" with an answer that passes.', owner: { fix: 'Add an example that passes.' } },
+      },
+    ),
+    find: (context) => compiledIn(context).flatMap(failingExamples),
+  },
+  {
+    id: 'rule-type-mismatch',
+    looksAt: 'field',
+    says: {
+      message: '"default" does not fit {name:field}, whose answer is {answer}.',
+      fix: 'Remove it, and write a "default" for each field inside it.',
+      owner: {
+        message: 'The default answer does not fit {name:field}.',
+        fix: 'Remove it, and write one for each question inside it.',
+      },
+    },
+    find: ({ definitions }) =>
+      definitions
+        .filter(({ own, effective }) => own.default !== undefined && !isAnswered(effective))
+        .map(({ name, effective, path }) => ({
+          path: [...path, 'default'],
+          values: { name, answer: answerOf(effective) },
+          edits: [remove([...path, 'default'])],
+        })),
+  },
+  {
+    id: 'key-without-effect',
+    looksAt: 'field',
+    says: {
+      message: '"default": false does nothing for {name:field}: a checkbox starts unchecked anyway.',
+      fix: 'Remove it.',
+      owner: { message: 'The default answer does nothing for {name:field}: a checkbox starts unchecked anyway.' },
+    },
+    find: ({ definitions }) =>
+      definitions.filter(isIdleDefault).map(({ name, path }) => ({
+        path: [...path, 'default'],
+        values: { name },
+        edits: [remove([...path, 'default'])],
+      })),
+  },
+  {
+    id: 'failing-default',
+    looksAt: 'field',
+    says: withBoth(
+      'The default {value} of {name:field} breaks its own rule {rules:key}.',
+      'The default {value} of {name:field} is not a real date.',
+      {
+        retyped: { fix: '{advice}', owner: { fix: '' } },
+        option: { fix: 'Its options are {options:json}.' },
+        rule: {
+          fix: 'Use an answer that passes, or remove "default".',
+          owner: { fix: 'Use an answer that passes, or remove it.' },
+        },
+      },
+    ),
+    find: ({ definitions }) => {
+      const check = createRuleCheck()
+      return definitions.flatMap((definition) => failingDefault(definition, check))
+    },
+  },
+  {
+    id: 'failing-default',
+    looksAt: 'field',
+    says: {
+      message: 'The default {value} of {name:field} has more than two decimals, but is an amount of money.',
+      fix: 'Write at most two decimals.',
+    },
+    find: ({ shownFields }) =>
+      shownFields.flatMap((shown) =>
+        shown.definitions.flatMap(({ own: { default: value }, path }) =>
+          isTooPrecise(value, shown) ? { path: [...path, 'default'], values: { name: shown.name, value } } : [],
+        ),
+      ),
+  },
+  {
+    id: 'failing-example',
+    looksAt: 'field',
+    says: {
+      message: 'The example {value} of {name:field} has more than two decimals, but is an amount of money.',
+      fix: 'Write at most two decimals.',
+    },
+    find: ({ shownFields }) =>
+      shownFields.flatMap((shown) =>
+        shown.definitions.flatMap(({ own: { examples = [] }, path }) =>
+          examples.flatMap((value, index) =>
+            isTooPrecise(value, shown)
+              ? { path: [...path, 'examples', index], values: { name: shown.name, value } }
+              : [],
+          ),
+        ),
+      ),
+  },
+  {
+    id: 'failing-placeholder',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      own: {
+        message: 'The placeholder of {name:field} shows "{shown}", which breaks its rule {rule:key}.',
+        fix: 'Use an answer that passes, or remove it.',
+      },
+      shared: {
+        message: 'The placeholder of {name:field} shows "{shown}", which breaks its rule {rule:key}.',
+        fix: 'Use an answer that passes.',
+      },
+    },
+    find: ({ shownFields }) => {
+      const check = createRuleCheck()
+      return shownFields.flatMap((shownField) => failingPlaceholder(shownField, check))
+    },
+  },
+]

@@ -97,9 +97,13 @@ export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, va
   ]
 }
 
+/** Whether a value is written as a day that no calendar has. @param rule the rule that it breaks */
+export const isNoDay = (value: unknown, rule: string | undefined): boolean =>
+  rule === 'format' && isWrittenAsDay(String(value))
+
 /** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose says whose rules they are */
 export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
-  rule === 'format' && isWrittenAsDay(String(value))
+  isNoDay(value, rule)
     ? 'is not a real date'
     : `breaks ${whose} rule ${[rule, ...others].map((one) => `"${one}"`).join(', ')}`
 

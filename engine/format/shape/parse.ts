@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { SHARED_FILE } from '../category.ts'
-import { type Diagnostic, editsOf, type JsonSource, needsChoice, wordsOf } from '../diagnostic.ts'
+import type { Diagnostic, JsonSource } from '../diagnostic.ts'
 import { editText } from '../edit-text.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { losesWords } from '../lost-words.ts'
@@ -85,11 +85,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
     source: {
       file,
       content,
-      diagnosticAt: (rule, path, message, fix) => ({
-        ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, message, wordsOf(fix)),
-        ...offered(editsOf(fix), needsChoice(fix)),
-        path,
-      }),
+      positionOf: (path) => positionIn(text, nodeAt(root, path)?.offset ?? 0),
       diagnose: (rule, says, { path, values = {}, meant, edits = [], needsChoice = false, severity }) => ({
         ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, ...wordsFor(says, values, meant)),
         ...offered(edits, needsChoice),

@@ -76,8 +76,18 @@ export const SHAPE_RULES = {
       owner: { message: '{at:control} is empty.', fix: 'Fill it in.' },
     },
   },
-  emptyList: { id: 'empty-list', says: { message: '{at:Place} is an empty list.', ...JSON_ONLY } },
-  emptyObject: { id: 'empty-list', says: { message: '{at:Place} is empty.', ...JSON_ONLY } },
+  emptyList: {
+    id: 'empty-list',
+    says: {
+      message: '{at:Place} is an empty list.',
+      fix: '{advice}',
+      owner: { message: '{at:control} is empty.', fix: '' },
+    },
+  },
+  emptyObject: {
+    id: 'empty-list',
+    says: { message: '{at:Place} is empty.', fix: '{advice}', owner: { message: '{at:control} is empty.', fix: '' } },
+  },
   emptyStep: {
     id: 'empty-list',
     says: {
@@ -132,7 +142,11 @@ export const SHAPE_RULES = {
   },
   invalidPattern: {
     id: 'invalid-pattern',
-    says: { message: '{at:Place} is not a valid regular expression: {value}.', ...JSON_ONLY },
+    says: {
+      message: '{at:Place} is not a valid regular expression: {value}.',
+      fix: '{advice}',
+      owner: { message: '{at:control} is not a valid regular expression: {value}.' },
+    },
   },
   invalidValue: {
     id: 'invalid-value',
@@ -285,8 +299,8 @@ const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Sa
       },
     ],
     anyOf: ({ data }) => [SHAPE_RULES.noAlternative, { given: kindOf(data) }],
-    enum: ({ data }) => [SHAPE_RULES.invalidValue, { value: data as Json }, 'other'],
-    pattern: ({ data }) => [SHAPE_RULES.invalidValue, { value: data as Json }, 'other'],
+    enum: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
+    pattern: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
     const: ({ params }) => [SHAPE_RULES.invalidValue, { value: params.allowedValue }, 'constant'],
     minimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'tooSmall'],
     exclusiveMinimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'notMore'],

@@ -5,8 +5,13 @@ import { SHARED_RULES } from '../../../engine/format/checks/check-shared.ts'
 import { sentencesOf } from '../../../engine/format/checks/rule.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
 import { valuesOf } from '../../../engine/format/sentence.ts'
+import { INVISIBLE_CHARACTER } from '../../../engine/format/shape/check-shape.ts'
+import { FOREIGN_FORMAT } from '../../../engine/format/shape/foreign-format.ts'
+import { SHAPE_RULES } from '../../../engine/format/shape/wording.ts'
 
-const sentences = [...RULES, ...SHARED_RULES, ...RULES_BETWEEN_FILES, SOLE_MAILBOX].flatMap((rule) =>
+const SHAPES = [...Object.values(SHAPE_RULES), INVISIBLE_CHARACTER, FOREIGN_FORMAT]
+
+const sentences = [...RULES, ...SHARED_RULES, ...RULES_BETWEEN_FILES, SOLE_MAILBOX, ...SHAPES].flatMap((rule) =>
   Object.entries(sentencesOf(rule)).map(([name, sentence]) => ({
     id: [rule.id, name].filter(Boolean).join(': '),
     sentence,
@@ -33,9 +38,9 @@ const isJson = (text: string): boolean =>
 
 describe('what the rules say', () => {
   test.each(sentences)('$id: owners read no JSON', ({ sentence: { message, fix, owner = {} } }) => {
-    if (owner === 'json') return expect(isJson(`${message} ${fix}`)).toBe(true)
+    if (owner === 'json') return expect(isJson(`${message} ${fix}`) || fix === '{advice}').toBe(true)
     expect(isJson(`${owner.message ?? message} ${owner.fix ?? fix}`)).toBe(false)
     for (const { kind } of valuesOf(`${message} ${fix} ${owner.message} ${owner.fix}`))
-      expect([undefined, 'field', 'key', 'json']).toContain(kind)
+      expect([undefined, 'field', 'key', 'json', 'rule', 'control', 'place', 'Place']).toContain(kind)
   })
 })
