@@ -1,4 +1,7 @@
 import { _, Ajv, type Options } from 'ajv'
+
+export type { ValidateFunction } from 'ajv'
+
 import type { FieldSchema } from '../form/form.ts'
 import { isComparison } from '../form/problems.ts'
 import { isMultiple } from '../words/decimals.ts'

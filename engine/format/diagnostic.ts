@@ -14,7 +14,7 @@ export type Diagnostic = {
   readonly line: number
   /** 1-based, in UTF-16 code units. */
   readonly column: number
-  /** What the rule says, and its values: `message` and `fix` are made from them. */
+  /** The sentence of the rule, and its values: `message` and `fix` are made from them. */
   readonly says?: Sentence
   readonly values?: Values
   /** A known name that is almost the same as the wrong one. The fix begins with it. */

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonPath } from './json.ts'
 import { insideName, nameAt } from './place-words.ts'
 
 /**
- * What a rule says about a mistake. A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
+ * The words of a rule about a mistake. A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
  * - `field`: the name of a field, which owners know by its title
  * - `key`: a key of the format, which the studio shows as a control
  * - `json`: a value as it is written in the file

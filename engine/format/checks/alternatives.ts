@@ -2,7 +2,8 @@ import { nearest } from '../../words/near.ts'
 import type { AuthoredMessage } from '../category.ts'
 import { remove } from '../diagnostic.ts'
 import type { CheckContext } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 const hasSentence = (message: AuthoredMessage | undefined) =>
   typeof message === 'object' ? message.anyOf !== undefined : message !== undefined

@@ -4,7 +4,7 @@ import type { CategoryFile } from '../category.ts'
 import { type Diagnostic, type JsonSource, meantName, remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { freeOrders, inOrder } from '../reading/suggestions.ts'
-import { diagnosticOf, type RuleFinding, type Says } from './rule.ts'
+import { diagnosticOf, type RuleFinding, type Says } from '../says.ts'
 
 /** The parts of a category file that other files can conflict with. */
 export type ComparedCategory = {

@@ -78,10 +78,10 @@ function checksOf(isReadiness: boolean): Checks {
   return { ofFile: rulesOf('file'), ofObjects: rulesOf('object'), ofUi: rulesOf('ui'), ofFields: rulesOf('field') }
 }
 
-/** What makes a file invalid. */
+/** The checks that a valid file passes. */
 const VALIDITY = checksOf(false)
 
-/** What a visitor or the sales team would notice in a valid file. */
+/** Checks of valid files for things that a visitor or the sales team would notice. */
 const READINESS = checksOf(true)
 
 const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diagnostic[] =>

@@ -2,10 +2,10 @@ import { type CategoryFile, type SharedFile, TEXT_KEYS } from '../category.ts'
 import { type Diagnostic, type JsonSource, remove } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { type CheckContext, contextOf } from '../reading/read.ts'
+import { diagnosticOf, type RuleFinding, type Says } from '../says.ts'
 import { checkShape } from '../shape/check-shape.ts'
 import { calendarOf, checkFieldsOf } from './check-category.ts'
 import { unknownFactFields } from './references.ts'
-import { diagnosticOf, type RuleFinding, type Says } from './rule.ts'
 
 /** The fields of `shared.json` as a category file that asks for all of them, so that the checks of fields can run. */
 function asCategory({ definitions, uiSchema, texts }: SharedFile): CategoryFile {

@@ -5,9 +5,10 @@ import { demandsOf } from '../reading/normal.ts'
 import { type CheckContext, kindOfShown, type ShownField } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
 import { textTraits } from '../resolve/fill-in.ts'
+import type { RuleFinding } from '../says.ts'
 import type { Sentence } from '../sentence.ts'
 import { areDisjoint } from './patterns.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 const TEXTS: readonly KindName[] = ['text', 'longText', 'phone', 'place', 'email']
 

@@ -7,8 +7,9 @@ import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { CheckContext } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
+import type { RuleFinding } from '../says.ts'
 import { numberRange } from './accepted.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** A rule that compares an answer with that of another field. */
 type Comparison = {

@@ -10,7 +10,8 @@ import type { Definition } from '../reading/layers.ts'
 import { type Demand, demandsOf, type Part } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
 import { createRuleCheck, isNoDay, isOfType, optionsOf, type TestedValue, testedValues } from '../reading/rules.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** Type of the values that a test compares an answer with. For several choices, the type of one. */
 const comparedType = (field: FieldDefinition): FieldType | undefined =>
@@ -135,7 +136,7 @@ function cyclesIn(context: CheckContext): RuleFinding[] {
 const TESTS_KEY = 'A condition tests {name:field} with {key:key}, but its answer is {answer}.'
 const NO_EFFECT = { message: 'This condition does nothing yet.', fix: 'Choose what it asks or requires, or remove it.' }
 
-/** What conditions test and do. */
+/** The tests of conditions, and their outcomes. */
 export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'impossible-condition',

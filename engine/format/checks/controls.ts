@@ -4,7 +4,8 @@ import type { FieldDefinition } from '../category.ts'
 import { remove, set } from '../diagnostic.ts'
 import { WIDGET_NEEDS } from '../kind-guide.ts'
 import { drawingOf, pathOfKey, type ShownField, shownExamples } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 const canDraw = (widget: WidgetName, field: FieldDefinition, ui: FieldUi) => kindOf(field, ui).widgets.includes(widget)
 
@@ -51,7 +52,7 @@ const KEYBOARDS: Record<string, RegExp> = {
   tel: /^[0-9 ()+*#.,/-]*$/,
 }
 
-/** What is wrong with a key that chooses a keyboard, if anything. */
+/** The mistake in a key that chooses a keyboard, if anything. */
 function keyboardMismatch(key: 'inputmode' | 'inputType', shownField: ShownField): RuleFinding | undefined {
   const { name, own, ui, definitions } = shownField
   const value = own['ui:options']?.[key]

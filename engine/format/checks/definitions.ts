@@ -9,8 +9,9 @@ import { answerOf, isRule, OF_NUMBERS, titleFrom, typesWith } from '../kind-guid
 import { FORM_SCOPE } from '../reading/field-uses.ts'
 import { type Definition, sharedNameOf } from '../reading/layers.ts'
 import { isOfType } from '../reading/rules.ts'
+import type { RuleFinding } from '../says.ts'
 import { FORM_MEMBERS } from './form-members.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Keywords that are rules of some kinds but are checked elsewhere: `type` itself, and `anyOf` with the keys of objects. */
 const OTHERS: readonly string[] = ['type', 'anyOf']

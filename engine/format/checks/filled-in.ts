@@ -12,7 +12,8 @@ import {
   type ShownField,
   shownExamples,
 } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 type Contact = 'email' | 'phone' | 'name'
 

@@ -1,7 +1,8 @@
 import { remove } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { CheckContext } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** A former name of a field: `boatLength` of `boatSize`. */
 type FormerName = {

@@ -5,7 +5,8 @@ import type { Json, JsonPath } from '../json.ts'
 import { itemTitleFrom } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { CheckContext } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** Keys of an object schema. */
 const OBJECT_KEYS = ['properties', 'required', 'allOf', 'if', 'then', 'else', 'anyOf'] as const

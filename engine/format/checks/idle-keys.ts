@@ -5,8 +5,9 @@ import type { JsonPath } from '../json.ts'
 import { DRAWINGS, type Drawing } from '../kind-guide.ts'
 import { UI_DRAWINGS } from '../reading/kind-schema.ts'
 import { drawingOf, type ShownField } from '../reading/read.ts'
+import type { RuleFinding } from '../says.ts'
 import { canShow } from './controls.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 const CHECKED_ELSEWHERE = ['ui:order', 'ui:widget', 'ui:options']
 const WIDGETS: readonly Drawing[] = KINDS.flatMap(({ widgets }) => widgets)

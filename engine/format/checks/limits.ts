@@ -10,8 +10,9 @@ import { RULES } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { Check } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
+import type { RuleFinding, Says } from '../says.ts'
 import { messageEdits } from './definitions.ts'
-import { applyRule, type Rule, type RuleFinding } from './rule.ts'
+import { applyRule, type Rule } from './rule.ts'
 
 const WITHOUT_LIMIT: readonly RuleName[] = ['type', 'enum', 'const', 'format', 'pattern', 'anyOf']
 
@@ -137,10 +138,9 @@ function passed({ own, effective }: Definition, today: string) {
   return { says: 'default', rule: 'default', day }
 }
 
-/** The rule about days that have passed. */
-const passedDayRule = (today: string): Rule => ({
+/** The words about days that have passed. */
+export const PASSED_DAY: Says = {
   id: 'passed-day',
-  looksAt: 'field',
   says: {
     latest: {
       message: "The latest day of {name:field}, {day}, has passed, so visitors can't choose a future day.",
@@ -158,6 +158,11 @@ const passedDayRule = (today: string): Rule => ({
       },
     },
   },
+}
+
+const passedDayRule = (today: string): Rule => ({
+  ...PASSED_DAY,
+  looksAt: 'field',
   find: ({ definitions }) =>
     definitions.flatMap((definition) => {
       const found = passed(definition, today)

@@ -9,7 +9,8 @@ import { type NamedPath, partsOf } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
 import { breakableRules, optionsOf } from '../reading/rules.ts'
 import { sentenceAt } from '../resolve/fill-in.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** How many different lists of options a field has. */
 const listCount = (all: readonly Definition[]): number =>

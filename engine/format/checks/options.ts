@@ -4,7 +4,8 @@ import { remove, set } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import type { Definition } from '../reading/layers.ts'
 import { type Option, optionsIn } from '../reading/rules.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** Texts that start or end with a space. */
 const blanksIn = ({ value, title, path, keys }: Option): RuleFinding[] =>

@@ -4,8 +4,9 @@ import { answerOf } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import type { CheckContext } from '../reading/read.ts'
 import { createRuleCheck, isNoDay, optionsIn, optionsOf } from '../reading/rules.ts'
+import type { RuleFinding } from '../says.ts'
 import { type ClashingRule, clashIn } from './accepted.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 import { canApplyTogether, type Outcome, outcomesIn } from './together.ts'
 
 /** The first definition of a field that is always asked. */

@@ -12,8 +12,9 @@ import {
 } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
 import { testedValues } from '../reading/rules.ts'
+import type { RuleFinding } from '../says.ts'
 import { acceptsNone, clashIn } from './accepted.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 import { isAlwaysAnswered } from './together.ts'
 
 /** The demands that an answer must pass together: those of a test and of its `allOf`. */

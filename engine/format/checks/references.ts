@@ -22,8 +22,9 @@ import { type NamedPath, type NormalObject, partsOf, testedNames } from '../read
 import type { CheckContext, ShownField } from '../reading/read.ts'
 import { isIncomplete } from '../reading/rules.ts'
 import { rivalDates } from '../resolve/facts.ts'
+import type { RuleFinding } from '../says.ts'
 import type { Sentence, Values } from '../sentence.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Whether a name can be removed: an entry of a list, or a key of `uiSchema`, but no part of a test. */
 const canGo = (path: JsonPath): boolean =>

@@ -1,8 +1,7 @@
-import type { ValidateFunction } from 'ajv'
 import { kindOf, parseAnswer } from '../../form/kinds.ts'
 import { isWrittenAsDay } from '../../words/day.ts'
 import { hasTooManyDecimals } from '../../words/numbers.ts'
-import { createAjv } from '../ajv.ts'
+import { createAjv, type ValidateFunction } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
 import { editsOf, meantName, remove, set, wordsOf } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'
@@ -11,9 +10,10 @@ import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
 import { type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
 import { brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
+import type { RuleFinding } from '../says.ts'
 import type { Sentence } from '../sentence.ts'
 import { acceptsNone } from './accepted.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 type Advice = Pick<Sentence, 'fix' | 'owner'>
 

@@ -4,7 +4,8 @@ import { meantName, set } from '../diagnostic.ts'
 import { answerOf } from '../kind-guide.ts'
 import type { NormalObject, Part } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
-import type { Rule, RuleFinding } from './rule.ts'
+import type { RuleFinding } from '../says.ts'
+import type { Rule } from './rule.ts'
 
 /** A malformed placeholder: unpaired brackets, or the notation of another tool. */
 function malformedIn(subject: string, names: ReadonlySet<string>): string | undefined {
@@ -41,7 +42,7 @@ const namesIn = (subject: string): string[] => [
 
 const PATH = ['submission', 'subject']
 
-/** What is wrong with a well-formed placeholder, if anything. */
+/** The mistake in a well-formed placeholder, if anything. */
 function wrongName(name: string, { file, names, definitions }: CheckContext): RuleFinding | undefined {
   const { subject } = file.submission
   const removal = set(PATH, without(subject, name))

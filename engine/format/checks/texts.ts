@@ -4,8 +4,9 @@ import { rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Check } from '../reading/read.ts'
 import { DESCRIPTION, STAND_INS, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
+import type { RuleFinding } from '../says.ts'
 import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
-import { applyRule, type Rule, type RuleFinding } from './rule.ts'
+import { applyRule, type Rule } from './rule.ts'
 
 /** The placeholders that a text of the form can have. */
 const placeholdersOf = (key: string): string[] =>

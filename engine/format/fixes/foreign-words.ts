@@ -2,7 +2,7 @@ import { type Fix, fixWith, remove } from '../diagnostic.ts'
 import type { JsonPath } from '../json.ts'
 import { YES_NO } from './unchecked.ts'
 
-/** What to write in place of a word of another format, or that it goes and nothing takes its place. */
+/** The text to write in place of a word of another format, or that it goes and nothing takes its place. */
 export type Advice = string | { readonly words: string; readonly isGone: true }
 
 const gone = (reason: string): Advice => ({ words: `Remove it: ${reason}`, isGone: true })

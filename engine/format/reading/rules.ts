@@ -101,12 +101,6 @@ export function brokenDays({ formatMinimum, formatMaximum }: FieldDefinition, va
 export const isNoDay = (value: unknown, rule: string | undefined): boolean =>
   rule === 'format' && isWrittenAsDay(String(value))
 
-/** Says in words that a value breaks rules: `breaks its own rule "minimum"`. @param whose says whose rules they are */
-export const breach = (value: unknown, [rule, ...others]: readonly string[], whose = 'its own'): string =>
-  isNoDay(value, rule)
-    ? 'is not a real date'
-    : `breaks ${whose} rule ${[rule, ...others].map((one) => `"${one}"`).join(', ')}`
-
 /** The rules that a value breaks, by keyword. Empty if the rules themselves are not valid JSON Schema. */
 export function createRuleCheck(): (field: FieldDefinition, value: unknown) => string[] {
   const ajv = createAjv()

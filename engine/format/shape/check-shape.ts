@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
-import { diagnosticOf, type Says } from '../checks/rule.ts'
 import type { Diagnostic, JsonSource } from '../diagnostic.ts'
 import { FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
 import { isForeignSchema, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
 import { booleanList } from '../fixes/unchecked.ts'
 import { type Json, type JsonPath, objectAt, ownValue, valueAt } from '../json.ts'
+import { diagnosticOf, type Says } from '../says.ts'
 import { place } from '../sentence.ts'
 import { foreignFormat } from './foreign-format.ts'
 import { invisibleIn } from './plain-text.ts'

@@ -1,7 +1,7 @@
 import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
-import { diagnosticOf, type Says } from '../checks/rule.ts'
 import { type Diagnostic, type JsonSource, remove, rename, set } from '../diagnostic.ts'
 import { isObject, type Json, type TextEdit, textAt } from '../json.ts'
+import { diagnosticOf, type Says } from '../says.ts'
 
 /** Keys whose values only our files write like this. RJSF has `uiSchema`, too. */
 const OURS = ['steps', 'heading', 'submission', 'tiles', 'uiSchema']

@@ -1,6 +1,5 @@
 import type { ErrorObject } from 'ajv'
 import { stepTitle } from '../category.ts'
-import type { RuleFinding, Says } from '../checks/rule.ts'
 import {
   didYouMean,
   editsOf,
@@ -31,13 +30,14 @@ import { fixOf, wantedTypes } from '../fixes/values.ts'
 import { isObject, type Json, type JsonPath, listAt, objectAt, ownValue, valueAt } from '../json.ts'
 import { OF_NUMBERS } from '../kind-guide.ts'
 import { explanationOf, isInPart, partAt, resolved } from '../meta-schema.ts'
+import type { RuleFinding, Says } from '../says.ts'
 import { place, type Values } from '../sentence.ts'
 import { foreignOptions } from './foreign-options.ts'
 
 const JSON_ONLY = { fix: '{advice}', owner: 'json' } as const
 const KEEP_ONE = 'Keep only one of them.'
 
-/** What each rule says about a value that the meta-schema refuses. Most of them no control of the studio makes. */
+/** The words of each rule about a value that the meta-schema refuses. Most of them no control of the studio makes. */
 export const SHAPE_RULES = {
   unknownKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of {holder:place}.', ...JSON_ONLY } },
   unknownFileKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of a category file.', ...JSON_ONLY } },
@@ -169,7 +169,7 @@ const advised = (fix: Fix) => ({ advice: wordsOf(fix), edits: editsOf(fix), need
 /** A finding whose fix is advice that depends on the value. */
 function found(rule: Says, path: JsonPath, fix: Fix, values: Values, says?: string): ShapeFinding {
   const { advice, ...edits } = advised(fix)
-  return { rule, path, ...(says && { says }), values: { at: place(path), ...values, advice }, ...edits }
+  return { rule, path, ...(says && { says }), values: { ...values, advice }, ...edits }
 }
 
 const KINDS: Record<string, string> = {
@@ -193,7 +193,7 @@ function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown):
   const words = fixForBooleanOption(data === true, at)
   const isTrue = data === true && isInPart(at, 'test') && listAt(content, at).length === 1
   const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
-  return found(SHAPE_RULES.booleanOption, at, fixWith(words, ...edits), {})
+  return found(SHAPE_RULES.booleanOption, at, fixWith(words, ...edits), { at: place(at) })
 }
 
 /** The list of options of a field whose type is a number that an error is in; undefined for all other errors. */
@@ -257,7 +257,8 @@ function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, conte
   const explanation = explanationOf(resolved(parentSchema?.properties?.[key] ?? {}))
   const fix = fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content))
   const says = isInPart(path, 'field') ? 'ofField' : 'shown'
-  return found(SHAPE_RULES.missingKey, [...path, key], fix, { key, holder: place(path) }, says)
+  const at = [...path, key]
+  return found(SHAPE_RULES.missingKey, at, fix, { key, holder: place(path), at: place(at) }, says)
 }
 
 function invalidName(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
@@ -333,5 +334,5 @@ export function describeSchemaError(error: ErrorObject, path: JsonPath, content:
   if (keyword === 'minItems' && path.at(-1) === 'fields') return emptyStep(path)
   if (keyword === 'uniqueItems') return twice(error, path, content)
   const [rule, values = {}, says] = BROKEN[keyword]?.(error) ?? [SHAPE_RULES.invalidValue, { keyword }, 'broken']
-  return found(rule, path, fixOf(error, path, content), values, says)
+  return found(rule, path, fixOf(error, path, content), { at: place(path), ...values }, says)
 }

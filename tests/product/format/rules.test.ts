@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { RULES_BETWEEN_FILES, SOLE_MAILBOX } from '../../../engine/format/checks/between-files.ts'
-import { RULES } from '../../../engine/format/checks/check-category.ts'
-import { SHARED_RULES } from '../../../engine/format/checks/check-shared.ts'
-import { sentencesOf } from '../../../engine/format/checks/rule.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
+import { sentencesOf } from '../../../engine/format/says.ts'
 import { valuesOf } from '../../../engine/format/sentence.ts'
-import { INVISIBLE_CHARACTER } from '../../../engine/format/shape/check-shape.ts'
-import { FOREIGN_FORMAT } from '../../../engine/format/shape/foreign-format.ts'
-import { SHAPE_RULES } from '../../../engine/format/shape/wording.ts'
+import { ALL_RULES } from './all-rules.ts'
 
-const SHAPES = [...Object.values(SHAPE_RULES), INVISIBLE_CHARACTER, FOREIGN_FORMAT]
-
-const sentences = [...RULES, ...SHARED_RULES, ...RULES_BETWEEN_FILES, SOLE_MAILBOX, ...SHAPES].flatMap((rule) =>
+const sentences = ALL_RULES.flatMap((rule) =>
   Object.entries(sentencesOf(rule)).map(([name, sentence]) => ({
     id: [rule.id, name].filter(Boolean).join(': '),
     sentence,

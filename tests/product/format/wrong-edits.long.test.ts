@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sentencesOf } from '../../../engine/format/says.ts'
+import { type Sentence, valuesOf } from '../../../engine/format/sentence.ts'
 import { kebab } from '../../../engine/words/text.ts'
+import { ALL_RULES } from './all-rules.ts'
 import { judge, type Verdict } from './wrong-edits/judge.ts'
 import { ROWS } from './wrong-edits/rows.ts'
 
@@ -36,4 +39,34 @@ test('at least 95 % of all wrong edits are', () => {
   const rows = Object.keys(ROWS)
   const misses = rows.flatMap(missesOf)
   expect(misses.length / rows.flatMap(verdictsOf).length, storiesOf(rows)).toBeLessThanOrEqual(0.05)
+})
+
+/** Rules without an edit: most need a file that is wrong as a whole, and `invalid-rule` one that the meta-schema lets through by mistake. */
+const WITHOUT_EDIT = [
+  'foreign-format',
+  'invalid-rule',
+  'prefilled-name-of-page',
+  'sole-mailbox',
+  'stand-in-text',
+  'unclear-fact',
+  'variant-on-conditional-field',
+]
+
+const textOf = ({ message, fix, owner = {} }: Sentence) =>
+  [message, fix, ...(owner === 'json' ? [] : [owner.message, owner.fix])].join(' ')
+
+test('every rule is shown by an edit, and every value by a sentence', () => {
+  const reported = Object.keys(ROWS).flatMap((row) => verdictsOf(row).flatMap((verdict) => verdict.reported))
+  const unused = reported.flatMap(({ rule, values = {} }) => {
+    const said = ALL_RULES.filter(({ id }) => id === rule).flatMap((each) =>
+      Object.values(sentencesOf(each)).map(textOf),
+    )
+    const used = valuesOf(said.join(' ')).map(({ name }) => name)
+    return Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || used.includes(name) ? [] : `${rule}: ${name}`,
+    )
+  })
+  expect([...new Set(unused)]).toEqual([])
+  const shown = new Set(reported.map(({ rule }) => rule))
+  expect(ALL_RULES.map(({ id }) => id).filter((id) => !shown.has(id) && !WITHOUT_EDIT.includes(id))).toEqual([])
 })

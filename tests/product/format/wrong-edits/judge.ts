@@ -46,6 +46,7 @@ export type Verdict = {
   readonly story: string
   /** The message and the fix that the owner reads: `"paht" is not a key of the file. Did you mean "path"? [unknown-key]`. */
   readonly words: string
+  readonly reported: readonly Diagnostic[]
 }
 
 /** Everything that is reported after an edit. */
@@ -78,9 +79,10 @@ export function judge(edit: Edit): Verdict {
       isAsExpected: found !== undefined && isUseful(found, edit) && diagnostics.length <= edit.most,
       story: `${expectation}${count}\n${told}`,
       words: found ? `${found.message} ${found.fix} [${found.rule}]` : 'missed',
+      reported: diagnostics,
     }
   } catch (error) {
     const thrown = `the checker throws: ${(error as Error).message}`
-    return { isAsExpected: false, story: `${expectation}\n      ${thrown}`, words: thrown }
+    return { isAsExpected: false, story: `${expectation}\n      ${thrown}`, words: thrown, reported: [] }
   }
 }

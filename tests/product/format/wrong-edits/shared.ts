@@ -11,6 +11,7 @@ export const sharedFile = [
   shared('the file deleted', deleted, 'missing-file', ''),
   shared('saved as Latin-1', [type('Full name', 'Full name, né(e)'), encoded('latin1')], 'invalid-encoding', at('né(e)')),
   shared('the texts deleted', remove('texts'), 'missing-key', ''),
+  shared('a shared field that refers to another', set('definitions/email/$ref', 'shared.json#/definitions/name'), 'reference-in-shared-field', 'definitions/email/$ref'),
   shared('a text deleted', remove('texts/submit'), 'missing-shared-text', 'texts'),
   shared('a text with a letter lost in its key', rename('texts/summaryTitle', 'sumaryTitle'), 'unknown-key', 'texts/sumaryTitle', { says: '"summaryTitle"' }),
   shared('a text that no form knows', set('texts/cookieNotice', 'We set no cookies.'), 'unknown-key', 'texts/cookieNotice'),
