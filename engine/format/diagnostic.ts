@@ -31,12 +31,14 @@ export type Diagnostic = {
   readonly isFirst?: boolean
 }
 
+type Position = Pick<Diagnostic, 'file' | 'line' | 'column'>
+
 /** A JSON file that knows the position of each of its values. */
 export type JsonSource<Content = unknown> = {
   readonly file: string
   readonly content: Content
   /** The position of the key of a path, or of its value in a list; of the nearest ancestor where the path does not exist. */
-  positionOf(path: JsonPath): Pick<Diagnostic, 'line' | 'column'>
+  positionOf(path: JsonPath): Position
   /** The diagnostic for a finding of a rule. */
   diagnose(rule: string, says: Sentence, finding: Finding): Diagnostic
 }
@@ -101,20 +103,20 @@ export function meantName(
 }
 
 /** The advice, after `Did you mean "email"?` if a known name is similar. */
-export function didYouMean(name: string, known: readonly string[], advice: string): string
-/** @param edit the change that corrects the name */
-export function didYouMean(name: string, known: readonly string[], advice: Fix, edit: (found: string) => TextEdit): Fix
-export function didYouMean(
+export function didYouMean(name: string, known: readonly string[], advice: string): string {
+  const meant = nearest(name, known)
+  return meant === undefined ? advice : `Did you mean "${meant}"? ${advice}`
+}
+
+/** The same as a fix. @param edit the change that corrects the name */
+export function nameFix(
   name: string,
   known: readonly string[],
-  advice: Fix,
-  edit?: (found: string) => TextEdit,
+  advice: string,
+  edit: (found: string) => TextEdit,
 ): Fix {
-  const found = nearest(name, known)
-  if (found === undefined) return advice
-  // "4 bedrooms" may not mean "2 bedrooms".
-  const write = digitsIn(found) === digitsIn(name) ? fixWith : offer
-  return write(`Did you mean "${found}"? ${wordsOf(advice)}`, ...(edit ? [edit(found)] : []))
+  const { edits = [], needsChoice: isChoice } = meantName(name, known, edit)
+  return (isChoice ? offer : fixWith)(didYouMean(name, known, advice), ...edits)
 }
 
 /** `"a", "b"`: values as they are written in JSON. */
@@ -156,8 +158,8 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join('\n')
 }
 
-/** Order of diagnostics: by file, then by line and column. */
-export const byPosition = (a: Diagnostic, b: Diagnostic): number =>
+/** Order of diagnostics and positions: by file, then by line and column. */
+export const byPosition = (a: Position, b: Position): number =>
   (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column
 
 /** Thrown when a broken category file stops the work. `diagnostics` has at least one entry, in document order. */

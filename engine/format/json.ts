@@ -3,6 +3,8 @@ export type JsonPath = readonly (string | number)[]
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
+export type JsonObject = { readonly [key: string]: Json }
+
 /** One change of a JSON file. In a list of edits, each path counts after the edits before it. */
 export type TextEdit =
   /** Sets a value, or removes it if it is undefined. Creates missing objects on the way. */

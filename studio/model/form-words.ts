@@ -33,7 +33,7 @@ function titleAt(path: JsonPath): string | undefined {
 }
 
 /** `“Heading of the page”`, `Option 2`: the name of a value in the form. Undefined if the form has none for it. */
-function nameAt(path: JsonPath): string | undefined {
+function controlName(path: JsonPath): string | undefined {
   const key = path.at(-1)
   const title = titleAt(path) ?? BY_HAND[String(key)]
   if (typeof key === 'number') return title && `${title} ${key + 1}`
@@ -43,7 +43,7 @@ function nameAt(path: JsonPath): string | undefined {
 /** `Option 2`, or the answer of a condition: the name of a value whose key has no title of its own. */
 function ownerAt(path: JsonPath): string | undefined {
   if (isInPart(path, 'test')) return 'Answer'
-  return path.at(-2) === 'oneOf' ? nameAt(path) : undefined
+  return path.at(-2) === 'oneOf' ? controlName(path) : undefined
 }
 
 /** The parts of a file whose keys messages name. */
@@ -122,7 +122,7 @@ function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic,
   let isShown = true
   const write: WriteValue = (value, kind) => {
     if (kind === 'control') {
-      const name = nameAt(pathIn(value))
+      const name = controlName(pathIn(value))
       isShown &&= name !== undefined
       return name ?? ''
     }

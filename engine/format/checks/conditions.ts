@@ -1,6 +1,6 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { editsOf, meantName, set, wordsOf } from '../diagnostic.ts'
+import { byPosition, editsOf, meantName, set, wordsOf } from '../diagnostic.ts'
 import { uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import type { Json } from '../json.ts'
@@ -125,8 +125,7 @@ function cyclesIn(context: CheckContext): RuleFinding[] {
     return circle ? { link, circle, position: context.source.positionOf(link.path) } : []
   })
   const cycles = new Map<string, RuleFinding>()
-  const inOrder = found.sort((a, b) => a.position.line - b.position.line || a.position.column - b.position.column)
-  for (const { link, circle } of inOrder) {
+  for (const { link, circle } of found.sort((a, b) => byPosition(a.position, b.position))) {
     const names = circle.toSorted().join()
     if (!cycles.has(names)) cycles.set(names, cycleOf(link, circle, context))
   }

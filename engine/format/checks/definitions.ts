@@ -57,7 +57,7 @@ function otherConst({ own, effective, path }: Definition): Misfit {
   return fix ? { says: 'retyped', values: { advice: wordsOf(fix) }, edits: editsOf(fix) } : { says: 'other' }
 }
 
-function misfits(definition: Definition): RuleFinding[] {
+function mismatches(definition: Definition): RuleFinding[] {
   const { name, own, effective, path } = definition
   const { type } = effective
   if (!type) return []
@@ -69,8 +69,8 @@ function misfits(definition: Definition): RuleFinding[] {
     const isMisplaced = !rules.includes(rule) && !(rule === 'enum' && type === 'array')
     const isOther = rule === 'const' && !isOfType(own.const, type === 'integer' ? 'number' : type)
     if (!isMisplaced && !isOther) return []
-    const misfit = isMisplaced ? misplaced(key, rule, definition) : otherConst(definition)
-    return { ...misfit, path: [...path, key], values: { ...misfit.values, key, name, answer: answerOf(effective) } }
+    const mismatch = isMisplaced ? misplaced(key, rule, definition) : otherConst(definition)
+    return { ...mismatch, path: [...path, key], values: { ...mismatch.values, key, name, answer: answerOf(effective) } }
   })
 }
 
@@ -176,7 +176,7 @@ export const DEFINITION_RULES: readonly Rule[] = [
         owner: { message: OWNERS_MISFIT, fix: 'Use an answer of this kind.' },
       },
     },
-    find: ({ definitions }) => definitions.flatMap(misfits),
+    find: ({ definitions }) => definitions.flatMap(mismatches),
   },
   {
     id: 'reserved-field-name',

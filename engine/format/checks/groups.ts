@@ -66,7 +66,7 @@ const listsIn = ({ definitions }: CheckContext): List[] =>
   })
 
 /** Keys that don't fit the items of a list, or the list of its items. */
-function misfitsIn({ name, items, field, path, itemsPath }: List): RuleFinding[] {
+function mismatchesIn({ name, items, field, path, itemsPath }: List): RuleFinding[] {
   const isGroup = items.type === 'object'
   const stray = isGroup
     ? ['enum', 'oneOf'].filter((key) => hasKey(items, key))
@@ -176,7 +176,7 @@ export const GROUP_RULES: readonly Rule[] = [
     },
     find: (context) => [
       ...context.definitions.flatMap((definition) => [...strayKeys(definition), ...misplacedOptions(definition)]),
-      ...listsIn(context).flatMap(misfitsIn),
+      ...listsIn(context).flatMap(mismatchesIn),
     ],
   },
   {

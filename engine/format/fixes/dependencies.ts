@@ -1,7 +1,14 @@
 import { append, remove } from '../diagnostic.ts'
-import { isObject, type Json, type JsonPath, listAt, objectAt, type TextEdit, valueAt } from '../json.ts'
-
-type JsonObject = { readonly [key: string]: Json }
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  objectAt,
+  type TextEdit,
+  valueAt,
+} from '../json.ts'
 
 /** Keys of JSON Schema for what happens once a field is answered. The last two are its newer names for parts of the first. */
 export const DEPENDENCY_KEYS: readonly string[] = ['dependencies', 'dependentRequired', 'dependentSchemas']

@@ -1,9 +1,17 @@
 import type { Test } from '../category.ts'
 import { append, remove, set } from '../diagnostic.ts'
-import { isObject, type Json, type JsonPath, listAt, objectAt, type TextEdit, valueAt } from '../json.ts'
-import { partAt } from '../meta-schema.ts'
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  objectAt,
+  type TextEdit,
+  valueAt,
+} from '../json.ts'
+import { partsOn } from '../meta-schema.ts'
 
-type JsonObject = { readonly [key: string]: Json }
 type SimpleTest = Pick<Test, 'properties' | 'required'>
 
 /** The tests that pass and those that fail where a condition is written. */
@@ -73,7 +81,7 @@ function outcome(then: unknown, around: Surroundings): Json[] | undefined {
  * @param path of the `then` or `else`
  */
 export function nestedConditionEdits(content: unknown, path: JsonPath): TextEdit[] {
-  const end = path.findIndex((_, index) => partAt(path.slice(0, index + 1))['x-part'] === 'consequence')
+  const end = partsOn(path).findIndex(({ 'x-part': part }) => part === 'consequence') - 1
   const holder = path.slice(0, end)
   const condition = objectAt(content, holder) as JsonObject
   const { if: test, then = {}, else: otherwise = {} } = condition

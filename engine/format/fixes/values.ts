@@ -1,17 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { kebab } from '../../words/text.ts'
-import {
-  didYouMean,
-  editsOf,
-  type Fix,
-  fixWith,
-  offer,
-  quotedList,
-  remove,
-  rename,
-  set,
-  wordsOf,
-} from '../diagnostic.ts'
+import { editsOf, type Fix, fixWith, nameFix, offer, quotedList, remove, rename, set, wordsOf } from '../diagnostic.ts'
 import { isObject, type Json, type JsonPath, listAt, ownValue, type TextEdit, valueAt } from '../json.ts'
 import { explanationOf, type Part, partAt } from '../meta-schema.ts'
 import { FOREIGN_VALUES, fixOfAdvice } from './foreign-words.ts'
@@ -123,7 +112,7 @@ function enumFix({ params, data }: ErrorObject, path: JsonPath, content: unknown
   const advice = `It must be one of ${quotedList(allowed)}.`
   return (
     (KEYS_OF_KINDS.includes(String(path.at(-1))) && foreignValueFix(wordOf(String(data)), allowed, path, content)) ||
-    didYouMean(String(data), allowed, advice, (found) => set(path, found))
+    nameFix(String(data), allowed, advice, (found) => set(path, found))
   )
 }
 

@@ -85,7 +85,7 @@ export function parseSource(file: string, written: string): { source: JsonSource
     source: {
       file,
       content,
-      positionOf: (path) => positionIn(text, nodeAt(root, path)?.offset ?? 0),
+      positionOf: (path) => ({ file, ...positionIn(text, nodeAt(root, path)?.offset ?? 0) }),
       diagnose: (rule, says, { path, values = {}, meant, edits = [], needsChoice = false, severity }) => ({
         ...diagnostic(rule, nodeAt(root, path)?.offset ?? 0, ...wordsFor(says, values, meant)),
         ...offered(edits, needsChoice),

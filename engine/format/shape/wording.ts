@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import { stepTitle } from '../category.ts'
 import {
-  didYouMean,
   editsOf,
   type Fix,
   fixWith,
+  nameFix,
   needsChoice,
   quotedList,
   remove,
@@ -272,7 +272,7 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Shap
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
   if (!allowed) return { rule: SHAPE_RULES.invalidName, path: at, values, edits: validNameEdits(content, at) }
-  const fix = didYouMean(key, allowed, `The names here are ${quotedList(allowed)}.`, (name) => rename(at, name))
+  const fix = nameFix(key, allowed, `The names here are ${quotedList(allowed)}.`, (name) => rename(at, name))
   return found(SHAPE_RULES.unknownName, at, fix, values)
 }
 
