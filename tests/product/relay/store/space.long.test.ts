@@ -109,9 +109,10 @@ describe.each(Object.entries(ENGINES))('in %s', (_, engine) => {
       expect(await store.privacy.scrub()).toBe(true)
       sizes.push(await diskBytes())
     }
-    // An erased submission keeps about 450 bytes in SQLite, and 1,400 in PostgreSQL, with its entries in indexes.
+    // An erased submission keeps about 500 bytes in SQLite, and 1,500 in PostgreSQL, with its entries in indexes. If
+    // its room isn't used again, each new one needs 10,000 in PostgreSQL. Free pages differ from run to run.
     const growth = ((sizes.at(-1) ?? 0) - (sizes[0] ?? 0)) / (3 * COUNT)
-    expect(growth).toBeLessThan(2_000)
+    expect(growth).toBeLessThan(4_000)
   })
 
   test('a full store accepts requests again once old ones are erased, also after a restart', async () => {
