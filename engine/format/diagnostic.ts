@@ -69,6 +69,13 @@ export const fixWith = (words: string, ...edits: readonly TextEdit[]): Fix =>
 export const offer = (words: string, ...edits: readonly TextEdit[]): Fix =>
   edits.length > 0 ? { words, edits, needsChoice: true } : words
 
+/** A fix as part of a finding whose sentence has `{advice:author}`. */
+export const asFound = (fix: Fix) => ({
+  values: { advice: wordsOf(fix) },
+  edits: editsOf(fix),
+  needsChoice: needsChoice(fix),
+})
+
 export const wordsOf = (fix: string | { readonly words: string }): string => (typeof fix === 'string' ? fix : fix.words)
 export const needsChoice = (fix: Fix): boolean => typeof fix !== 'string' && fix.needsChoice === true
 export const editsOf = (fix: Fix): readonly TextEdit[] => (typeof fix === 'string' ? [] : fix.edits)

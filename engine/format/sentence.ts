@@ -3,21 +3,27 @@ import { isObject, type Json, type JsonPath } from './json.ts'
 import { insideName, nameAt } from './place-words.ts'
 
 /**
- * The words of a rule about a mistake. A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
+ * The words of a rule about a mistake, for authors of JSON. Owners, who see titles and controls, read a question where authors read a
+ * field, and the title of a control for a key in braces: `A form with tiles needs a {"label"}.`
+ *
+ * A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
  * - `field`: the name of a field, which owners know by its title
  * - `key`: a key of the format, which the studio shows as a control
  * - `json`: a value as it is written in the file
  * - `rule`: a rule with its value, as `SaidRule`
- * - `Place`, `place`: the name of the value at a path, at the beginning of a sentence and within one
- * - `control`: what the studio calls that value. A sentence about a value without a control is told in JSON
+ * - `Place`, `place`: the name of the value at a path, at the beginning of a sentence and within one. A sentence about a value that
+ *   owners don't see is told in JSON
+ * - `author`: advice that only authors of JSON read
  * - none: words and numbers, as they are
  */
-export type Sentence = {
-  readonly message: string
+export type Sentence = FixSentence & { readonly message: string }
+
+/** How to fix a mistake. */
+export type FixSentence = {
   readonly fix: string
   /**
-   * Other words for owners, who see controls and titles, where those above name keys or show JSON. An empty `fix`: only JSON says how.
-   * `json`: no control makes such a mistake, so it is told in the JSON editor.
+   * Other words for owners, where those above show JSON. An empty `fix`: only JSON says how. `json`: no control makes such a mistake,
+   * so it is told in the JSON editor.
    */
   readonly owner?: 'json' | { readonly message?: string; readonly fix?: string }
 }
@@ -28,15 +34,23 @@ export type Values = Readonly<Record<string, Json | undefined>>
 /** Writes a value of a kind in words. */
 export type WriteValue = (value: Json, kind: string | undefined) => string
 
-const PLACE = /\{(\w+)(?::(\w+))?\}/g
+/** A value with its kind, or a key. */
+const PLACE = /\{(\w+)(?::(\w+))?\}|\{"([^"{}]+)"\}/g
 
 /** Names and kinds of the values in a text. */
 export const valuesOf = (text: string): { name: string; kind: string | undefined }[] =>
-  [...text.matchAll(PLACE)].map(([, name = '', kind]) => ({ name, kind }))
+  [...text.matchAll(PLACE)].flatMap(([, name, kind]) => (name === undefined ? [] : { name, kind }))
+
+/** The keys in a text. */
+export const keysIn = (text: string): string[] => [...text.matchAll(PLACE)].flatMap(([, , , key]) => key ?? [])
+
+/** The same text with the word that owners know. */
+export const forOwners = (text: string): string => text.replace(/(?<![:\w])field(s?)\b/g, 'question$1')
 
 /** A text with its values. Throws if one is missing. */
 export const fill = (text: string, values: Values, write: WriteValue): string =>
-  text.replace(PLACE, (_, name: string, kind: string | undefined) => {
+  text.replace(PLACE, (_, name: string, kind?: string, key?: string) => {
+    if (key !== undefined) return write(key, 'key')
     const value = values[name]
     if (value === undefined) throw new Error(`"${text}" lacks ${name}`)
     const words = (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind))
@@ -71,5 +85,5 @@ export const asJson: WriteValue = (value, kind) => {
   if (kind === 'Place') return nameAt(pathIn(value))
   if (kind === 'place') return insideName(pathIn(value))
   if (kind === 'rule') return ruleInWords(value as SaidRule, JSON.stringify((value as SaidRule).key))
-  return kind === undefined ? String(value) : JSON.stringify(value)
+  return kind === undefined || kind === 'author' ? String(value) : JSON.stringify(value)
 }

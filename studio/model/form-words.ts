@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import { isInPart, knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
 import { FORM_SCOPE, type Scope } from '../../engine/format/reading/field-uses.ts'
-import { fill, pathIn, ruleInWords, type SaidRule, type WriteValue } from '../../engine/format/sentence.ts'
+import { fill, forOwners, pathIn, ruleInWords, type SaidRule, type WriteValue } from '../../engine/format/sentence.ts'
 import { definitionsAt, fieldNames, innerScope } from './field-paths.ts'
 import { titleOf } from './field-view.ts'
 import { wordsOf } from './key-title.ts'
@@ -121,7 +121,8 @@ function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic,
   const { owner = {} } = says
   let isShown = true
   const write: WriteValue = (value, kind) => {
-    if (kind === 'control') {
+    if (kind === 'author') return ''
+    if (kind === 'Place' || kind === 'place') {
       const name = controlName(pathIn(value))
       isShown &&= name !== undefined
       return name ?? ''
@@ -132,8 +133,9 @@ function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic,
     return kind === 'json' ? JSON.stringify(value) : String(value)
   }
   const fix =
-    fill(owner.fix ?? says.fix, values, write) || (edits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
-  const message = fill(owner.message ?? says.message, values, write)
+    fill(owner.fix ?? forOwners(says.fix), values, write) ||
+    (edits ? 'The button fixes it.' : 'Correct it in the JSON editor.')
+  const message = fill(owner.message ?? forOwners(says.message), values, write)
   if (!isShown) return undefined
   return {
     message,

@@ -108,8 +108,7 @@ export const RULES_BETWEEN_FILES: readonly RuleBetween[] = [
     says: {
       taken: {
         message: 'The path {path:json} is taken by the site itself.',
-        fix: 'Change "path", or rename the file.',
-        owner: { fix: 'Change “Address of the page”, or rename the file.' },
+        fix: 'Change {"path"}, or rename the file.',
       },
       formerTaken: {
         message: 'The path {path:json} is taken by the site itself.',
@@ -117,8 +116,7 @@ export const RULES_BETWEEN_FILES: readonly RuleBetween[] = [
       },
       page: {
         message: '{other} already has its page at {path:json}.',
-        fix: 'Give one of them a different "path".',
-        owner: { fix: 'Give one of them a different “Address of the page”.' },
+        fix: 'Give one of them a different {"path"}.',
       },
       current: {
         message: '{path:json} is the current path of this page.',
@@ -139,16 +137,12 @@ export const RULES_BETWEEN_FILES: readonly RuleBetween[] = [
     says: {
       noLabel: {
         message: '{other} is also a form without a label in the mailbox {mailbox:json}.',
-        fix: 'Give one of them a "label" or a different mailbox.',
-        owner: {
-          message: '{other} is also a form without a “Name of the category” in the mailbox {mailbox:json}.',
-          fix: 'Give one of them a “Name of the category” or a different mailbox.',
-        },
+        fix: 'Give one of them a {"label"} or a different mailbox.',
+        owner: { message: '{other} is also a form without a “Name of the category” in the mailbox {mailbox:json}.' },
       },
       label: {
         message: '{other} also sends the category {label:json} to the mailbox {mailbox:json}.',
-        fix: 'Give one of them a different "label" or mailbox.',
-        owner: { fix: 'Give one of them a different “Name of the category” or mailbox.' },
+        fix: 'Give one of them a different {"label"} or mailbox.',
       },
       open: {
         message: '{other} also has an open category in the mailbox {mailbox:json}.',

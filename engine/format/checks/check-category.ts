@@ -29,7 +29,7 @@ import { PATTERN_RULES } from './patterns.ts'
 import { POSSIBLE_RULES } from './possible.ts'
 import { TEST_RULES } from './reachable.ts'
 import { REFERENCE_RULES } from './references.ts'
-import { applyRule, type Rule } from './rule.ts'
+import { applyRule, passOf, type Rule } from './rule.ts'
 import { SHOWN_VALUE_RULES } from './shown-values.ts'
 import { STEP_RULES } from './steps.ts'
 import { SUBJECT_RULES } from './subject.ts'
@@ -63,19 +63,13 @@ export const RULES: readonly Rule[] = [
   ...DATE_MESSAGE_RULES,
 ]
 
-type Checks = {
-  readonly ofFile: readonly Check[]
-  readonly ofObjects: readonly Check[]
-  readonly ofUi: readonly Check[]
-  readonly ofFields: readonly Check[]
-}
+type Checks = Readonly<Record<ReturnType<typeof passOf>, readonly Check[]>>
 
 function checksOf(isReadiness: boolean): Checks {
-  const rulesOf = (looksAt: Rule['looksAt']): Check[] =>
-    RULES.filter((rule) => rule.looksAt === looksAt && (rule.isReadiness ?? false) === isReadiness).map(
-      (rule) => (context) => applyRule(rule, context),
-    )
-  return { ofFile: rulesOf('file'), ofObjects: rulesOf('object'), ofUi: rulesOf('ui'), ofFields: rulesOf('field') }
+  const rules = RULES.filter((rule) => (rule.isReadiness ?? false) === isReadiness)
+  const inPass = (pass: keyof Checks): Check[] =>
+    rules.filter((rule) => passOf(rule) === pass).map((rule) => (context) => applyRule(rule, context))
+  return { file: inPass('file'), object: inPass('object'), ui: inPass('ui'), fields: inPass('fields') }
 }
 
 /** The checks that a valid file passes. */
@@ -88,9 +82,9 @@ const each = (contexts: readonly CheckContext[], checks: readonly Check[]): Diag
   checks.flatMap((check) => contexts.flatMap(check))
 
 /** Checks that run again for each variant. */
-const ofVariant = (root: CheckContext, { ofUi, ofFields }: Pick<Checks, 'ofUi' | 'ofFields'>): Diagnostic[] => [
-  ...each(contextsIn(root), ofUi),
-  ...each(contextsIn(withKnownFields(root)), ofFields),
+const ofVariant = (root: CheckContext, { ui, fields }: Pick<Checks, 'ui' | 'fields'>): Diagnostic[] => [
+  ...each(contextsIn(root), ui),
+  ...each(contextsIn(withKnownFields(root)), fields),
 ]
 
 const keyAtPosition = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
@@ -104,7 +98,7 @@ const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
 function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const file = input.source.content as CategoryFile
   const root = contextOf(input, file)
-  const own = [...each([root], checks.ofFile), ...each(contextsIn(root), checks.ofObjects), ...ofVariant(root, checks)]
+  const own = [...each([root], checks.file), ...each(contextsIn(root), checks.object), ...ofVariant(root, checks)]
   const ofVariants = Object.keys(file.variants ?? {}).flatMap((category) =>
     ofVariant(contextOf(input, file, category), checks),
   )
@@ -135,14 +129,14 @@ export const calendarOf = (root: CheckContext, today: string): Diagnostic[] =>
  * @param today such as `2026-11-24`
  */
 export const checkCalendar = (input: CheckInput, today: string): Diagnostic[] =>
-  run(input, { ofFile: [], ofObjects: [], ofUi: [], ofFields: [passedDays(today)] })
+  run(input, { file: [], object: [], ui: [], fields: [passedDays(today)] })
 
 /** The checks for `shared.json`, read as a category that asks for all of its fields. */
 export function checkFieldsOf(root: CheckContext): Diagnostic[] {
-  const ofFields = [...VALIDITY.ofFields, ...READINESS.ofFields]
+  const fields = [...VALIDITY.fields, ...READINESS.fields]
   return distinct([
     ...each([root], [checkTexts]),
-    ...each(contextsIn(root), [...VALIDITY.ofObjects, checkFieldTexts]),
-    ...ofVariant(root, { ofUi: VALIDITY.ofUi, ofFields }),
+    ...each(contextsIn(root), [...VALIDITY.object, checkFieldTexts]),
+    ...ofVariant(root, { ui: VALIDITY.ui, fields }),
   ])
 }

@@ -50,9 +50,8 @@ export const SHARED_RULES: readonly SharedRule[] = [
   {
     id: 'missing-shared-text',
     says: {
-      message: '"texts" is missing {missing:key}, which every form needs.',
+      message: '{"texts"} is missing {missing:key}, which every form needs.',
       fix: 'Copy the missing texts from an earlier version of the file.',
-      owner: { message: '“Texts” is missing {missing:key}, which every form needs.' },
     },
     find: ({ texts }) => {
       const missing = TEXT_KEYS.filter((key) => !Object.hasOwn(texts, key))
@@ -64,7 +63,6 @@ export const SHARED_RULES: readonly SharedRule[] = [
     says: {
       message: "{name:field} refers to another field, but a shared field can't do that.",
       fix: 'Write its type, title and rules here.',
-      owner: { message: "{name:field} refers to another question, but a shared question can't do that." },
     },
     find: ({ definitions }) =>
       Object.entries(definitions).flatMap(([name, { $ref }]) =>
@@ -75,10 +73,9 @@ export const SHARED_RULES: readonly SharedRule[] = [
     id: 'former-name-of-shared-field',
     says: {
       message: "{name:field} can't have former names here, because each category file gives the field its own name.",
-      fix: 'Write them in the category files, next to "$ref".',
+      fix: 'Write them in the category files, next to {"$ref"}.',
       owner: {
         message: "{name:field} can't have former names here, because each category gives the question its own name.",
-        fix: 'Write them in the category files, next to “Shared question”.',
       },
     },
     find: ({ definitions }) =>

@@ -54,7 +54,7 @@ const ofTexts = (
   find: (field: ShownField, context: CheckContext) => RuleFinding[],
 ): Rule => ({
   id,
-  looksAt: 'field',
+  looksAt: 'fields',
   isReadiness: true,
   says,
   find: (context) =>

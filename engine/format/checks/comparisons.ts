@@ -27,17 +27,30 @@ const comparisonsOf = ({ own, path }: Definition): Comparison[] =>
   })
 
 /** A comparison, its field, and the other field if there is one. */
-type Compared = Comparison & { readonly field: Definition; readonly other: Definition | undefined }
+type Compared = Comparison & {
+  readonly name: string
+  readonly field: FieldDefinition
+  readonly other: FieldDefinition | undefined
+}
 
 const fits = (rule: string, field: FieldDefinition): boolean => kindOf(field).rules.some((fitting) => fitting === rule)
 
-/** The comparisons of an object. Another check reports a rule that doesn't fit the field itself. */
-const comparedIn = ({ definitions }: CheckContext): Compared[] =>
-  definitions.flatMap((field) =>
-    comparisonsOf(field)
-      .filter(({ rule }) => fits(rule, field.effective))
-      .map((one) => ({ ...one, field, other: definitions.find(({ name }) => name === one.wanted) })),
-  )
+/** A rule for each comparison of a field. Another check reports one that doesn't fit the field itself. */
+const ofComparisons = (
+  id: string,
+  says: Rule['says'],
+  find: (compared: Compared, context: CheckContext) => RuleFinding | undefined,
+): Rule => ({
+  id,
+  looksAt: 'definition',
+  says,
+  find: (definition, context) =>
+    comparisonsOf(definition).flatMap((one) => {
+      const { name, effective: field } = definition
+      const other = context.definitions.find((definition) => definition.name === one.wanted)?.effective
+      return (fits(one.rule, field) && find({ ...one, name, field, other }, context)) || []
+    }),
+})
 
 /** The least and the greatest answer that the fixed limits of a field allow: numbers or days. */
 type Range = { readonly least: number | string | undefined; readonly greatest: number | string | undefined }
@@ -47,88 +60,74 @@ const rangeOf = (field: FieldDefinition): Range =>
     ? { least: fixedDay(field.formatMinimum), greatest: fixedDay(field.formatMaximum) }
     : numberRange(field)
 
-/** The limits of two fields if no pair of answers passes both; none otherwise. */
-function apart({ rule, path, field, wanted, other }: Compared): RuleFinding[] {
-  if (!other || field.name === wanted || !fits(rule, other.effective)) return []
-  const [own, others] = [rangeOf(field.effective), rangeOf(other.effective)]
+/** The limits of two fields if no pair of answers passes both. */
+function apart({ rule, path, name, field, wanted, other }: Compared): RuleFinding | undefined {
+  if (!other || name === wanted || !fits(rule, other)) return undefined
+  const [own, others] = [rangeOf(field), rangeOf(other)]
   const isLower = /minimum/i.test(rule)
   const [most, least] = isLower ? [own.greatest, others.least] : [others.greatest, own.least]
-  if (most === undefined || least === undefined) return []
-  if (most > least || (most === least && !rule.startsWith('exclusive'))) return []
-  return [{ says: isLower ? 'lower' : 'upper', path, values: { rule, name: field.name, wanted, most, least } }]
+  if (most === undefined || least === undefined) return undefined
+  if (most > least || (most === least && !rule.startsWith('exclusive'))) return undefined
+  return { says: isLower ? 'lower' : 'upper', path, values: { rule, name, wanted, most, least } }
 }
 
 /** The rules here name another field, never today. */
 const NO_DAY = { earliest: '', latest: '' }
 
 /** A default that breaks a rule between its field and another one with a default. */
-function brokenDefault(definition: Definition, { definitions }: CheckContext): RuleFinding[] {
+function brokenDefault(definition: Definition, { definitions }: CheckContext): RuleFinding | undefined {
   const { name, own, effective, path } = definition
   const value = effective.default
   const values = Object.fromEntries(
     definitions.flatMap((one) => (one.isBase && one.effective.default ? [[one.name, one.effective.default]] : [])),
   )
   const rules = comparisonsOf(definition)
-  if (value === undefined || rules.length === 0) return []
+  if (value === undefined || rules.length === 0) return undefined
   const compared = Object.fromEntries(rules.map(({ rule }) => [rule, effective[rule]]))
   const broken = brokenComparison(compared, value, [values], NO_DAY)
-  if (!broken) return []
+  if (!broken) return undefined
   const { rule, limit } = broken
   const other = rules.find((one) => one.rule === rule)?.wanted
   const at = [...path, 'default']
   const said = { name, value, rule, other, limit }
   return own.default === undefined
-    ? [{ path: [...path, rule], values: said }]
-    : [{ path: at, values: said, edits: [remove(at)], needsChoice: true }]
+    ? { path: [...path, rule], values: said }
+    : { path: at, values: said, edits: [remove(at)], needsChoice: true }
 }
 
-const UNKNOWN = '{rule:key} of {name:field} names the unknown field {wanted:json}.'
-const UNKNOWN_QUESTION = '{rule:key} of {name:field} names the unknown question {wanted:json}.'
 const LIMITS_FIX = 'Change the limits of one of the two, so that some answers pass.'
 
 /** A rule between two fields refers to a field that exists and that can be compared. */
 export const COMPARED_RULES: readonly Rule[] = [
-  {
-    id: 'unknown-field',
-    looksAt: 'field',
-    says: {
+  ofComparisons(
+    'unknown-field',
+    {
       outside: {
-        message: UNKNOWN,
+        message: '{rule:key} of {name:field} names the unknown field {wanted:json}.',
         fix: 'Name a field in {place}: only fields at the same level can be compared.',
-        owner: { message: UNKNOWN_QUESTION, fix: 'Choose a question beside it: only these can be compared.' },
+        owner: { fix: 'Choose a question beside it: only these can be compared.' },
       },
       unknown: {
-        message: UNKNOWN,
+        message: '{rule:key} of {name:field} names the unknown field {wanted:json}.',
         fix: 'Name a field in {place}.',
-        owner: { message: UNKNOWN_QUESTION, fix: 'Choose another question.' },
+        owner: { fix: 'Choose another question.' },
       },
     },
-    find: (context) =>
-      comparedIn(context).flatMap(({ rule, path, field, wanted, other }) => {
-        const { names, parent, propertiesPath } = context
-        const values = { rule, name: field.name, wanted, place: propertiesPath }
-        if (other) return []
-        if (parent?.context.names.has(wanted)) return { says: 'outside', path, values }
-        return { says: 'unknown', path, values, ...meantName(wanted, [...names], (found) => set(path, `1/${found}`)) }
-      }),
-  },
-  {
-    id: 'key-without-effect',
-    looksAt: 'field',
-    says: {
-      message: '{rule:key} compares {name:field} with itself.',
-      fix: 'Name another field.',
-      owner: { fix: 'Choose another question.' },
+    ({ rule, path, name, wanted, other }, { names, parent, propertiesPath }) => {
+      const values = { rule, name, wanted, place: propertiesPath }
+      if (other) return undefined
+      if (parent?.context.names.has(wanted)) return { says: 'outside', path, values }
+      return { says: 'unknown', path, values, ...meantName(wanted, [...names], (found) => set(path, `1/${found}`)) }
     },
-    find: (context) =>
-      comparedIn(context)
-        .filter(({ field, wanted, other }) => other && field.name === wanted)
-        .map(({ rule, path, wanted }) => ({ path, values: { rule, name: wanted } })),
-  },
-  {
-    id: 'rule-type-mismatch',
-    looksAt: 'field',
-    says: {
+  ),
+  ofComparisons(
+    'key-without-effect',
+    { message: '{rule:key} compares {name:field} with itself.', fix: 'Choose another field.' },
+    ({ rule, path, name, wanted, other }) => (other && name === wanted ? { path, values: { rule, name } } : undefined),
+  ),
+  ofComparisons(
+    'rule-type-mismatch',
+    {
       message: '{rule:key} of {name:field} compares it with {wanted:field}, whose answer is {answer}.',
       fix: 'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
       owner: {
@@ -136,17 +135,14 @@ export const COMPARED_RULES: readonly Rule[] = [
         fix: 'Compare two dates or two numbers.',
       },
     },
-    find: (context) =>
-      comparedIn(context).flatMap(({ rule, path, field, wanted, other }) =>
-        other && field.name !== wanted && !fits(rule, other.effective)
-          ? { path, values: { rule, name: field.name, wanted, answer: answerOf(other.effective) } }
-          : [],
-      ),
-  },
-  {
-    id: 'no-passing-answer',
-    looksAt: 'field',
-    says: {
+    ({ rule, path, name, wanted, other }) =>
+      other && name !== wanted && !fits(rule, other)
+        ? { path, values: { rule, name, wanted, answer: answerOf(other) } }
+        : undefined,
+  ),
+  ofComparisons(
+    'no-passing-answer',
+    {
       lower: {
         message:
           'No answer to {name:field} can pass: it is at most {most}, and its {rule:key} is {wanted:field}, which is at least {least}.',
@@ -158,16 +154,16 @@ export const COMPARED_RULES: readonly Rule[] = [
         fix: LIMITS_FIX,
       },
     },
-    find: (context) => comparedIn(context).flatMap(apart),
-  },
+    apart,
+  ),
   {
     id: 'failing-default',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
       message:
         'The default {value:json} of {name:field} breaks its rule {rule:key}: {other:field} starts with {limit:json}.',
       fix: 'Change one of the two defaults, or remove one.',
     },
-    find: (context) => context.definitions.flatMap((definition) => brokenDefault(definition, context)),
+    find: brokenDefault,
   },
 ]

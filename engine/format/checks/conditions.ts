@@ -185,9 +185,6 @@ export const CONDITION_RULES: readonly Rule[] = [
       refused: {
         message: "A condition compares {name:field} with {value:json}, which breaks the field's rule {rule:key}.",
         fix: 'Change the test, or the rules of {name:field}.',
-        owner: {
-          message: "A condition compares {name:field} with {value:json}, which breaks the question's rule {rule:key}.",
-        },
       },
       option: {
         message: 'A condition compares {name:field} with {value:json}, which is not one of its options.',
@@ -274,7 +271,6 @@ export const CONDITION_RULES: readonly Rule[] = [
       ownCount: {
         message: 'The condition that changes the number of items in {name:field} also tests {name:field}.',
         fix: 'Test another field.',
-        owner: { fix: 'Test another question.' },
       },
       itself: {
         message: 'The condition that shows {name:field} tests {name:field} itself.',

@@ -15,7 +15,7 @@ export function canShow({ ui, definitions }: ShownField): boolean {
   return widget === undefined || definitions.some(({ effective }) => canDraw(widget, effective, ui))
 }
 
-/** The sentence about a control that can't show its field. */
+/** The advice about a control that can't show its field. */
 function mismatchOf({ own, definitions: [definition] }: ShownField, chosen: WidgetName): string {
   const { name } = kindOf(definition?.effective ?? {})
   if (name === 'choice' && chosen === 'checkboxes') return 'singleChoice'
@@ -24,25 +24,23 @@ function mismatchOf({ own, definitions: [definition] }: ShownField, chosen: Widg
   return own['ui:widget'] === undefined ? 'shared' : 'other'
 }
 
-function mismatchIn(shownField: ShownField): RuleFinding[] {
+function mismatchIn(shownField: ShownField): RuleFinding | undefined {
   const { name, own, ui, path } = shownField
   const chosen = ui['ui:widget']
   // A shared `place` that this file turns into a choice or a number is drawn as such.
   const isOtherKind = chosen === 'place' && own['ui:widget'] === undefined
-  if (chosen === undefined || isOtherKind || canShow(shownField)) return []
+  if (chosen === undefined || isOtherKind || canShow(shownField)) return undefined
   const at = [...path, 'ui:widget']
   const byKind = drawingOf({ ...shownField, ui: {} })
   const isOwn = own['ui:widget'] !== undefined
   const fitting = byKind === 'fieldset' ? [] : [set(at, byKind)]
-  return [
-    {
-      says: mismatchOf(shownField, chosen),
-      path: pathOfKey(shownField, 'ui:widget'),
-      values: { name, chosen, byKind, needs: WIDGET_NEEDS[chosen] },
-      edits: isOwn ? [remove(at)] : fitting,
-      needsChoice: isOwn,
-    },
-  ]
+  return {
+    fix: mismatchOf(shownField, chosen),
+    path: pathOfKey(shownField, 'ui:widget'),
+    values: { name, chosen, byKind, needs: WIDGET_NEEDS[chosen] },
+    edits: isOwn ? [remove(at)] : fitting,
+    needsChoice: isOwn,
+  }
 }
 
 /** The characters that a phone's keyboards can type. The keyboards for text and email can type all. */
@@ -73,10 +71,7 @@ function keyboardMismatch(key: 'inputmode' | 'inputType', shownField: ShownField
   return { says: 'keyboard', path, values, edits: /^[0-9.,]+$/.test(example) ? [set(path, 'decimal')] : edits }
 }
 
-const UNSHOWN = "{name:field} can't be shown as {chosen:json}."
-const UNSHOWN_TO_OWNERS = "The chosen control can't show {name:field}."
 const UNTYPABLE = "The keyboard {value:json} can't type {example:json}, an example of {name:field}."
-const UNTYPABLE_TO_OWNERS = "The chosen keyboard can't type {example:json}, an example of {name:field}."
 
 /** Every control can show its field, and the phone's keyboard can type the answer. */
 export const CONTROL_RULES: readonly Rule[] = [
@@ -84,26 +79,23 @@ export const CONTROL_RULES: readonly Rule[] = [
     id: 'widget-mismatch',
     looksAt: 'field',
     says: {
+      message: "{name:field} can't be shown as {chosen:json}.",
+      owner: { message: "The chosen control can't show {name:field}." },
+    },
+    fixes: {
       singleChoice: {
-        message: UNSHOWN,
         fix: 'For several answers, write "type": "array", "items": { "type": "string", "enum": [ … ] } and "uniqueItems": true. For a single answer, write "radio".',
-        owner: {
-          message: UNSHOWN_TO_OWNERS,
-          fix: 'Checkboxes are for several answers. For a single answer, choose another control.',
-        },
+        owner: { fix: 'Checkboxes are for several answers. For a single answer, choose another control.' },
       },
       yesNo: {
-        message: UNSHOWN,
         fix: 'A boolean is always a checkbox: remove "ui:widget". For two options, write "type": "string" and "enum": ["Yes", "No"].',
-        owner: { message: UNSHOWN_TO_OWNERS, fix: 'A question that is answered by a checkbox has no other control.' },
+        owner: { fix: 'A question that is answered by a checkbox has no other control.' },
       },
       choices: {
-        message: UNSHOWN,
         fix: 'Several choices are always checkboxes: remove "ui:widget". For a single answer, write "type": "string" and put the options next to it.',
-        owner: { message: UNSHOWN_TO_OWNERS, fix: 'Several choices are always checkboxes.' },
+        owner: { fix: 'Several choices are always checkboxes.' },
       },
       shared: {
-        message: UNSHOWN,
         fix: 'The shared field is shown as {chosen:json}. Write "ui:widget": {byKind:json} for this field in uiSchema.',
         owner: {
           message: "The control of the shared question can't show {name:field}.",
@@ -111,12 +103,11 @@ export const CONTROL_RULES: readonly Rule[] = [
         },
       },
       other: {
-        message: UNSHOWN,
         fix: '{chosen:json} needs {needs}. Change the field, or remove "ui:widget".',
-        owner: { message: UNSHOWN_TO_OWNERS, fix: 'Change the question, or choose another control.' },
+        owner: { fix: 'Change the question, or choose another control.' },
       },
     },
-    find: ({ shownFields }) => shownFields.flatMap(mismatchIn),
+    find: mismatchIn,
   },
   {
     id: 'keyboard-mismatch',
@@ -135,18 +126,16 @@ export const CONTROL_RULES: readonly Rule[] = [
         message: '{name:field} is a number, but asks for the {keyboard} keyboard.',
         fix: 'Remove it, and phones show a number keyboard.',
       },
-      input: { message: UNTYPABLE, fix: 'Remove {key:key}.', owner: { message: UNTYPABLE_TO_OWNERS } },
+      input: { message: UNTYPABLE, fix: 'Remove {key:key}.' },
       keyboard: {
         message: UNTYPABLE,
         fix: 'Write "inputmode": "text", or "decimal" for a number with a fraction.',
-        owner: { message: UNTYPABLE_TO_OWNERS, fix: 'Choose another keyboard.' },
+        owner: { fix: 'Choose another keyboard.' },
       },
     },
-    find: ({ shownFields }) =>
-      shownFields
-        .filter((shownField) => ['text', 'place'].includes(drawingOf(shownField)))
-        .flatMap((shownField) =>
-          (['inputmode', 'inputType'] as const).flatMap((key) => keyboardMismatch(key, shownField) ?? []),
-        ),
+    find: (field) =>
+      ['text', 'place'].includes(drawingOf(field))
+        ? (['inputmode', 'inputType'] as const).flatMap((key) => keyboardMismatch(key, field) ?? [])
+        : undefined,
   },
 ]

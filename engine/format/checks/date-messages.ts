@@ -11,22 +11,21 @@ const WHOLE_DATE = 'Enter the whole date: month, day and year'
 export const DATE_MESSAGE_RULES: readonly Rule[] = [
   {
     id: 'misleading-message',
-    looksAt: 'field',
+    looksAt: 'definition',
     isReadiness: true,
     says: {
       message: '{name:field} says {sentence:json} also when the date is only incomplete.',
       fix: 'Write a message of its own for the rule "format".',
       owner: { fix: 'Write a message of its own for a date that is not written correctly.' },
     },
-    find: ({ definitions }) =>
-      definitions.flatMap(({ name, own: { message }, effective, path }) => {
-        const sentence = sentenceFor(message, 'format')
-        if (kindOf(effective).name !== 'date' || sentence === undefined || !SAYS_MISSING.test(sentence)) return []
-        const values = { name, sentence }
-        const at = [...path, 'message']
-        if (typeof message === 'string')
-          return { path: at, values, edits: [set(at, { required: sentence, format: WHOLE_DATE })] }
-        return { path: [...at, 'format'], values, edits: [set([...at, 'format'], WHOLE_DATE)] }
-      }),
+    find: ({ name, own: { message }, effective, path }) => {
+      const sentence = sentenceFor(message, 'format')
+      if (kindOf(effective).name !== 'date' || sentence === undefined || !SAYS_MISSING.test(sentence)) return undefined
+      const values = { name, sentence }
+      const at = [...path, 'message']
+      if (typeof message === 'string')
+        return { path: at, values, edits: [set(at, { required: sentence, format: WHOLE_DATE })] }
+      return { path: [...at, 'format'], values, edits: [set([...at, 'format'], WHOLE_DATE)] }
+    },
   },
 ]

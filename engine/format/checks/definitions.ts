@@ -1,7 +1,7 @@
 import type { RuleName } from '../../form/form.ts'
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { editsOf, remove, rename, set, wordsOf } from '../diagnostic.ts'
+import { asFound, remove, rename, set } from '../diagnostic.ts'
 import { renameField } from '../fixes/rename.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
@@ -32,20 +32,20 @@ export const messageEdits = ({ message }: FieldDefinition, path: JsonPath, rule:
     ? [remove([...path, 'message', rule])]
     : []
 
-type Misfit = Pick<RuleFinding, 'says' | 'values' | 'edits' | 'needsChoice'>
+type Misfit = Pick<RuleFinding, 'fix' | 'values' | 'edits' | 'needsChoice'>
 
 function misplaced(key: string, rule: RuleName, { own, effective, path }: Definition): Misfit {
   const at = [...path, key]
   const itemRule = effective.type === 'array' ? ITEM_RULES[rule] : undefined
   if (itemRule) {
     const isFree = effective[itemRule] === undefined
-    return { says: 'of list', values: { itemRule }, edits: [isFree ? rename(at, itemRule) : remove(at)] }
+    return { fix: 'of list', values: { itemRule }, edits: [isFree ? rename(at, itemRule) : remove(at)] }
   }
   const types = typesWith(rule)
   const isDateRule = rule === 'formatMinimum' || rule === 'formatMaximum'
   const isOfFormat = isDateRule || (types.length === 1 && types[0] === effective.type)
   return {
-    says: isOfFormat ? 'of date' : 'of type',
+    fix: isOfFormat ? 'of date' : 'of type',
     values: { types: types.map((type) => `"${type}"`).join(' or ') },
     edits: [remove(at), ...messageEdits(own, path, rule)],
     needsChoice: true,
@@ -54,7 +54,7 @@ function misplaced(key: string, rule: RuleName, { own, effective, path }: Defini
 
 function otherConst({ own, effective, path }: Definition): Misfit {
   const fix = retype(own.const, [effective.type ?? 'string'], [...path, 'const'])
-  return fix ? { says: 'retyped', values: { advice: wordsOf(fix) }, edits: editsOf(fix) } : { says: 'other' }
+  return fix ? { fix: 'retyped', ...asFound(fix) } : { fix: 'other' }
 }
 
 function mismatches(definition: Definition): RuleFinding[] {
@@ -73,9 +73,6 @@ function mismatches(definition: Definition): RuleFinding[] {
     return { ...mismatch, path: [...path, key], values: { ...mismatch.values, key, name, answer: answerOf(effective) } }
   })
 }
-
-const MISFIT = '{key:key} does not fit {name:field}, whose answer is {answer}.'
-const OWNERS_MISFIT = '{key:key} does not fit the kind of answer of {name:field}.'
 
 /** The part of a definition with its options: the field itself, or the items of several choices. */
 function holderOf({ own, path }: Definition) {
@@ -117,90 +114,79 @@ const NO_TYPE = {
 export const DEFINITION_RULES: readonly Rule[] = [
   {
     id: 'two-option-lists',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
       message: '{name:field} lists its options twice, in "enum" and in "oneOf".',
       fix: 'If the text shown is also the value sent, keep "enum". If not, keep "oneOf".',
       owner: 'json',
     },
-    find: ({ definitions }) =>
-      definitions.flatMap((definition) => {
-        const { options, at } = holderOf(definition)
-        if (!options.enum || !options.oneOf) return []
-        const edits = [remove([...at, 'enum'])]
-        return { path: [...at, 'oneOf'], values: { name: definition.name }, edits, needsChoice: true }
-      }),
+    find: (definition) => {
+      const { options, at } = holderOf(definition)
+      if (!options.enum || !options.oneOf) return undefined
+      const edits = [remove([...at, 'enum'])]
+      return { path: [...at, 'oneOf'], values: { name: definition.name }, edits, needsChoice: true }
+    },
   },
   {
     id: 'duplicate-option',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
       message: '{name:field} has the option "{value}" twice.',
       fix: 'Give each option its own value, or remove one.',
     },
-    find: ({ definitions }) =>
-      definitions.flatMap((definition) => {
-        const { options, at } = holderOf(definition)
-        const values = (options.oneOf ?? []).map((option) => option.const)
-        return values.flatMap((value, index) => {
-          if (values.indexOf(value) === index) return []
-          const path = [...at, 'oneOf', index]
-          const edits = new Set(values).size > 1 ? [remove(path)] : []
-          return { path, values: { name: definition.name, value }, edits, needsChoice: true }
-        })
-      }),
+    find: (definition) => {
+      const { options, at } = holderOf(definition)
+      const values = (options.oneOf ?? []).map((option) => option.const)
+      return values.flatMap((value, index) => {
+        if (values.indexOf(value) === index) return []
+        const path = [...at, 'oneOf', index]
+        const edits = new Set(values).size > 1 ? [remove(path)] : []
+        return { path, values: { name: definition.name, value }, edits, needsChoice: true }
+      })
+    },
   },
   {
     id: 'rule-type-mismatch',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
-      'of list': {
-        message: MISFIT,
-        fix: 'To count items or choices, use {itemRule:key}.',
-        owner: { message: OWNERS_MISFIT },
-      },
+      message: '{key:key} does not fit {name:field}, whose answer is {answer}.',
+      owner: { message: '{key:key} does not fit the kind of answer of {name:field}.' },
+    },
+    fixes: {
+      'of list': { fix: 'To count items or choices, use {itemRule:key}.' },
       'of date': {
-        message: MISFIT,
         fix: 'It is for a field with "format": "date". Add the format, or remove {key:key}.',
-        owner: { message: OWNERS_MISFIT, fix: 'It is for dates. Change the kind of answer, or remove {key:key}.' },
+        owner: { fix: 'It is for dates. Change the kind of answer, or remove {key:key}.' },
       },
       'of type': {
-        message: MISFIT,
         fix: 'It is for the type {types}. Change the type, or remove {key:key}.',
-        owner: { message: OWNERS_MISFIT, fix: 'Change the kind of answer, or remove {key:key}.' },
+        owner: { fix: 'Change the kind of answer, or remove {key:key}.' },
       },
-      retyped: { message: MISFIT, fix: '{advice}', owner: { message: OWNERS_MISFIT, fix: '' } },
-      other: {
-        message: MISFIT,
-        fix: "Use a value of the field's type.",
-        owner: { message: OWNERS_MISFIT, fix: 'Use an answer of this kind.' },
-      },
+      retyped: { fix: '{advice:author}' },
+      other: { fix: "Use a value of the field's type.", owner: { fix: 'Use an answer of this kind.' } },
     },
-    find: ({ definitions }) => definitions.flatMap(mismatches),
+    find: mismatches,
   },
   {
     id: 'reserved-field-name',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
-      reserved: {
-        message: "A field can't be named {name:json}.",
-        fix: 'The name is reserved. Use another one, such as {free:json}.',
-        owner: { message: "A question can't be named {name:json}." },
-      },
+      message: "A field can't be named {name:json}.",
+    },
+    fixes: {
+      reserved: { fix: 'The name is reserved. Use another one, such as {free:json}.' },
       'of browser': {
-        message: "A field can't be named {name:json}.",
         fix: 'The name belongs to the browser, whose forms have it, too. Use another one, such as {free:json}.',
-        owner: { message: "A question can't be named {name:json}." },
       },
     },
     find: ({ names, definitions, source, parent }) =>
       [...names].flatMap((name) => {
-        const says = reservation(name, parent !== undefined)
-        if (says === undefined) return []
+        const fix = reservation(name, parent !== undefined)
+        if (fix === undefined) return []
         const path = definitions.find((definition) => definition.name === name)?.path ?? []
         const free = `${name}Answer`
         const edits = parent || names.has(free) ? [] : renameField(source.content, FORM_SCOPE, name, free)
-        return { says, path, values: { name, free }, edits, needsChoice: true }
+        return { fix, path, values: { name, free }, edits, needsChoice: true }
       }),
   },
   {

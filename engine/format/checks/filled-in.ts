@@ -103,22 +103,22 @@ const AUTOFILL_NAMES: readonly string[] = ['off', 'on', ...words(PLAIN), ...word
 /** Whether a text is a valid value of the attribute `autocomplete` of a control that a person sees. */
 export const isAutofill = (text: string): boolean => TOKEN.test(text)
 
-function unknownToken(shownField: ShownField): RuleFinding[] {
+function unknownToken(shownField: ShownField): RuleFinding | undefined {
   const token = shownField.own['ui:autocomplete']
-  if (token === undefined || isAutofill(token)) return []
+  if (token === undefined || isAutofill(token)) return undefined
   const path = [...shownField.path, 'ui:autocomplete']
   const meant = (Object.hasOwn(SYNONYMS, token) ? SYNONYMS[token] : undefined) ?? nearest(token, AUTOFILL_NAMES)
   const fix =
     meant === undefined || isOther(meant, shownField)
       ? { edits: [set(path, 'off')], needsChoice: true }
       : { meant, edits: [set(path, meant)] }
-  return [{ path, values: { token }, ...fix }]
+  return { path, values: { token }, ...fix }
 }
 
-function mismatch(shownField: ShownField, context: CheckContext): RuleFinding[] {
+function mismatch(shownField: ShownField, context: CheckContext): RuleFinding | undefined {
   const { name, ui } = shownField
   const token = ui['ui:autocomplete']
-  if (token !== undefined && !isAutofill(token)) return []
+  if (!isTyped(shownField) || (token !== undefined && !isAutofill(token))) return undefined
   const contact = contactOf(shownField)
   const last = tokenOf(shownField)
   const tokens = contact ? TOKENS[contact] : []
@@ -129,9 +129,9 @@ function mismatch(shownField: ShownField, context: CheckContext): RuleFinding[] 
     edits: [set([...shownField.path, 'ui:autocomplete'], usual)],
   }
   if (last === 'off' && isLeftOff(contact, shownField, context))
-    return [isNamedOwn(shownField) ? { says: 'off', ...finding } : { says: 'maybeOff', ...finding, needsChoice: true }]
-  if (contact && !['off', 'on', ...tokens].includes(last)) return [{ says: 'wrong', ...finding }]
-  return contact || !isOther(last, shownField) ? [] : [{ says: 'other', ...finding }]
+    return isNamedOwn(shownField) ? { says: 'off', ...finding } : { says: 'maybeOff', ...finding, needsChoice: true }
+  if (contact && !['off', 'on', ...tokens].includes(last)) return { says: 'wrong', ...finding }
+  return contact || !isOther(last, shownField) ? undefined : { says: 'other', ...finding }
 }
 
 /** Query parameters that the page itself uses. */
@@ -194,7 +194,7 @@ const REFUSAL_RULES = REFUSALS.map(
   ({ id, message }): Rule => ({
     id,
     looksAt: 'file',
-    says: { message, fix: 'Remove it from "prefill".', owner: { fix: 'Remove it from “Links with answers”.' } },
+    says: { message, fix: 'Remove it from {"prefill"}.' },
     find: (context) =>
       (context.file.prefill ?? []).flatMap((name, index) => {
         const shownField = context.shownFields.find((candidate) => candidate.name === name)
@@ -206,16 +206,14 @@ const REFUSAL_RULES = REFUSALS.map(
 )
 
 /** Defaults that agree for the visitor, or are about a person. */
-const givenByDefault = (context: CheckContext, isAgreed: boolean): RuleFinding[] =>
-  context.shownFields.flatMap((shownField) =>
-    shownField.definitions.flatMap((definition) => {
-      const { name, own, path } = definition
-      const agrees = own.default === true && isAgreement(definition, context)
-      const isGiven = own.default !== undefined && (agrees || isAboutPerson(shownField))
-      const at = [...path, 'default']
-      return isGiven && agrees === isAgreed ? { path: at, values: { name }, edits: [remove(at)] } : []
-    }),
-  )
+const givenByDefault = (shownField: ShownField, context: CheckContext, isAgreed: boolean): RuleFinding[] =>
+  shownField.definitions.flatMap((definition) => {
+    const { name, own, path } = definition
+    const agrees = own.default === true && isAgreement(definition, context)
+    const isGiven = own.default !== undefined && (agrees || isAboutPerson(shownField))
+    const at = [...path, 'default']
+    return isGiven && agrees === isAgreed ? { path: at, values: { name }, edits: [remove(at)] } : []
+  })
 
 const WRITE = {
   fix: 'Write "ui:autocomplete": {usual:json} for the field in uiSchema.',
@@ -231,7 +229,7 @@ export const FILL_IN_RULES: readonly Rule[] = [
       message: '{token:json} is not an HTML autofill value, so browsers would ignore it.',
       fix: 'If no browser can know the answer, use "off".',
     },
-    find: ({ shownFields }) => shownFields.flatMap(unknownToken),
+    find: unknownToken,
   },
   {
     id: 'autofill-mismatch',
@@ -253,18 +251,15 @@ export const FILL_IN_RULES: readonly Rule[] = [
         owner: { fix: 'Write “{usual}” at “What browsers may fill in”, or the value that fits it.' },
       },
     },
-    find: (context) => context.shownFields.filter(isTyped).flatMap((shownField) => mismatch(shownField, context)),
+    find: mismatch,
   },
   {
     id: 'unknown-field',
     looksAt: 'file',
     says: {
-      message: '"prefill" has {name:json}, which is not defined.',
+      message: '{"prefill"} has {name:json}, which is not defined.',
       fix: 'Use the name of a field in schema.properties, or remove it.',
-      owner: {
-        message: '“Links with answers” has {name:json}, which is not a question.',
-        fix: 'Use a question that is always asked, or remove it.',
-      },
+      owner: { fix: 'Use a question that is always asked, or remove it.' },
     },
     find: (context) =>
       (context.file.prefill ?? []).flatMap((name, index) => {
@@ -281,23 +276,18 @@ export const FILL_IN_RULES: readonly Rule[] = [
     isReadiness: true,
     says: {
       message: 'The default of {name:field} agrees for the visitor, so the consent counts for nothing.',
-      fix: 'Remove "default", so that visitors agree themselves.',
-      owner: { fix: 'Remove “Default answer”, so that visitors agree themselves.' },
+      fix: 'Remove {"default"}, so that visitors agree themselves.',
     },
-    find: (context) => givenByDefault(context, true),
+    find: (field, context) => givenByDefault(field, context, true),
   },
   {
     id: 'prefilled-contact-field',
     looksAt: 'field',
     isReadiness: true,
     says: {
-      message: '{name:field} is about a person, but its "default" is the same for every visitor.',
-      fix: 'Remove "default". To show an example, use "ui:placeholder".',
-      owner: {
-        message: '{name:field} is about a person, but its “Default answer” is the same for every visitor.',
-        fix: 'Remove it. To show an example, use “Example inside the empty control”.',
-      },
+      message: '{name:field} is about a person, but its {"default"} is the same for every visitor.',
+      fix: 'Remove {"default"}. To show an example, use {"ui:placeholder"}.',
     },
-    find: (context) => givenByDefault(context, false),
+    find: (field, context) => givenByDefault(field, context, false),
   },
 ]

@@ -40,7 +40,7 @@ function mistakeOf(
 export const FORMER_NAME_RULES: readonly Rule[] = [
   {
     id: 'former-name-taken',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       itself: { message: "{name:json} can't be a former name of itself.", fix: 'Remove it.' },
       field: {
@@ -54,7 +54,6 @@ export const FORMER_NAME_RULES: readonly Rule[] = [
       reserved: {
         message: 'A field was never named {name:json}, because the name is reserved.',
         fix: 'Remove it.',
-        owner: { message: 'A question was never named {name:json}, because the name is reserved.' },
       },
       twice: {
         message: '{name:json} is listed as a former name of {other:field} and of {of:field}.',

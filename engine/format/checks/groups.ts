@@ -132,9 +132,6 @@ function rewritten({ name, own, effective, path, isBase }: Definition, context: 
 
 const GROUP_FIX = {
   fix: 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.',
-  owner: {
-    fix: 'A group must be a question of the form itself. Here, ask for a number, or for a description in a textarea.',
-  },
 }
 
 /** Groups, several choices and addresses have all the parts they need, and aren't nested deeper than the page can show. */
@@ -231,27 +228,15 @@ export const GROUP_RULES: readonly Rule[] = [
       'group in group': { message: '{name:field} is a group inside {outer:field}, which is a group.', ...GROUP_FIX },
       'group in address': {
         message: '{name:field} is a group inside {outer:field}, which is a set of fields.',
-        fix: GROUP_FIX.fix,
-        owner: {
-          ...GROUP_FIX.owner,
-          message: '{name:field} is a group inside {outer:field}, which is a set of questions.',
-        },
+        ...GROUP_FIX,
       },
       'address in group': {
         message: '{name:field} is a set of fields inside {outer:field}, which is a group.',
         fix: 'Move its fields up into {outer:field}.',
-        owner: {
-          message: '{name:field} is a set of questions inside {outer:field}, which is a group.',
-          fix: 'Move its questions up into {outer:field}.',
-        },
       },
       'address in address': {
         message: '{name:field} is a set of fields inside {outer:field}, which is a set of fields.',
         fix: 'Move its fields up into {outer:field}.',
-        owner: {
-          message: '{name:field} is a set of questions inside {outer:field}, which is a set of questions.',
-          fix: 'Move its questions up into {outer:field}.',
-        },
       },
     },
     find: (context) => context.definitions.flatMap((definition) => tooDeep(definition, context)),
@@ -265,7 +250,6 @@ export const GROUP_RULES: readonly Rule[] = [
         fix: 'Ask a field for each list of choices, and show each under its own condition.',
         owner: {
           message: "A condition can't change the choices of {name:field}, which is also asked without a condition.",
-          fix: 'Ask a question for each list of choices, and show each under its own condition.',
         },
       },
       inside: {
@@ -273,7 +257,6 @@ export const GROUP_RULES: readonly Rule[] = [
         fix: 'If the condition tests only fields inside {name:field}, move it there. Otherwise, show a different field here.',
         owner: {
           message: "A condition can't change the inside of {name:field}, which is also asked without a condition.",
-          fix: 'If the condition tests only questions inside {name:field}, move it there. Otherwise, show a different question here.',
         },
       },
     },

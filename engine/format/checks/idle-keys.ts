@@ -42,6 +42,6 @@ export const IDLE_KEY_RULES: readonly Rule[] = [
       message: '{key:key} does nothing for {name:field}, which is shown as {drawing}.',
       fix: 'Remove {key:key}. It is for {fitted}.',
     },
-    find: ({ shownFields }) => shownFields.filter(canShow).flatMap(idleIn),
+    find: (field) => (canShow(field) ? idleIn(field) : undefined),
   },
 ]

@@ -71,18 +71,16 @@ const LENGTHS = ['minLength', 'maxLength'] as const
 export const LIMIT_RULES: readonly Rule[] = [
   {
     id: 'unknown-placeholder',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       known: {
         message: 'This message has the unknown placeholder {placeholder}.',
         fix: 'This field has the placeholders {known:json}.',
-        owner: { fix: 'This question has the placeholders {known:json}.' },
       },
       none: {
         message: 'This message has the unknown placeholder {placeholder}.',
         fix: 'Remove it: this field has no rule with a limit.',
-        owner: { fix: 'Remove it: this question has no rule with a limit.' },
       },
     },
     find: ({ definitions }) =>
@@ -92,7 +90,7 @@ export const LIMIT_RULES: readonly Rule[] = [
   },
   {
     id: 'no-such-day',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       similar: {
         message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
@@ -107,7 +105,7 @@ export const LIMIT_RULES: readonly Rule[] = [
   },
   {
     id: 'limit-too-large',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       message: '{rule:key} of {name:field} is {length} characters, more than the relay takes.',
@@ -162,7 +160,7 @@ export const PASSED_DAY: Says = {
 
 const passedDayRule = (today: string): Rule => ({
   ...PASSED_DAY,
-  looksAt: 'field',
+  looksAt: 'fields',
   find: ({ definitions }) =>
     definitions.flatMap((definition) => {
       const found = passed(definition, today)

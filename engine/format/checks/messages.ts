@@ -170,7 +170,7 @@ const WRITE =
 export const MESSAGE_RULES: readonly Rule[] = [
   {
     id: 'missing-message',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       box: {
         ...MISSING_ONE,
@@ -188,7 +188,7 @@ export const MESSAGE_RULES: readonly Rule[] = [
   },
   {
     id: 'message-without-rule',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       group: {
         message: '{name:field} has a message that is never shown: the page keeps visitors within the limits.',
@@ -197,18 +197,11 @@ export const MESSAGE_RULES: readonly Rule[] = [
       address: {
         message: '{name:field} has a message that is never shown: the fields inside it have their own messages.',
         fix: 'Remove it.',
-        owner: {
-          message: '{name:field} has a message that is never shown: the questions inside it have their own messages.',
-        },
       },
       optional: {
         message: '{name:field} has a message that is never shown: the field is optional and has no rule that can fail.',
         fix: 'Add the field to "required", or remove the message.',
-        owner: {
-          message:
-            '{name:field} has a message that is never shown: the question is optional and has no rule that can fail.',
-          fix: 'Check “Must be answered”, or remove the message.',
-        },
+        owner: { fix: 'Check “Must be answered”, or remove the message.' },
       },
       unknown: {
         message: '{name:field} has a message for {rule:key}, but no such rule.',

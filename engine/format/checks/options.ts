@@ -32,7 +32,7 @@ const repeatedTitles = (entries: readonly { title: string }[], path: JsonPath): 
 export const OPTION_RULES: readonly Rule[] = [
   {
     id: 'space-around-option',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       message: 'The option "{text}" starts or ends with a space. Answers are trimmed, so it would be rejected.',
@@ -42,7 +42,7 @@ export const OPTION_RULES: readonly Rule[] = [
   },
   {
     id: 'duplicate-option',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: { message: 'The options "{same}" and "{value}" look the same to visitors.', fix: 'Keep only one of them.' },
     find: ({ definitions }) =>
@@ -56,7 +56,7 @@ export const OPTION_RULES: readonly Rule[] = [
   },
   {
     id: 'duplicate-title',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: { message: 'Two options have the text "{title}".', fix: 'Give each option its own text.' },
     find: ({ definitions }) =>
@@ -70,7 +70,7 @@ export const OPTION_RULES: readonly Rule[] = [
   },
   {
     id: 'comma-in-option',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       titled: {
         message: 'The choice "{value}" has a comma, but commas separate the choices when they are sent.',
@@ -103,7 +103,6 @@ export const OPTION_RULES: readonly Rule[] = [
     says: {
       message: '{other:field} and {name:field} have the same title.',
       fix: 'Give each field its own title.',
-      owner: { fix: 'Give each question its own title.' },
     },
     find: ({ definitions }) =>
       definitions.flatMap((definition, index) => {

@@ -21,7 +21,7 @@ const patternsIn = ({ object, definitions }: CheckContext): { pattern: string; p
 export const PATTERN_RULES: readonly Rule[] = [
   {
     id: 'pattern-in-slashes',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       message: '{key:key} is written between slashes, so every answer would need slashes, too: {pattern}',
       fix: 'Remove the slashes: {inner:json}.',
@@ -36,7 +36,7 @@ export const PATTERN_RULES: readonly Rule[] = [
   },
   {
     id: 'unsafe-pattern',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       message: '{key:key} takes very long for some answers, and would freeze the page and the relay: {pattern}',
       fix: 'Don\'t repeat a part that already repeats: write "^a+$", not "^(a+)+$".',
@@ -48,7 +48,7 @@ export const PATTERN_RULES: readonly Rule[] = [
   },
   {
     id: 'unanchored-pattern',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       message: '{key:key} allows anything before or after the part that it matches: {pattern}',

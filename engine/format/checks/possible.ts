@@ -115,7 +115,7 @@ function pairFinding(
 export const POSSIBLE_RULES: readonly Rule[] = [
   {
     id: 'no-passing-answer',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       clash: {
         message: 'No answer to {name:field} can pass: its {rules:rule} contradict each other.',
@@ -148,7 +148,7 @@ export const POSSIBLE_RULES: readonly Rule[] = [
   },
   {
     id: 'unknown-option',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       message: '"{value}" is not an option of {name:field} in {place}, so it could never be sent.',
       fix: 'Its options are {options:json}.',
@@ -158,7 +158,7 @@ export const POSSIBLE_RULES: readonly Rule[] = [
   },
   {
     id: 'no-common-answer',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       message:
@@ -185,7 +185,7 @@ export const POSSIBLE_RULES: readonly Rule[] = [
   {
     // Only a box has a `const`. A condition may leave one of the options of a field.
     id: 'single-answer',
-    looksAt: 'field',
+    looksAt: 'fields',
     isReadiness: true,
     says: {
       message: '{name:field} accepts only one answer: {answer:json}.',

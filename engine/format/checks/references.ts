@@ -3,16 +3,14 @@ import { kindOf } from '../../form/kinds.ts'
 import { UI_KEYS } from '../category.ts'
 import {
   append,
+  asFound,
   type Diagnostic,
-  editsOf,
   type Finding,
   type JsonSource,
   meantName,
-  needsChoice,
   remove,
   rename,
   set,
-  wordsOf,
 } from '../diagnostic.ts'
 import { fixForUnknown, move } from '../fixes/keys.ts'
 import { type JsonPath, ownValue, type TextEdit } from '../json.ts'
@@ -30,33 +28,24 @@ import type { Rule } from './rule.ts'
 const canGo = (path: JsonPath): boolean =>
   isInPart(path, 'uiSchema') || (typeof path.at(-1) === 'number' && !isInPart(path, 'test', 'alternative'))
 
-/** The sentences about the name of a field that doesn't exist here, by what can be done about it. */
-const unknownNames = (message: string, ownersMessage: string): Record<'inside' | 'extra' | 'needed', Sentence> => ({
+/** What can be done about the name of a field that doesn't exist here. */
+const FIXES = {
   inside: {
-    message,
     fix: 'Name a field in {place}: a condition inside {parent:field} can test only the fields there.',
-    owner: {
-      message: ownersMessage,
-      fix: 'Name a question inside {parent:field}: a condition there can test only the questions there.',
-    },
+    owner: { fix: 'Name a question inside {parent:field}: a condition there can test only the questions there.' },
   },
   extra: {
-    message,
     fix: 'Correct the name, define the field in {place}, or remove it here.',
-    owner: { message: ownersMessage, fix: 'Correct the name, or remove it here.' },
+    owner: { fix: 'Correct the name, or remove it here.' },
   },
-  needed: {
-    message,
-    fix: 'Correct the name, or define the field in {place}.',
-    owner: { message: ownersMessage, fix: 'Correct the name.' },
-  },
-})
+  needed: { fix: 'Correct the name, or define the field in {place}.', owner: { fix: 'Correct the name.' } },
+}
 
 /** The part to change at a wrong name: an entry of a list, or the key of an object. */
 const correction = (path: JsonPath) => (found: string) =>
   typeof path.at(-1) === 'number' ? set(path, found) : rename(path, found)
 
-/** A finding with one of `unknownNames`, if no field has the name. @param where values for the message */
+/** A finding with one of `FIXES`, if no field has the name. @param where values for the message */
 function unknownName(
   { names, propertiesPath, parent }: CheckContext,
   { name, path }: NamedPath,
@@ -65,15 +54,10 @@ function unknownName(
   if (names.has(name)) return []
   const isInside = parent?.context.names.has(name)
   const outside = canGo(path) ? 'extra' : 'needed'
-  const says = isInside ? 'inside' : outside
-  return [
-    {
-      says,
-      path,
-      values: { ...where, name, place: propertiesPath, parent: parent?.field.name },
-      ...meantName(name, [...names], correction(path), ...(says === 'extra' ? [remove(path)] : [])),
-    },
-  ]
+  const fix = isInside ? 'inside' : outside
+  const values = { ...where, name, place: propertiesPath, parent: parent?.field.name }
+  const edits = meantName(name, [...names], correction(path), ...(fix === 'extra' ? [remove(path)] : []))
+  return [{ fix, path, values, ...edits }]
 }
 
 /** Moves a required name to the only condition that shows its field. */
@@ -103,25 +87,14 @@ function strayUi({ ui, source: { content } }: CheckContext, { name, path, defini
       const values = { key, name }
       if (isGroup) return { says: 'group', path: at, values, edits: move(content, at, [...path, 'items', key]) }
       const known = UI_KEYS.filter((one) => one !== 'ui:order')
-      const fix = fixForUnknown({ key, path, content }, known)
-      const advice = wordsOf(fix)
-      return {
-        says: 'other',
-        path: at,
-        values: { ...values, advice },
-        edits: editsOf(fix),
-        needsChoice: needsChoice(fix),
-      }
+      const { values: advice, ...edits } = asFound(fixForUnknown({ key, path, content }, known))
+      return { says: 'other', path: at, values: { ...values, ...advice }, ...edits }
     })
 }
 
 const UNKNOWN_FACT_FIELD: Sentence = {
   message: 'The fact {fact:key} names {name:json}, which is not a field.',
   fix: 'Name a field of the form, or remove it.',
-  owner: {
-    message: 'The fact {fact:key} names {name:json}, which is not a question.',
-    fix: 'Name a question of the form, or remove it.',
-  },
 }
 
 const unknownInFacts = (facts: FactFields | undefined, names: readonly string[]): Finding[] =>
@@ -151,17 +124,15 @@ const changedByVariants = ({ file }: CheckContext): (NamedPath & { category: str
     })),
   )
 
-const LOOKS = 'The settings of how questions look name the unknown question {name:json}.'
+const LOOKS = { owner: { message: 'The settings of how questions look name the unknown question {name:json}.' } }
 
 /** Names refer to fields: those in `required`, in conditions, in `anyOf`, in `$ref`, in `uiSchema`, in variants and in facts. */
 export const REFERENCE_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
     looksAt: 'object',
-    says: unknownNames(
-      '{key:key} names the unknown field {name:json}.',
-      '{key:key} names the unknown question {name:json}.',
-    ),
+    says: { message: '{key:key} names the unknown field {name:json}.' },
+    fixes: FIXES,
     find: (context) => {
       const required = partsOf(context.object).flatMap((part) => part.required)
       const alternatives = context.object.alternatives.flatMap((alternative) => alternative.required)
@@ -173,15 +144,10 @@ export const REFERENCE_RULES: readonly Rule[] = [
   },
   {
     id: 'unknown-field',
-    looksAt: 'object',
-    says: unknownNames(
-      'A condition names the unknown field {name:json}.',
-      'A condition names the unknown question {name:json}.',
-    ),
-    find: (context) =>
-      context.object.conditions.flatMap(({ test }) =>
-        testedNames(test).flatMap((tested) => unknownName(context, tested)),
-      ),
+    looksAt: 'condition',
+    says: { message: 'A condition names the unknown field {name:json}.' },
+    fixes: FIXES,
+    find: ({ test }, context) => testedNames(test).flatMap((tested) => unknownName(context, tested)),
   },
   {
     id: 'required-conditional-field',
@@ -208,10 +174,7 @@ export const REFERENCE_RULES: readonly Rule[] = [
     says: {
       message: '{name:field} refers to the shared field {wanted:json}, which schemas/shared.json does not have.',
       fix: 'The shared fields are {known}.',
-      owner: {
-        message: '{name:field} refers to the shared question {wanted:json}, which does not exist.',
-        fix: 'The shared questions are {known:field}.',
-      },
+      owner: { fix: 'The shared questions are {known:field}.' },
     },
     find: ({ definitions, shared }) => {
       const known = Object.keys(shared.definitions)
@@ -227,24 +190,20 @@ export const REFERENCE_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
     looksAt: 'ui',
-    says: unknownNames('"{ui}" names the unknown field {name:json}.', LOOKS),
-    find: (context) => {
-      const { own, path } = context.ui
-      if (path[0] === 'variants') return []
-      return Object.keys(innerUi(own)).flatMap((name) =>
-        unknownName(context, { name, path: [...path, name] }, { ui: path.join('.') }),
-      )
+    says: {
+      file: { message: '"{ui}" names the unknown field {name:json}.', ...LOOKS },
+      variant: { message: '"uiSchema" of the variant "{category}" names the unknown field {name:json}.', ...LOOKS },
     },
-  },
-  {
-    id: 'unknown-field',
-    looksAt: 'ui',
-    says: unknownNames('"uiSchema" of the variant "{category}" names the unknown field {name:json}.', LOOKS),
+    fixes: FIXES,
     find: (context) => {
       const { own, path } = context.ui
-      if (path[0] !== 'variants') return []
+      const isFile = path[0] !== 'variants'
       return Object.keys(innerUi(own)).flatMap((name) =>
-        unknownName(context, { name, path: [...path, name] }, { category: path[1] }),
+        unknownName(
+          context,
+          { name, path: [...path, name] },
+          isFile ? { ui: path.join('.') } : { category: path[1] },
+        ).map((finding) => ({ ...finding, says: isFile ? 'file' : 'variant' })),
       )
     },
   },
@@ -259,8 +218,8 @@ export const REFERENCE_RULES: readonly Rule[] = [
       },
       other: {
         message: '{key:json} is not a key of {name:field}.',
-        fix: '{advice}',
-        owner: { message: "{name:field} has a setting that it can't have: {key:key}.", fix: '' },
+        fix: '{advice:author}',
+        owner: { message: "{name:field} has a setting that it can't have: {key:key}." },
       },
     },
     find: (context) => context.shownFields.flatMap((shownField) => strayUi(context, shownField)),
@@ -268,10 +227,8 @@ export const REFERENCE_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
     looksAt: 'file',
-    says: unknownNames(
-      'The variant "{category}" names the unknown field {name:json}.',
-      'The variant "{category}" names the unknown question {name:json}.',
-    ),
+    says: { message: 'The variant "{category}" names the unknown field {name:json}.' },
+    fixes: FIXES,
     find: (context) =>
       changedByVariants(context).flatMap(({ category, name, path }) =>
         unknownName(context, { name, path }, { category }),

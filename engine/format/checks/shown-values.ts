@@ -3,7 +3,7 @@ import { isWrittenAsDay } from '../../words/day.ts'
 import { hasTooManyDecimals } from '../../words/numbers.ts'
 import { createAjv, type ValidateFunction } from '../ajv.ts'
 import type { FieldDefinition } from '../category.ts'
-import { editsOf, meantName, remove, set, wordsOf } from '../diagnostic.ts'
+import { asFound, meantName, remove, set } from '../diagnostic.ts'
 import { retype } from '../fixes/values.ts'
 import type { JsonPath } from '../json.ts'
 import { answerOf, type Drawing, TEXT_DRAWINGS } from '../kind-guide.ts'
@@ -11,31 +11,19 @@ import type { Definition } from '../reading/layers.ts'
 import { type CheckContext, drawingOf, exampleIn, pathOfKey, type ShownField } from '../reading/read.ts'
 import { brokenDays, createRuleCheck, isOfType, optionsOf, rulesOf } from '../reading/rules.ts'
 import type { RuleFinding } from '../says.ts'
-import type { Sentence } from '../sentence.ts'
 import { acceptsNone } from './accepted.ts'
 import type { Rule } from './rule.ts'
 
-type Advice = Pick<Sentence, 'fix' | 'owner'>
-
-/** Each advice after a message that names the broken rules, and after one for a day that doesn't exist. */
-const withBoth = (broken: string, unreal: string, advice: Readonly<Record<string, Advice>>): Record<string, Sentence> =>
-  Object.fromEntries(
-    Object.entries(advice).flatMap(([name, words]) => [
-      [`${name}, broken`, { ...words, message: broken }],
-      [`${name}, unreal`, { ...words, message: unreal }],
-    ]),
-  )
-
 /** The name of the sentence about a value that breaks rules. */
-const saying = (advice: string, value: unknown, [rule]: readonly string[]): string =>
-  `${advice}, ${rule === 'format' && isWrittenAsDay(String(value)) ? 'unreal' : 'broken'}`
+const saying = (value: unknown, [rule]: readonly string[]): string =>
+  rule === 'format' && isWrittenAsDay(String(value)) ? 'unreal' : 'broken'
 
-type Fixing = Pick<RuleFinding, 'says' | 'values' | 'edits' | 'needsChoice' | 'meant'>
+type Fixing = Pick<RuleFinding, 'fix' | 'values' | 'edits' | 'needsChoice' | 'meant'>
 
 /** The fix that writes a value in the type of its field; undefined if there is no obvious one. */
 function retyping(value: unknown, { type = 'string' }: FieldDefinition, path: JsonPath): Fixing | undefined {
   const fix = retype(value, [type], path)
-  return fix === undefined ? undefined : { says: 'retyped', values: { advice: wordsOf(fix) }, edits: editsOf(fix) }
+  return fix === undefined ? undefined : { fix: 'retyped', ...asFound(fix) }
 }
 
 /** The fix for a default that breaks a rule. */
@@ -46,9 +34,9 @@ function fixOf({ effective, own, path }: Definition, value: unknown): Fixing {
   const retyped = isHere ? retyping(value, effective, at) : undefined
   if (retyped) return retyped
   const removal = { edits: isHere ? [remove(at)] : [], needsChoice: true }
-  if (!options) return { says: 'rule', ...removal }
+  if (!options) return { fix: 'rule', ...removal }
   const meant = isHere ? meantName(String(value), options, (found) => set(at, found), remove(at)) : removal
-  return { says: 'option', values: { options }, ...meant }
+  return { fix: 'option', values: { options }, ...meant }
 }
 
 /** Path of the default if it is in this definition, else of the rule that it breaks. */
@@ -65,18 +53,16 @@ function ruleBrokenByDefault({ effective }: Definition, check: RuleCheck): strin
   return check(effective, value)[0]
 }
 
-function failingDefault(definition: Definition, check: RuleCheck): RuleFinding[] {
+function failingDefault(definition: Definition): RuleFinding | undefined {
   const { name, effective } = definition
   const { default: value } = effective
-  if (value === undefined || isIdleDefault(definition) || !isAnswered(effective)) return []
-  const rule = ruleBrokenByDefault(definition, check)
+  if (value === undefined || isIdleDefault(definition) || !isAnswered(effective)) return undefined
+  const rule = ruleBrokenByDefault(definition, createRuleCheck())
   const path = rule === undefined ? undefined : pathOfDefault(definition, rule)
-  if (rule === undefined || path === undefined) return []
-  const { says = '', values, ...fix } = fixOf(definition, value)
+  if (rule === undefined || path === undefined) return undefined
+  const { values, ...fix } = fixOf(definition, value)
   const written = JSON.stringify(value)
-  return [
-    { ...fix, says: saying(says, value, [rule]), path, values: { ...values, name, value: written, rules: [rule] } },
-  ]
+  return { ...fix, says: saying(value, [rule]), path, values: { ...values, name, value: written, rules: [rule] } }
 }
 
 /** Whether a field has an answer of its own, not just fields inside it. */
@@ -115,12 +101,12 @@ function compiledIn(context: CheckContext): readonly Compiled[] {
 function exampleFix({ own, effective, path }: Definition, example: unknown, index: number): Fixing {
   const { examples } = own
   const at = [...path, 'examples']
-  if (!examples) return { says: 'none' }
+  if (!examples) return { fix: 'none' }
   const retyped = retyping(example, effective, [...at, index])
   if (retyped) return retyped
   const canGo = path[0] !== 'variants' && (examples.length > 1 || effective.pattern === undefined)
-  if (!canGo) return { says: 'only' }
-  return { says: 'one', edits: [remove(examples.length > 1 ? [...at, index] : at)], needsChoice: true }
+  if (!canGo) return { fix: 'only' }
+  return { fix: 'one', edits: [remove(examples.length > 1 ? [...at, index] : at)], needsChoice: true }
 }
 
 function failingExamples({ validate, ...definition }: Compiled): RuleFinding[] {
@@ -132,10 +118,10 @@ function failingExamples({ validate, ...definition }: Compiled): RuleFinding[] {
     const days = own.examples ? brokenDays(effective, example) : []
     const rules = [...new Set([...errors.map(({ keyword }) => keyword), ...days])]
     if (rules.length === 0) return []
-    const { says = '', values, ...fix } = exampleFix(definition, example, index)
+    const { values, ...fix } = exampleFix(definition, example, index)
     return {
       ...fix,
-      says: saying(says, example, rules),
+      says: saying(example, rules),
       path: own.examples ? [...path, 'examples', index] : path,
       values: { ...values, name, value: JSON.stringify(example), rules },
     }
@@ -169,23 +155,22 @@ function pathOfPlaceholder(shownField: ShownField, rule: string): JsonPath {
     : pathOfKey(shownField, 'ui:placeholder')
 }
 
-function failingPlaceholder(shownField: ShownField, check: RuleCheck): RuleFinding[] {
+function failingPlaceholder(shownField: ShownField): RuleFinding | undefined {
   const shown = shownAnswer(shownField)
-  if (shown === undefined || !TYPED.includes(drawingOf(shownField))) return []
+  if (shown === undefined || !TYPED.includes(drawingOf(shownField))) return undefined
+  const check = createRuleCheck()
   const unit = shownField.ui['ui:options']?.unit
   const broken = shownField.definitions.map(({ effective }) => ruleBrokenBy(check, effective, unit, shown))
   const [rule] = broken
-  if (rule === undefined || broken.includes(undefined)) return []
+  if (rule === undefined || broken.includes(undefined)) return undefined
   const isHere = shownField.own['ui:placeholder'] !== undefined
-  return [
-    {
-      says: isHere ? 'own' : 'shared',
-      path: pathOfPlaceholder(shownField, rule),
-      values: { name: shownField.name, shown, rule },
-      edits: isHere ? [remove([...shownField.path, 'ui:placeholder'])] : [],
-      needsChoice: true,
-    },
-  ]
+  return {
+    fix: isHere ? 'own' : 'shared',
+    path: pathOfPlaceholder(shownField, rule),
+    values: { name: shownField.name, shown, rule },
+    edits: isHere ? [remove([...shownField.path, 'ui:placeholder'])] : [],
+    needsChoice: true,
+  }
 }
 
 /** Whether a value is an amount of money with more than two decimals, which the field refuses. */
@@ -196,7 +181,7 @@ const isTooPrecise = (value: unknown, { ui }: ShownField): value is number =>
 export const SHOWN_VALUE_RULES: readonly Rule[] = [
   {
     id: 'invalid-rule',
-    looksAt: 'field',
+    looksAt: 'fields',
     says: {
       message: 'The rules of {name:field} are not valid JSON Schema: {error}.',
       fix: 'See schemas/README.md for the rules of a field.',
@@ -209,73 +194,59 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
   },
   {
     id: 'failing-example',
-    looksAt: 'field',
-    says: withBoth(
-      'The example {value} of {name:field} breaks its own rule {rules:key}.',
-      'The example {value} of {name:field} is not a real date.',
-      {
-        retyped: { fix: '{advice}', owner: { fix: '' } },
-        one: { fix: 'Use an answer that passes, or remove it.' },
-        only: { fix: 'Use an answer that passes.' },
-        none: { fix: 'Add "examples" with an answer that passes.', owner: { fix: 'Add an example that passes.' } },
-      },
-    ),
+    looksAt: 'fields',
+    says: {
+      broken: { message: 'The example {value} of {name:field} breaks its own rule {rules:key}.' },
+      unreal: { message: 'The example {value} of {name:field} is not a real date.' },
+    },
+    fixes: {
+      retyped: { fix: '{advice:author}' },
+      one: { fix: 'Use an answer that passes, or remove it.' },
+      only: { fix: 'Use an answer that passes.' },
+      none: { fix: 'Add "examples" with an answer that passes.', owner: { fix: 'Add an example that passes.' } },
+    },
     find: (context) => compiledIn(context).flatMap(failingExamples),
   },
   {
     id: 'rule-type-mismatch',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
-      message: '"default" does not fit {name:field}, whose answer is {answer}.',
-      fix: 'Remove it, and write a "default" for each field inside it.',
-      owner: {
-        message: 'The default answer does not fit {name:field}.',
-        fix: 'Remove it, and write one for each question inside it.',
-      },
+      message: '{"default"} does not fit {name:field}, whose answer is {answer}.',
+      fix: 'Remove it, and write a {"default"} for each field inside it.',
     },
-    find: ({ definitions }) =>
-      definitions
-        .filter(({ own, effective }) => own.default !== undefined && !isAnswered(effective))
-        .map(({ name, effective, path }) => ({
-          path: [...path, 'default'],
-          values: { name, answer: answerOf(effective) },
-          edits: [remove([...path, 'default'])],
-        })),
+    find: ({ name, own, effective, path }) => {
+      const at = [...path, 'default']
+      if (own.default === undefined || isAnswered(effective)) return undefined
+      return { path: at, values: { name, answer: answerOf(effective) }, edits: [remove(at)] }
+    },
   },
   {
     id: 'key-without-effect',
-    looksAt: 'field',
+    looksAt: 'definition',
     says: {
-      message: '"default": false does nothing for {name:field}: a checkbox starts unchecked anyway.',
+      message: '{"default"} does nothing for {name:field}: a checkbox starts unchecked anyway.',
       fix: 'Remove it.',
-      owner: { message: 'The default answer does nothing for {name:field}: a checkbox starts unchecked anyway.' },
     },
-    find: ({ definitions }) =>
-      definitions.filter(isIdleDefault).map(({ name, path }) => ({
-        path: [...path, 'default'],
-        values: { name },
-        edits: [remove([...path, 'default'])],
-      })),
+    find: (definition) => {
+      const at = [...definition.path, 'default']
+      return isIdleDefault(definition)
+        ? { path: at, values: { name: definition.name }, edits: [remove(at)] }
+        : undefined
+    },
   },
   {
     id: 'failing-default',
-    looksAt: 'field',
-    says: withBoth(
-      'The default {value} of {name:field} breaks its own rule {rules:key}.',
-      'The default {value} of {name:field} is not a real date.',
-      {
-        retyped: { fix: '{advice}', owner: { fix: '' } },
-        option: { fix: 'Its options are {options:json}.' },
-        rule: {
-          fix: 'Use an answer that passes, or remove "default".',
-          owner: { fix: 'Use an answer that passes, or remove it.' },
-        },
-      },
-    ),
-    find: ({ definitions }) => {
-      const check = createRuleCheck()
-      return definitions.flatMap((definition) => failingDefault(definition, check))
+    looksAt: 'definition',
+    says: {
+      broken: { message: 'The default {value} of {name:field} breaks its own rule {rules:key}.' },
+      unreal: { message: 'The default {value} of {name:field} is not a real date.' },
     },
+    fixes: {
+      retyped: { fix: '{advice:author}' },
+      option: { fix: 'Its options are {options:json}.' },
+      rule: { fix: 'Use an answer that passes, or remove {"default"}.' },
+    },
+    find: failingDefault,
   },
   {
     id: 'failing-default',
@@ -284,11 +255,9 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
       message: 'The default {value} of {name:field} has more than two decimals, but is an amount of money.',
       fix: 'Write at most two decimals.',
     },
-    find: ({ shownFields }) =>
-      shownFields.flatMap((shown) =>
-        shown.definitions.flatMap(({ own: { default: value }, path }) =>
-          isTooPrecise(value, shown) ? { path: [...path, 'default'], values: { name: shown.name, value } } : [],
-        ),
+    find: (shown) =>
+      shown.definitions.flatMap(({ own: { default: value }, path }) =>
+        isTooPrecise(value, shown) ? { path: [...path, 'default'], values: { name: shown.name, value } } : [],
       ),
   },
   {
@@ -298,14 +267,10 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
       message: 'The example {value} of {name:field} has more than two decimals, but is an amount of money.',
       fix: 'Write at most two decimals.',
     },
-    find: ({ shownFields }) =>
-      shownFields.flatMap((shown) =>
-        shown.definitions.flatMap(({ own: { examples = [] }, path }) =>
-          examples.flatMap((value, index) =>
-            isTooPrecise(value, shown)
-              ? { path: [...path, 'examples', index], values: { name: shown.name, value } }
-              : [],
-          ),
+    find: (shown) =>
+      shown.definitions.flatMap(({ own: { examples = [] }, path }) =>
+        examples.flatMap((value, index) =>
+          isTooPrecise(value, shown) ? { path: [...path, 'examples', index], values: { name: shown.name, value } } : [],
         ),
       ),
   },
@@ -313,19 +278,11 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
     id: 'failing-placeholder',
     looksAt: 'field',
     isReadiness: true,
-    says: {
-      own: {
-        message: 'The placeholder of {name:field} shows "{shown}", which breaks its rule {rule:key}.',
-        fix: 'Use an answer that passes, or remove it.',
-      },
-      shared: {
-        message: 'The placeholder of {name:field} shows "{shown}", which breaks its rule {rule:key}.',
-        fix: 'Use an answer that passes.',
-      },
+    says: { message: 'The placeholder of {name:field} shows "{shown}", which breaks its rule {rule:key}.' },
+    fixes: {
+      own: { fix: 'Use an answer that passes, or remove it.' },
+      shared: { fix: 'Use an answer that passes.' },
     },
-    find: ({ shownFields }) => {
-      const check = createRuleCheck()
-      return shownFields.flatMap((shownField) => failingPlaceholder(shownField, check))
-    },
+    find: failingPlaceholder,
   },
 ]

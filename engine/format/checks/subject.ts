@@ -80,7 +80,6 @@ function answeredNames({ object }: CheckContext): ReadonlySet<string> {
 
 const SYNTAX = {
   fix: 'Write {category}, or the name of a field in single curly brackets.',
-  owner: { fix: 'Write {category}, or the name of a question in single curly brackets.' },
 }
 
 /** The placeholders of the subject are the category or fields, which are always answered. */
@@ -101,20 +100,14 @@ export const SUBJECT_RULES: readonly Rule[] = [
       inside: {
         message: 'The subject has {placeholder}, which is inside {outer:field}.',
         fix: 'Use a field of the form itself, and write its name without dots.',
-        owner: { fix: 'Use a question of the form itself, and write its name without dots.' },
       },
       noLabel: {
-        message: 'The subject has {placeholder}, but the file has no "label".',
-        fix: 'Add "label", or remove {placeholder}.',
-        owner: {
-          message: 'The subject has {placeholder}, but the form has no “Name of the category”.',
-          fix: 'Write the name, or remove {placeholder}.',
-        },
+        message: 'The subject has {placeholder}, but there is no {"label"}.',
+        fix: 'Add {"label"}, or remove {placeholder}.',
       },
       unknown: {
         message: 'The subject has {placeholder}, which is not a field.',
-        fix: SYNTAX.fix,
-        owner: { message: 'The subject has {placeholder}, which is not a question.', ...SYNTAX.owner },
+        ...SYNTAX,
       },
     },
     find: (context) => {

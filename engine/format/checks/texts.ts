@@ -127,8 +127,7 @@ const FAULTS: readonly TextFault[] = [
     id: 'unknown-placeholder',
     says: {
       message: '{key:key} has {found}, but nothing replaces it: visitors would see the braces.',
-      fix: 'Write it without the braces. Only messages, "texts" and the subject have placeholders.',
-      owner: { fix: 'Write it without the braces. Only messages, “Texts” and the subject have placeholders.' },
+      fix: 'Write it without the braces. Only messages, {"texts"} and the subject have placeholders.',
     },
     find: ({ text, hasPlaceholders }) => {
       const found = hasPlaceholders ? undefined : BRACES.exec(text)?.[0]

@@ -98,11 +98,7 @@ export const INVISIBLE_CHARACTER: Says = {
   id: 'invisible-character',
   says: {
     key: { message: 'This key has an invisible character: {name}.', fix: 'Remove it.' },
-    text: {
-      message: '{at:Place} has an invisible character: {name}.',
-      fix: 'Remove it.',
-      owner: { message: '{at:control} has an invisible character: {name}.' },
-    },
+    text: { message: '{at:Place} has an invisible character: {name}.', fix: 'Remove it.' },
   },
 }
 

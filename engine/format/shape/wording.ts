@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import { stepTitle } from '../category.ts'
 import {
+  asFound,
   editsOf,
   type Fix,
   fixWith,
   nameFix,
-  needsChoice,
   quotedList,
   remove,
   rename,
@@ -34,7 +34,8 @@ import type { RuleFinding, Says } from '../says.ts'
 import { place, type Values } from '../sentence.ts'
 import { foreignOptions } from './foreign-options.ts'
 
-const JSON_ONLY = { fix: '{advice}', owner: 'json' } as const
+const ADVICE = '{advice:author}'
+const JSON_ONLY = { fix: ADVICE, owner: 'json' } as const
 const KEEP_ONE = 'Keep only one of them.'
 
 /** The words of each rule about a value that the meta-schema refuses. Most of them no control of the studio makes. */
@@ -61,8 +62,8 @@ export const SHAPE_RULES = {
     says: {
       shown: {
         message: '{holder:Place} is missing the key {key:json}.',
-        fix: '{advice}',
-        owner: { message: '{at:control} is empty.', fix: 'Fill it in.' },
+        fix: ADVICE,
+        owner: { message: '{at:Place} is empty.', fix: 'Fill it in.' },
       },
       // A question without a title is named by that.
       ofField: { message: '{holder:Place} is missing the key {key:json}.', ...JSON_ONLY },
@@ -72,35 +73,24 @@ export const SHAPE_RULES = {
     id: 'empty-text',
     says: {
       message: '{at:Place} is empty.',
-      fix: '{advice}',
-      owner: { message: '{at:control} is empty.', fix: 'Fill it in.' },
+      fix: ADVICE,
+      owner: { fix: 'Fill it in.' },
     },
   },
   emptyList: {
     id: 'empty-list',
-    says: {
-      message: '{at:Place} is an empty list.',
-      fix: '{advice}',
-      owner: { message: '{at:control} is empty.', fix: '' },
-    },
+    says: { message: '{at:Place} is an empty list.', fix: ADVICE },
   },
   emptyObject: {
     id: 'empty-list',
-    says: { message: '{at:Place} is empty.', fix: '{advice}', owner: { message: '{at:control} is empty.', fix: '' } },
+    says: { message: '{at:Place} is empty.', fix: ADVICE },
   },
   emptyStep: {
     id: 'empty-list',
     says: {
-      step: {
-        message: '{step} has no fields.',
-        fix: 'Add the name of a field, or remove the step.',
-        owner: { message: '{holder:control} has no questions.', fix: 'Add a question, or remove it.' },
-      },
-      section: {
-        message: '{step} has no fields.',
-        fix: 'Add the name of a field, or remove the section.',
-        owner: { message: '{holder:control} has no questions.', fix: 'Add a question, or remove it.' },
-      },
+      message: '{step} has no fields.',
+      fix: 'Add the name of a field, or remove the {part}.',
+      owner: { message: '{holder:Place} has no questions.', fix: 'Add a question, or remove it.' },
     },
   },
   wrongType: { id: 'wrong-type', says: { message: '{at:Place} must be {wanted}, not {given}.', ...JSON_ONLY } },
@@ -129,24 +119,16 @@ export const SHAPE_RULES = {
     says: {
       message: '{at:Place} has {value:json} twice.',
       fix: KEEP_ONE,
-      owner: { message: '{at:control} has {value:field} twice.' },
+      owner: { message: '{at:Place} has {value:field} twice.' },
     },
   },
   duplicateOption: {
     id: 'duplicate-option',
-    says: {
-      message: '{at:Place} has {value:json} twice.',
-      fix: KEEP_ONE,
-      owner: { message: '{at:control} has {value:json} twice.' },
-    },
+    says: { message: '{at:Place} has {value:json} twice.', fix: KEEP_ONE },
   },
   invalidPattern: {
     id: 'invalid-pattern',
-    says: {
-      message: '{at:Place} is not a valid regular expression: {value}.',
-      fix: '{advice}',
-      owner: { message: '{at:control} is not a valid regular expression: {value}.' },
-    },
+    says: { message: '{at:Place} is not a valid regular expression: {value}.', fix: '{advice}' },
   },
   invalidValue: {
     id: 'invalid-value',
@@ -163,13 +145,10 @@ export const SHAPE_RULES = {
 /** A mistake of the shape, and what is said about it. */
 type ShapeFinding = RuleFinding & { readonly rule: Says }
 
-/** The words and edits of a fix, as values and edits of a finding. */
-const advised = (fix: Fix) => ({ advice: wordsOf(fix), edits: editsOf(fix), needsChoice: needsChoice(fix) })
-
 /** A finding whose fix is advice that depends on the value. */
 function found(rule: Says, path: JsonPath, fix: Fix, values: Values, says?: string): ShapeFinding {
-  const { advice, ...edits } = advised(fix)
-  return { rule, path, ...(says && { says }), values: { ...values, advice }, ...edits }
+  const { values: advice, ...edits } = asFound(fix)
+  return { rule, path, ...(says && { says }), values: { ...values, ...advice }, ...edits }
 }
 
 const KINDS: Record<string, string> = {
@@ -283,8 +262,7 @@ const requiredFlag = (path: JsonPath, content: unknown): ShapeFinding =>
 const emptyStep = (path: JsonPath): ShapeFinding => ({
   rule: SHAPE_RULES.emptyStep,
   path,
-  says: path.length > 3 ? 'section' : 'step',
-  values: { step: stepTitle(path), holder: place(path.slice(0, -1)) },
+  values: { step: stepTitle(path), part: path.length > 3 ? 'section' : 'step', holder: place(path.slice(0, -1)) },
 })
 
 /** A value that breaks a keyword of the meta-schema, by keyword: the rule, its sentence, and further values. */
@@ -314,7 +292,7 @@ const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Sa
 function twice(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const { i, j } = error.params
   const rule = path.at(-1) === 'enum' ? SHAPE_RULES.duplicateOption : SHAPE_RULES.duplicateEntry
-  const { edits } = advised(fixOf(error, path, content))
+  const edits = editsOf(fixOf(error, path, content))
   return { rule, path: [...path, Math.max(i, j)], values: { at: place(path), value: (error.data as Json[])[i] }, edits }
 }
 
