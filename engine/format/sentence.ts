@@ -13,6 +13,7 @@ import { insideName, nameAt } from './place-words.ts'
  * - `rule`: a rule with its value, as `SaidRule`
  * - `Place`, `place`: the name of the value at a path, at the beginning of a sentence and within one. A sentence about a value that
  *   owners don't see is told in JSON
+ * - `words`: words of ours, such as `a set of fields`
  * - `author`: advice that only authors of JSON read
  * - none: words and numbers, as they are
  */
@@ -28,7 +29,7 @@ export type FixSentence = {
   readonly owner?: 'json' | { readonly message?: string; readonly fix?: string }
 }
 
-/** The values of a sentence. A list is written with commas, and one of rules with "and". */
+/** The values of a sentence. A list is written with commas, and one of keys or rules with "and". */
 export type Values = Readonly<Record<string, Json | undefined>>
 
 /** Writes a value of a kind in words. */
@@ -54,7 +55,7 @@ export const fill = (text: string, values: Values, write: WriteValue): string =>
     const value = values[name]
     if (value === undefined) throw new Error(`"${text}" lacks ${name}`)
     const words = (Array.isArray(value) ? value : [value]).map((one: Json) => write(one, kind))
-    return kind === 'rule' ? sayList(words, 'conjunction', LOCALE) : words.join(', ')
+    return kind === 'rule' || kind === 'key' ? sayList(words, 'conjunction', LOCALE) : words.join(', ')
   })
 
 /** A rule in a sentence. */
@@ -85,5 +86,5 @@ export const asJson: WriteValue = (value, kind) => {
   if (kind === 'Place') return nameAt(pathIn(value))
   if (kind === 'place') return insideName(pathIn(value))
   if (kind === 'rule') return ruleInWords(value as SaidRule, JSON.stringify((value as SaidRule).key))
-  return kind === undefined || kind === 'author' ? String(value) : JSON.stringify(value)
+  return [undefined, 'words', 'author'].includes(kind) ? String(value) : JSON.stringify(value)
 }

@@ -122,6 +122,7 @@ function ownersWords({ says, values = {}, meant, path = [], edits }: Diagnostic,
   let isShown = true
   const write: WriteValue = (value, kind) => {
     if (kind === 'author') return ''
+    if (kind === 'words') return forOwners(String(value))
     if (kind === 'Place' || kind === 'place') {
       const name = controlName(pathIn(value))
       isShown &&= name !== undefined

@@ -38,12 +38,12 @@ const fits = (rule: string, field: FieldDefinition): boolean => kindOf(field).ru
 /** A rule for each comparison of a field. Another check reports one that doesn't fit the field itself. */
 const ofComparisons = (
   id: string,
-  says: Rule['says'],
+  words: Pick<Rule, 'says' | 'fixes'>,
   find: (compared: Compared, context: CheckContext) => RuleFinding | undefined,
 ): Rule => ({
   id,
   looksAt: 'definition',
-  says,
+  ...words,
   find: (definition, context) =>
     comparisonsOf(definition).flatMap((one) => {
       const { name, effective: field } = definition
@@ -95,44 +95,39 @@ function brokenDefault(definition: Definition, { definitions }: CheckContext): R
     : { path: at, values: said, edits: [remove(at)], needsChoice: true }
 }
 
-const LIMITS_FIX = 'Change the limits of one of the two, so that some answers pass.'
-
 /** A rule between two fields refers to a field that exists and that can be compared. */
 export const COMPARED_RULES: readonly Rule[] = [
   ofComparisons(
     'unknown-field',
     {
-      outside: {
-        message: '{rule:key} of {name:field} names the unknown field {wanted:json}.',
-        fix: 'Name a field in {place}: only fields at the same level can be compared.',
-        owner: { fix: 'Choose a question beside it: only these can be compared.' },
-      },
-      unknown: {
-        message: '{rule:key} of {name:field} names the unknown field {wanted:json}.',
-        fix: 'Name a field in {place}.',
-        owner: { fix: 'Choose another question.' },
+      says: { message: '{rule:key} of {name:field} names the unknown field {wanted:json}.' },
+      fixes: {
+        outside: {
+          fix: 'Name a field in {place}: only fields at the same level can be compared.',
+          owner: { fix: 'Choose a question beside it: only these can be compared.' },
+        },
+        unknown: { fix: 'Name a field in {place}.', owner: { fix: 'Choose another question.' } },
       },
     },
     ({ rule, path, name, wanted, other }, { names, parent, propertiesPath }) => {
       const values = { rule, name, wanted, place: propertiesPath }
       if (other) return undefined
-      if (parent?.context.names.has(wanted)) return { says: 'outside', path, values }
-      return { says: 'unknown', path, values, ...meantName(wanted, [...names], (found) => set(path, `1/${found}`)) }
+      if (parent?.context.names.has(wanted)) return { fix: 'outside', path, values }
+      return { fix: 'unknown', path, values, ...meantName(wanted, [...names], (found) => set(path, `1/${found}`)) }
     },
   ),
   ofComparisons(
     'key-without-effect',
-    { message: '{rule:key} compares {name:field} with itself.', fix: 'Choose another field.' },
+    { says: { message: '{rule:key} compares {name:field} with itself.', fix: 'Choose another field.' } },
     ({ rule, path, name, wanted, other }) => (other && name === wanted ? { path, values: { rule, name } } : undefined),
   ),
   ofComparisons(
     'rule-type-mismatch',
     {
-      message: '{rule:key} of {name:field} compares it with {wanted:field}, whose answer is {answer}.',
-      fix: 'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
-      owner: {
-        message: '{rule:key} of {name:field} compares it with {wanted:field}, which has another kind of answer.',
-        fix: 'Compare two dates or two numbers.',
+      says: {
+        message: '{rule:key} of {name:field} compares it with {wanted:field}, whose answer is {answer:words}.',
+        fix: 'Compare two dates ("formatMinimum", "formatMaximum") or two numbers ("minimum", "maximum").',
+        owner: { fix: 'Compare two dates or two numbers.' },
       },
     },
     ({ rule, path, name, wanted, other }) =>
@@ -143,16 +138,17 @@ export const COMPARED_RULES: readonly Rule[] = [
   ofComparisons(
     'no-passing-answer',
     {
-      lower: {
-        message:
-          'No answer to {name:field} can pass: it is at most {most}, and its {rule:key} is {wanted:field}, which is at least {least}.',
-        fix: LIMITS_FIX,
+      says: {
+        lower: {
+          message:
+            'No answer to {name:field} can pass: it is at most {most}, and its {rule:key} is {wanted:field}, which is at least {least}.',
+        },
+        upper: {
+          message:
+            'No answer to {name:field} can pass: it is at least {least}, and its {rule:key} is {wanted:field}, which is at most {most}.',
+        },
       },
-      upper: {
-        message:
-          'No answer to {name:field} can pass: it is at least {least}, and its {rule:key} is {wanted:field}, which is at most {most}.',
-        fix: LIMITS_FIX,
-      },
+      fixes: { fix: 'Change the limits of one of the two, so that some answers pass.' },
     },
     apart,
   ),

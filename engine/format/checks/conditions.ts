@@ -1,6 +1,6 @@
 import { type FieldType, kindOf } from '../../form/kinds.ts'
 import type { FieldDefinition } from '../category.ts'
-import { byPosition, editsOf, meantName, set, wordsOf } from '../diagnostic.ts'
+import { asFound, byPosition, meantName, set } from '../diagnostic.ts'
 import { uncheckedTestFix } from '../fixes/unchecked.ts'
 import { retype } from '../fixes/values.ts'
 import type { Json } from '../json.ts'
@@ -29,15 +29,21 @@ function canTest(field: FieldDefinition, keyword: string): boolean {
   return keyword === 'not' ? answer !== undefined : rules.some((rule) => rule === keyword)
 }
 
-function misplacedKeys({ name, tested, path }: Demand, fields: readonly FieldDefinition[]): RuleFinding[] {
+/** The keys of a test that don't fit its field. */
+function misplacedKeys({ name, tested, path }: Demand, context: CheckContext): RuleFinding[] {
+  const fields = testedFields(name, context)
   const [first] = fields
   return Object.keys(tested).flatMap((key) => {
     if (!first || fields.some((field) => canTest(field, key))) return []
     const kind = kindOf(first).name
-    const says = kind === 'choices' || kind === 'group' || kind === 'address' ? kind : 'keyword'
-    return { says, path: [...path, key], values: { name, key, answer: answerOf(first) } }
+    const fix = kind === 'choices' || kind === 'group' || kind === 'address' ? kind : 'keyword'
+    return { fix, path: [...path, key], values: { name, key, answer: answerOf(first) } }
   })
 }
+
+/** The definitions of a tested field that have a type. */
+const testedFields = (name: string, { definitions }: CheckContext): FieldDefinition[] =>
+  definitions.flatMap((one) => (one.name === name && one.effective.type !== undefined ? one.effective : []))
 
 /** A value that breaks the rules of a field in all of its definitions. */
 function refusedValue(name: string, { value, path }: TestedValue, definitions: readonly Definition[]): RuleFinding[] {
@@ -59,9 +65,8 @@ function impossibleValue(name: string, compared: TestedValue, definitions: reado
   if (!types.some((one) => isOfType(value, one))) {
     const answer = answerOf({ type })
     const better = retype(value, types, path)
-    return better
-      ? [{ says: 'retyped', path, values: { ...values, answer, better: wordsOf(better) }, edits: editsOf(better) }]
-      : [{ says: 'type', path, values: { ...values, answer } }]
+    const found: Partial<RuleFinding> = better ? { says: 'retyped', ...asFound(better) } : { says: 'type' }
+    return [{ ...found, path, values: { ...values, ...found.values, answer } }]
   }
   if (value === false && type === 'boolean' && path.at(-1) === 'const' && path.at(-2) !== 'not')
     return [{ says: 'unchecked', path, values }]
@@ -73,18 +78,14 @@ function impossibleValue(name: string, compared: TestedValue, definitions: reado
   return [{ says: 'option', path, values: { ...values, options }, ...meant }]
 }
 
-/** The parts of a test that can never be true. */
-function impossible(demand: Demand, context: CheckContext): RuleFinding[] {
-  const { name, tested, path } = demand
-  const definitions = context.definitions.filter((definition) => definition.name === name)
-  const fields = definitions.map(({ effective }) => effective).filter(({ type }) => type !== undefined)
+/** The values in a test that its field can't have. */
+function impossibleValues({ name, tested, path }: Demand, context: CheckContext): RuleFinding[] {
+  const fields = testedFields(name, context)
   const fitting = Object.entries(tested).filter(([key]) => fields.some((field) => canTest(field, key)))
-  return [
-    ...misplacedKeys(demand, fields),
-    ...testedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
-      impossibleValue(name, compared, definitions),
-    ),
-  ]
+  const definitions = context.definitions.filter((definition) => definition.name === name)
+  return testedValues(Object.fromEntries(fitting), path).flatMap((compared) =>
+    impossibleValue(name, compared, definitions),
+  )
 }
 
 const isEmpty = ({ fields, required }: Part) => fields.length === 0 && required.length === 0
@@ -112,9 +113,7 @@ function cycleOf({ path }: Link, circle: readonly string[], { object, properties
   const [name] = circle
   if (circle.length === 1)
     return { says: isSettled ? 'ownCount' : 'itself', path, values: { name, place: propertiesPath } }
-  const links = circle.map((one, index) => `"${one}" depends on "${circle[(index + 1) % circle.length]}"`)
-  const values = { names: circle, links, place: propertiesPath }
-  return { says: isSettled ? 'counts' : 'several', path, values }
+  return { says: isSettled ? 'counts' : 'several', path, values: { names: circle, place: propertiesPath } }
 }
 
 /** Each cycle once, at its first link in the file. */
@@ -132,7 +131,8 @@ function cyclesIn(context: CheckContext): RuleFinding[] {
   return [...cycles.values()]
 }
 
-const TESTS_KEY = 'A condition tests {name:field} with {key:key}, but its answer is {answer}.'
+const COMPARES = 'A condition compares {name:field} with {value:json}'
+const CHANGE_ONE = 'Change the test, or the rules of {name:field}.'
 const NO_EFFECT = { message: 'This condition does nothing yet.', fix: 'Choose what it asks or requires, or remove it.' }
 
 /** The tests of conditions, and their outcomes. */
@@ -140,94 +140,77 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'impossible-condition',
     looksAt: 'object',
-    says: {
+    says: { message: 'A condition tests {name:field} with {key:key}, but its answer is {answer:words}.' },
+    fixes: {
       choices: {
-        message: TESTS_KEY,
         fix: 'Look for one choice: "contains": { "const": "…" }. Count them with "minItems".',
         owner: { fix: 'Look for one choice, or count them.' },
       },
       group: {
-        message: TESTS_KEY,
         fix: 'Count its items: "minItems": 2. An answer inside an item is tested by a condition in "items".',
         owner: { fix: 'Count its items. An answer inside an item is tested by a condition of the items.' },
       },
       address: {
-        message: TESTS_KEY,
         fix: 'You can only test whether it is answered: name it in "required".',
-        owner: {
-          message: 'A condition tests {name:field} with {key:key}, but its answer is a set of questions.',
-          fix: 'You can only test whether it is answered.',
-        },
+        owner: { fix: 'You can only test whether it is answered.' },
       },
       keyword: {
-        message: TESTS_KEY,
         fix: 'Test it with a keyword that fits its type, such as "const".',
         owner: { fix: 'Choose a test that fits its kind of answer.' },
       },
-      retyped: {
-        message: 'A condition compares {name:field} with {value:json}, but its answer is {answer}.',
-        fix: '{better}',
-        owner: { fix: '' },
-      },
+    },
+    find: (context) => demandsOf(context.object).flatMap((demand) => misplacedKeys(demand, context)),
+  },
+  {
+    id: 'impossible-condition',
+    looksAt: 'object',
+    says: {
+      retyped: { message: `${COMPARES}, but its answer is {answer:words}.`, fix: '{advice:author}' },
       type: {
-        message: 'A condition compares {name:field} with {value:json}, but its answer is {answer}.',
+        message: `${COMPARES}, but its answer is {answer:words}.`,
         fix: 'Compare it with a value of the same type.',
       },
       unchecked: {
-        message: 'A condition compares {name:field} with {value:json}, but an unchecked box counts as not answered.',
+        message: `${COMPARES}, but an unchecked box counts as not answered.`,
         fix: uncheckedTestFix('{name}'),
         owner: { fix: 'For an unchecked box, choose “is not checked”.' },
       },
-      noDay: {
-        message: 'A condition compares {name:field} with {value:json}, which is not a real date.',
-        fix: 'Change the test, or the rules of {name:field}.',
-      },
-      refused: {
-        message: "A condition compares {name:field} with {value:json}, which breaks the field's rule {rule:key}.",
-        fix: 'Change the test, or the rules of {name:field}.',
-      },
-      option: {
-        message: 'A condition compares {name:field} with {value:json}, which is not one of its options.',
-        fix: 'Its options are {options:json}.',
-      },
+      noDay: { message: `${COMPARES}, which is not a real date.`, fix: CHANGE_ONE },
+      refused: { message: `${COMPARES}, which breaks the field's rule {rule:key}.`, fix: CHANGE_ONE },
+      option: { message: `${COMPARES}, which is not one of its options.`, fix: 'Its options are {options:json}.' },
     },
-    find: (context) => demandsOf(context.object).flatMap((demand) => impossible(demand, context)),
+    find: (context) => demandsOf(context.object).flatMap((demand) => impossibleValues(demand, context)),
   },
   {
     id: 'if-without-then',
-    looksAt: 'object',
+    looksAt: 'condition',
     says: {
       message: 'This condition has neither "then" nor "else".',
       fix: 'Add "then" with the fields that it shows or requires, or remove "if".',
       owner: NO_EFFECT,
     },
-    find: ({ object }) =>
-      object.conditions.flatMap(({ path, then, else: otherwise }) => (then || otherwise ? [] : { path })),
+    find: ({ path, then, else: otherwise }) => (then || otherwise ? undefined : { path }),
   },
   {
     id: 'key-without-effect',
     looksAt: 'object',
     isReadiness: true,
+    says: { message: '{key:key} does nothing without "if".', fix: 'Add "if", or remove this key.', owner: 'json' },
+    find: ({ object }) => object.orphans.map(({ path }) => ({ path, values: { key: path.at(-1) } })),
+  },
+  {
+    id: 'key-without-effect',
+    looksAt: 'condition',
+    isReadiness: true,
     says: {
-      orphan: {
-        message: '{key:key} does nothing without "if".',
-        fix: 'Add "if", or remove this key.',
-        owner: 'json',
-      },
-      empty: {
-        message: 'This condition does nothing: {key:key} is empty.',
-        fix: 'List the fields that it shows or requires, or remove it.',
-        owner: NO_EFFECT,
-      },
+      message: 'This condition does nothing: {key:key} is empty.',
+      fix: 'List the fields that it shows or requires, or remove it.',
+      owner: NO_EFFECT,
     },
-    find: ({ object }) => {
-      const parts = object.conditions.flatMap(({ then, else: otherwise }) => [then, otherwise])
-      const empty = parts.filter((part) => part !== undefined).filter(isEmpty)
-      return [
-        ...object.orphans.map(({ path }) => ({ says: 'orphan', path, values: { key: path.at(-1) } })),
-        ...empty.map(({ path }) => ({ says: 'empty', path, values: { key: path.at(-1) } })),
-      ]
-    },
+    find: ({ then, else: otherwise }) =>
+      [then, otherwise].flatMap((part) =>
+        part && isEmpty(part) ? { path: part.path, values: { key: part.path.at(-1) } } : [],
+      ),
   },
   {
     id: 'conditional-field-always-shown',
@@ -278,20 +261,13 @@ export const CONDITION_RULES: readonly Rule[] = [
         owner: { fix: 'Test another question, or always ask {name:field}.' },
       },
       counts: {
-        message: 'These conditions form a cycle: {links}.',
-        fix: 'Test another field in one of them.',
-        owner: {
-          message: 'These questions depend on each other in a cycle: {names:field}.',
-          fix: 'Test another question in one of their conditions.',
-        },
+        message: 'These fields depend on each other in a cycle: {names:field}.',
+        fix: 'Test another field in one of their conditions.',
       },
       several: {
-        message: 'These conditions form a cycle: {links}.',
-        fix: 'Test another field in one of them, or define one of these fields in {place}, so that it is always asked.',
-        owner: {
-          message: 'These questions depend on each other in a cycle: {names:field}.',
-          fix: 'Test another question in one of their conditions, or always ask one of these questions.',
-        },
+        message: 'These fields depend on each other in a cycle: {names:field}.',
+        fix: 'Test another field in one of their conditions, or define one of these fields in {place}, so that it is always asked.',
+        owner: { fix: 'Test another question in one of their conditions, or always ask one of these questions.' },
       },
     },
     find: cyclesIn,

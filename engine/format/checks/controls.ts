@@ -66,12 +66,12 @@ function keyboardMismatch(key: 'inputmode' | 'inputType', shownField: ShownField
   const unit = ui['ui:options']?.unit ?? ''
   const example = shownExamples(shownField).find((one) => !keyboard?.test(one.replace(unit, '').trim()))
   if (!keyboard || example === undefined) return undefined
-  const values = { name, key, value, example }
+  const values = { name, key, example }
   if (key === 'inputType') return { says: 'input', path, values, edits }
   return { says: 'keyboard', path, values, edits: /^[0-9.,]+$/.test(example) ? [set(path, 'decimal')] : edits }
 }
 
-const UNTYPABLE = "The keyboard {value:json} can't type {example:json}, an example of {name:field}."
+const UNTYPABLE = "The chosen keyboard can't type {example:json}, an example of {name:field}."
 
 /** Every control can show its field, and the phone's keyboard can type the answer. */
 export const CONTROL_RULES: readonly Rule[] = [
@@ -103,7 +103,7 @@ export const CONTROL_RULES: readonly Rule[] = [
         },
       },
       other: {
-        fix: '{chosen:json} needs {needs}. Change the field, or remove "ui:widget".',
+        fix: '{chosen:json} needs {needs:words}. Change the field, or remove "ui:widget".',
         owner: { fix: 'Change the question, or choose another control.' },
       },
     },

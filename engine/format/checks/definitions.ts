@@ -149,8 +149,7 @@ export const DEFINITION_RULES: readonly Rule[] = [
     id: 'rule-type-mismatch',
     looksAt: 'definition',
     says: {
-      message: '{key:key} does not fit {name:field}, whose answer is {answer}.',
-      owner: { message: '{key:key} does not fit the kind of answer of {name:field}.' },
+      message: '{key:key} does not fit {name:field}, whose answer is {answer:words}.',
     },
     fixes: {
       'of list': { fix: 'To count items or choices, use {itemRule:key}.' },

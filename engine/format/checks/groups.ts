@@ -21,11 +21,14 @@ const outerOptions = ({ own, effective }: Definition) =>
 function strayKeys(definition: Definition): RuleFinding[] {
   const { own, name, path, effective } = definition
   const { type } = effective
-  if (type === undefined || outerOptions(definition)) return []
+  if (type === undefined) return []
+  const options = outerOptions(definition)
+  if (options) return [misplacedOptions(definition, options)]
   const ofObject = type === 'object' ? [] : OBJECT_KEYS.filter((key) => hasKey(own, key)).slice(0, 1)
   const ofList = type === 'array' ? [] : ['items', 'uniqueItems'].filter((key) => hasKey(own, key))
-  const finding = (says: string, key: string): RuleFinding => ({
-    says,
+  const finding = (fix: string, key: string): RuleFinding => ({
+    says: 'field',
+    fix,
     path: [...path, key],
     values: { key, name, type },
     edits: [remove([...path, key])],
@@ -34,17 +37,16 @@ function strayKeys(definition: Definition): RuleFinding[] {
   return [...ofObject.map((key) => finding('of object', key)), ...ofList.map((key) => finding('of list', key))]
 }
 
-/** The fix if the options of a field are beside its items. */
-function misplacedOptions(definition: Definition): RuleFinding[] {
-  const { own, name, path } = definition
-  const key = outerOptions(definition)
-  if (!key) return []
+/** Options of a field beside its items. */
+function misplacedOptions({ own, name, path }: Definition, key: 'enum' | 'oneOf'): RuleFinding {
   const moved = [
     remove([...path, key]),
     set([...path, 'items'], { type: 'string', [key]: (own[key] ?? []) as Json }),
     set([...path, 'uniqueItems'], true),
   ]
-  return [{ says: 'options', path: [...path, key], values: { key, name }, edits: own.items === undefined ? moved : [] }]
+  const values = { key, name, type: 'array' }
+  const edits = own.items === undefined ? moved : []
+  return { says: 'field', fix: 'options', path: [...path, key], values, edits }
 }
 
 /** A field with items: a group, or several choices. */
@@ -116,22 +118,20 @@ function tooDeep({ name, effective, path }: Definition, context: CheckContext): 
   const { name: kind } = kindOf(effective)
   const around = kindsAround(context)
   const isTooDeep = kind === 'group' ? around.length > 0 : kind === 'address' && around.includes('address')
-  return isTooDeep
-    ? [{ says: `${kind} in ${around[0]}`, path, values: { name, outer: context.parent?.field.name } }]
-    : []
+  const values = { name, outer: context.parent?.field.name, kind: KINDS[kind], around: KINDS[around[0] ?? ''] }
+  return isTooDeep ? [{ fix: kind, path, values }] : []
 }
+
+/** Fields with others inside, in words. */
+const KINDS: Readonly<Record<string, string>> = { group: 'a group', address: 'a set of fields' }
 
 /** A condition changes rules of a list or an address, not the fields inside it. */
 function rewritten({ name, own, effective, path, isBase }: Definition, context: CheckContext): RuleFinding[] {
   const isAlwaysAsked = context.object.base.fields.some((field) => field.name === name)
   const key = ['items', ...OBJECT_KEYS].find((one) => hasKey(own, one))
   if (isBase || !isAlwaysAsked || key === undefined) return []
-  const says = kindOf(effective).name === 'choices' ? 'choices' : 'inside'
-  return [{ says, path: [...path, key], values: { name, place: context.propertiesPath } }]
-}
-
-const GROUP_FIX = {
-  fix: 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.',
+  const part = kindOf(effective).name === 'choices' ? 'choices' : 'inside'
+  return [{ fix: part, path: [...path, key], values: { name, part, place: context.propertiesPath } }]
 }
 
 /** Groups, several choices and addresses have all the parts they need, and aren't nested deeper than the page can show. */
@@ -140,39 +140,34 @@ export const GROUP_RULES: readonly Rule[] = [
     id: 'rule-type-mismatch',
     looksAt: 'object',
     says: {
-      'of object': {
-        message: '{key:key} does not fit {name:field}, whose "type" is {type:json}.',
-        fix: 'It is for "type": "object", a set of fields such as an address. Change the type, or remove {key:key}.',
-        owner: 'json',
-      },
-      'of list': {
-        message: '{key:key} does not fit {name:field}, whose "type" is {type:json}.',
-        fix: 'It is for "type": "array", a group or several choices. Change the type, or remove {key:key}.',
-        owner: 'json',
-      },
-      options: {
-        message: '{key:key} does not fit {name:field}, whose "type" is "array".',
-        fix: 'Write the choices inside its items: "items": { "type": "string", {key:key}: … }, "uniqueItems": true.',
-        owner: 'json',
-      },
+      field: { message: '{key:key} does not fit {name:field}, whose "type" is {type:json}.' },
       group: {
         message: '{key:key} does not fit the items of {name:field}, which have fields.',
         fix: 'For several choices, write "type": "string" in "items". For a group, remove {key:key}.',
-        owner: 'json',
       },
       choices: {
         message: '{key:key} does not fit the items of {name:field}, which are options.',
         fix: 'For a group, write "type": "object" in "items". For several choices, remove {key:key}.',
-        owner: 'json',
       },
       'unique items': {
         message: '"uniqueItems" does not fit {name:field}, whose items have fields.',
         fix: 'It is for several choices. Remove it.',
-        owner: 'json',
       },
     },
+    fixes: {
+      'of object': {
+        fix: 'It is for "type": "object", a set of fields such as an address. Change the type, or remove {key:key}.',
+      },
+      'of list': {
+        fix: 'It is for "type": "array", a group or several choices. Change the type, or remove {key:key}.',
+      },
+      options: {
+        fix: 'Write the choices inside its items: "items": { "type": "string", {key:key}: … }, "uniqueItems": true.',
+      },
+    },
+    owner: 'json',
     find: (context) => [
-      ...context.definitions.flatMap((definition) => [...strayKeys(definition), ...misplacedOptions(definition)]),
+      ...context.definitions.flatMap((definition) => strayKeys(definition)),
       ...listsIn(context).flatMap(mismatchesIn),
     ],
   },
@@ -224,20 +219,12 @@ export const GROUP_RULES: readonly Rule[] = [
   {
     id: 'nested-too-deep',
     looksAt: 'object',
-    says: {
-      'group in group': { message: '{name:field} is a group inside {outer:field}, which is a group.', ...GROUP_FIX },
-      'group in address': {
-        message: '{name:field} is a group inside {outer:field}, which is a set of fields.',
-        ...GROUP_FIX,
+    says: { message: '{name:field} is {kind:words} inside {outer:field}, which is {around:words}.' },
+    fixes: {
+      group: {
+        fix: 'A group must be a field of the form itself. Here, ask for a number, or for a description in a textarea.',
       },
-      'address in group': {
-        message: '{name:field} is a set of fields inside {outer:field}, which is a group.',
-        fix: 'Move its fields up into {outer:field}.',
-      },
-      'address in address': {
-        message: '{name:field} is a set of fields inside {outer:field}, which is a set of fields.',
-        fix: 'Move its fields up into {outer:field}.',
-      },
+      address: { fix: 'Move its fields up into {outer:field}.' },
     },
     find: (context) => context.definitions.flatMap((definition) => tooDeep(definition, context)),
   },
@@ -245,19 +232,15 @@ export const GROUP_RULES: readonly Rule[] = [
     id: 'change-inside-field',
     looksAt: 'object',
     says: {
-      choices: {
-        message: "A condition can't change the choices of {name:field}, which is also defined in {place}.",
-        fix: 'Ask a field for each list of choices, and show each under its own condition.',
-        owner: {
-          message: "A condition can't change the choices of {name:field}, which is also asked without a condition.",
-        },
+      message: "A condition can't change the {part} of {name:field}, which is also defined in {place}.",
+      owner: {
+        message: "A condition can't change the {part} of {name:field}, which is also asked without a condition.",
       },
+    },
+    fixes: {
+      choices: { fix: 'Ask a field for each list of choices, and show each under its own condition.' },
       inside: {
-        message: "A condition can't change the inside of {name:field}, which is also defined in {place}.",
         fix: 'If the condition tests only fields inside {name:field}, move it there. Otherwise, show a different field here.',
-        owner: {
-          message: "A condition can't change the inside of {name:field}, which is also asked without a condition.",
-        },
       },
     },
     find: (context) => context.definitions.flatMap((definition) => rewritten(definition, context)),

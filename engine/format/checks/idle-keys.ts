@@ -39,8 +39,8 @@ export const IDLE_KEY_RULES: readonly Rule[] = [
     looksAt: 'field',
     isReadiness: true,
     says: {
-      message: '{key:key} does nothing for {name:field}, which is shown as {drawing}.',
-      fix: 'Remove {key:key}. It is for {fitted}.',
+      message: '{key:key} does nothing for {name:field}, which is shown as {drawing:words}.',
+      fix: 'Remove {key:key}. It is for {fitted:words}.',
     },
     find: (field) => (canShow(field) ? idleIn(field) : undefined),
   },

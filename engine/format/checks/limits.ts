@@ -39,8 +39,8 @@ function unknownLimits({ text, path }: Message, field: FieldDefinition): RuleFin
   const found = [...text.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder)
   const placeholder = found.find((one) => !known.includes(one))
   if (placeholder === undefined) return []
-  if (known.length === 0) return [{ says: 'none', path, values: { placeholder } }]
-  return [{ says: 'known', path, values: { placeholder, known }, edits: similar(known, placeholder, path, text) }]
+  if (known.length === 0) return [{ fix: 'none', path, values: { placeholder } }]
+  return [{ fix: 'known', path, values: { placeholder, known }, edits: similar(known, placeholder, path, text) }]
 }
 
 const DAY_LIMITS = ['formatMinimum', 'formatMaximum'] as const
@@ -58,9 +58,7 @@ function unrealDays({ name, own, path }: Definition): RuleFinding[] {
     if (typeof limit !== 'string' || limit === 'today' || fixedDay(limit) !== undefined) return []
     const [at, meant] = [[...path, rule], meantDay(limit)]
     const values = { rule, name, limit }
-    return meant === undefined
-      ? { says: 'unclear', path: at, values }
-      : { says: 'similar', path: at, values, meant, edits: [set(at, meant)], needsChoice: true }
+    return { path: at, values, ...(meant !== undefined && { meant, edits: [set(at, meant)], needsChoice: true }) }
   })
 }
 
@@ -71,56 +69,41 @@ const LENGTHS = ['minLength', 'maxLength'] as const
 export const LIMIT_RULES: readonly Rule[] = [
   {
     id: 'unknown-placeholder',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
-    says: {
-      known: {
-        message: 'This message has the unknown placeholder {placeholder}.',
-        fix: 'This field has the placeholders {known:json}.',
-      },
-      none: {
-        message: 'This message has the unknown placeholder {placeholder}.',
-        fix: 'Remove it: this field has no rule with a limit.',
-      },
+    says: { message: 'This message has the unknown placeholder {placeholder}.' },
+    fixes: {
+      known: { fix: 'This field has the placeholders {known:json}.' },
+      none: { fix: 'Remove it: this field has no rule with a limit.' },
     },
-    find: ({ definitions }) =>
-      definitions.flatMap((definition) =>
-        messagesOf(definition).flatMap((message) => unknownLimits(message, definition.effective)),
-      ),
+    find: (definition) => messagesOf(definition).flatMap((message) => unknownLimits(message, definition.effective)),
   },
   {
     id: 'no-such-day',
-    looksAt: 'fields',
+    looksAt: 'definition',
     says: {
-      similar: {
-        message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
-        fix: 'Write year, month and day.',
-      },
-      unclear: {
-        message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
-        fix: 'Write year, month and day, such as "2030-06-15".',
-      },
+      message: '{rule:key} of {name:field} is {limit}, which is not a real date.',
+      fix: 'Write year, month and day, such as "2030-06-15".',
     },
-    find: ({ definitions }) => definitions.flatMap(unrealDays),
+    find: unrealDays,
   },
   {
     id: 'limit-too-large',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: {
       message: '{rule:key} of {name:field} is {length} characters, more than the relay takes.',
       fix: 'The relay takes {bytes} bytes per request, enough for {longest} characters in any language. Lower {rule:key}.',
     },
-    find: ({ definitions }) =>
-      definitions.flatMap(({ name, own, path }) => {
-        const rule = LENGTHS.find((length) => (own[length] ?? 0) > LONGEST_ANSWER)
-        if (!rule) return []
-        const at = [...path, rule]
-        const length = sayNumber(own[rule] ?? 0, LOCALE)
-        const [bytes, longest] = [sayNumber(MAX_BODY_BYTES, LOCALE), sayNumber(LONGEST_ANSWER, LOCALE)]
-        const edits = rule === 'maxLength' ? [set(at, LONGEST_ANSWER)] : []
-        return { path: at, values: { rule, name, length, bytes, longest }, edits }
-      }),
+    find: ({ name, own, path }) => {
+      const rule = LENGTHS.find((length) => (own[length] ?? 0) > LONGEST_ANSWER)
+      if (!rule) return undefined
+      const at = [...path, rule]
+      const length = sayNumber(own[rule] ?? 0, LOCALE)
+      const [bytes, longest] = [sayNumber(MAX_BODY_BYTES, LOCALE), sayNumber(LONGEST_ANSWER, LOCALE)]
+      const edits = rule === 'maxLength' ? [set(at, LONGEST_ANSWER)] : []
+      return { path: at, values: { rule, name, length, bytes, longest }, edits }
+    },
   },
 ]
 
@@ -142,35 +125,29 @@ export const PASSED_DAY: Says = {
   says: {
     latest: {
       message: "The latest day of {name:field}, {day}, has passed, so visitors can't choose a future day.",
-      fix: 'Write another day, or remove {rule:key}.',
     },
     earliest: {
       message: "Visitors can't choose any day for {name:field} until {day}: it takes days from {day} to today.",
-      fix: 'Write another day, or remove {rule:key}.',
     },
     default: {
       message: 'The default of {name:field}, {day}, has passed, but the field takes no day before today.',
-      fix: 'Write another day, or remove {rule:key}.',
-      owner: {
-        message: 'The default answer to {name:field}, {day}, has passed, but the question takes no day before today.',
-      },
     },
   },
+  fixes: { fix: 'Write another day, or remove {rule:key}.' },
 }
 
 const passedDayRule = (today: string): Rule => ({
   ...PASSED_DAY,
-  looksAt: 'fields',
-  find: ({ definitions }) =>
-    definitions.flatMap((definition) => {
-      const found = passed(definition, today)
-      if (!found) return []
-      const { says, rule, day } = found
-      const path = [...definition.path, rule]
-      const edits = [remove(path), ...messageEdits(definition.own, definition.path, rule)]
-      const values = { name: definition.name, day, rule }
-      return { says, path, values, edits, needsChoice: true, severity: 'warning' as const }
-    }),
+  looksAt: 'definition',
+  find: (definition) => {
+    const found = passed(definition, today)
+    if (!found) return undefined
+    const { says, rule, day } = found
+    const path = [...definition.path, rule]
+    const edits = [remove(path), ...messageEdits(definition.own, definition.path, rule)]
+    const values = { name: definition.name, day, rule }
+    return { says, path, values, edits, needsChoice: true, severity: 'warning' }
+  },
 })
 
 /** Warns of days that have passed. @param today such as `2026-11-24` */

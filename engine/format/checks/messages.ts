@@ -1,5 +1,4 @@
 import { kindOf } from '../../form/kinds.ts'
-import { LOCALE, sayList } from '../../words/say.ts'
 import { meantName, remove, rename, set } from '../diagnostic.ts'
 import { proposedMessage } from '../fixes/proposed-messages.ts'
 import { YES_NO } from '../fixes/unchecked.ts'
@@ -105,15 +104,14 @@ const isBoxGap = ({ keywords, at }: Gap): boolean =>
 /** The author of a required checkbox may have wanted a question with two answers, so a person chooses the fix. */
 function gapFinding(name: string, gap: Gap): RuleFinding {
   const { keywords, path } = gap
-  const quoted = keywords.map((keyword) => `"${keyword}"`)
-  const rules = sayList(quoted, 'conjunction', LOCALE)
-  const entries = quoted.map((keyword) => `${keyword}: "…"`).join(', ')
+  const entries = keywords.map((keyword) => `"${keyword}": "…"`)
   const isBox = isBoxGap(gap)
-  const place = path.at(-1) === 'message' ? 'among messages' : 'without messages'
+  const fix = path.at(-1) === 'message' ? 'add' : 'write'
   return {
-    says: isBox ? 'box' : `${keywords.length === 1 ? 'one' : 'several'} ${place}`,
+    says: keywords.length === 1 ? 'one' : 'several',
+    fix: isBox ? 'box' : fix,
     path,
-    values: { name, rules, keywords, entries },
+    values: { name, keywords, entries },
     edits: gapEdits(gap),
     needsChoice: isBox,
   }
@@ -152,19 +150,7 @@ function unreachable(definition: Definition, rule: string | undefined, reachable
   }
 }
 
-const MISSING_ONE = {
-  message: '{name:field} has no message for the rule {rules}.',
-  owner: { message: '{name:field} has no message for the rule {keywords:key}.', fix: 'Write what visitors read.' },
-}
-
-const MISSING_SEVERAL = {
-  message: '{name:field} has no message for the rules {rules}.',
-  owner: { message: '{name:field} has no message for the rules {keywords:key}.', fix: 'Write what visitors read.' },
-}
-
-const ADD = 'Write what the visitor should read: add {entries} to this "message".'
-const WRITE =
-  'Write what the visitor should read: add "message": "…" to cover every rule of the field, or "message": { {entries} }.'
+const FOR_OWNERS = { fix: 'Write what visitors read.' }
 
 /** Every rule that an answer can break has a message, and every message has a rule. */
 export const MESSAGE_RULES: readonly Rule[] = [
@@ -172,14 +158,22 @@ export const MESSAGE_RULES: readonly Rule[] = [
     id: 'missing-message',
     looksAt: 'fields',
     says: {
+      one: { message: '{name:field} has no message for the rule {keywords:key}.' },
+      several: { message: '{name:field} has no message for the rules {keywords:key}.' },
+    },
+    fixes: {
       box: {
-        ...MISSING_ONE,
         fix: `"required" makes visitors check this box, as for consent: add "message": { "required": "…" } with what they should read if they don't. If they may leave it unchecked, remove it from "required". ${YES_NO}`,
+        owner: FOR_OWNERS,
       },
-      'one among messages': { ...MISSING_ONE, fix: ADD },
-      'one without messages': { ...MISSING_ONE, fix: WRITE },
-      'several among messages': { ...MISSING_SEVERAL, fix: ADD },
-      'several without messages': { ...MISSING_SEVERAL, fix: WRITE },
+      add: {
+        fix: 'Write what the visitor should read: add {entries} to this "message".',
+        owner: FOR_OWNERS,
+      },
+      write: {
+        fix: 'Write what the visitor should read: add "message": "…" to cover every rule of the field, or "message": { {entries} }.',
+        owner: FOR_OWNERS,
+      },
     },
     find: (context) =>
       answersIn(context).flatMap(({ name, all, required }) =>

@@ -21,10 +21,10 @@ const partOf = ({ path }: Definition) => JSON.stringify(path.slice(0, -1))
 const areTogether = (a: Definition, b: Definition) => a.isBase || b.isBase || partOf(a) === partOf(b)
 
 /** Entries of a list with the title of an earlier one. */
-const repeatedTitles = (entries: readonly { title: string }[], path: JsonPath): RuleFinding[] =>
+const repeatedTitles = (entries: readonly { title: string }[], path: JsonPath, part: string): RuleFinding[] =>
   entries.flatMap(({ title }, index) =>
     entries.slice(0, index).some((earlier) => folded(earlier.title) === folded(title))
-      ? { path: [...path, index, 'title'], values: { title } }
+      ? { path: [...path, index, 'title'], values: { title, part } }
       : [],
   )
 
@@ -32,69 +32,61 @@ const repeatedTitles = (entries: readonly { title: string }[], path: JsonPath): 
 export const OPTION_RULES: readonly Rule[] = [
   {
     id: 'space-around-option',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: {
       message: 'The option "{text}" starts or ends with a space. Answers are trimmed, so it would be rejected.',
       fix: 'Write it as {trimmed:json}.',
     },
-    find: ({ definitions }) => definitions.flatMap(optionsIn).flatMap(blanksIn),
+    find: (definition) => optionsIn(definition).flatMap(blanksIn),
   },
   {
     id: 'duplicate-option',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: { message: 'The options "{same}" and "{value}" look the same to visitors.', fix: 'Keep only one of them.' },
-    find: ({ definitions }) =>
-      definitions.map(optionsIn).flatMap((options) =>
-        options.flatMap(({ value, path }, index) => {
-          const same = options.slice(0, index).find((other) => folded(other.value) === folded(value))?.value
-          if (same === undefined || same === value) return []
-          return { path, values: { same, value }, edits: options.length > 2 ? [remove(path)] : [] }
-        }),
-      ),
+    find: (definition) =>
+      optionsIn(definition).flatMap(({ value, path }, index, options) => {
+        const same = options.slice(0, index).find((other) => folded(other.value) === folded(value))?.value
+        if (same === undefined || same === value) return []
+        return { path, values: { same, value }, edits: options.length > 2 ? [remove(path)] : [] }
+      }),
   },
   {
     id: 'duplicate-title',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: { message: 'Two options have the text "{title}".', fix: 'Give each option its own text.' },
-    find: ({ definitions }) =>
-      definitions.map(optionsIn).flatMap((options) =>
-        options.flatMap(({ value, title, path }, index) => {
-          const earlier = options.slice(0, index)
-          if (earlier.some((other) => folded(other.value) === folded(value))) return []
-          return earlier.some((other) => folded(other.title) === folded(title)) ? { path, values: { title } } : []
-        }),
-      ),
+    find: (definition) =>
+      optionsIn(definition).flatMap(({ value, title, path }, index, options) => {
+        const earlier = options.slice(0, index)
+        if (earlier.some((other) => folded(other.value) === folded(value))) return []
+        return earlier.some((other) => folded(other.title) === folded(title)) ? { path, values: { title } } : []
+      }),
   },
   {
     id: 'comma-in-option',
-    looksAt: 'fields',
-    says: {
-      titled: {
-        message: 'The choice "{value}" has a comma, but commas separate the choices when they are sent.',
-        fix: 'Remove the comma from "const". It can stay in "title".',
-        owner: { fix: '' },
-      },
+    looksAt: 'definition',
+    says: { message: 'The choice "{value}" has a comma, but commas separate the choices when they are sent.' },
+    fixes: {
+      titled: { fix: 'Remove the comma from "const". It can stay in "title".', owner: { fix: '' } },
       plain: {
-        message: 'The choice "{value}" has a comma, but commas separate the choices when they are sent.',
         fix: 'Write it without a comma, or as "oneOf": [{ "const": {bare:json}, "title": {value:json} }].',
         owner: { fix: 'Write it without a comma.' },
       },
     },
-    find: ({ definitions }) =>
-      definitions
-        .filter(({ own, effective }) => kindOf(own.items ? own : effective).name === 'choices')
-        .flatMap(optionsIn)
-        .filter(({ value }) => value.includes(','))
-        .map(({ value, path, keys: [key] }) => {
-          const bare = value.replaceAll(',', '')
-          const at = key === undefined ? path : [...path, key]
-          return key === undefined
-            ? { says: 'plain', path: at, values: { value, bare } }
-            : { says: 'titled', path: at, values: { value }, edits: [set(at, bare)] }
-        }),
+    find: (definition) => {
+      const { own, effective } = definition
+      if (kindOf(own.items ? own : effective).name !== 'choices') return undefined
+      return optionsIn(definition).flatMap(({ value, path, keys: [key] }) => {
+        if (!value.includes(',')) return []
+        const bare = value.replaceAll(',', '')
+        const at = key === undefined ? path : [...path, key]
+        return key === undefined
+          ? { fix: 'plain', path: at, values: { value, bare } }
+          : { fix: 'titled', path: at, values: { value }, edits: [set(at, bare)] }
+      })
+    },
   },
   {
     id: 'duplicate-title',
@@ -125,15 +117,10 @@ export const OPTION_RULES: readonly Rule[] = [
     id: 'duplicate-title',
     looksAt: 'file',
     isReadiness: true,
-    says: { message: 'Two steps have the title "{title}".', fix: 'Give each step its own title.' },
-    find: ({ file }) => repeatedTitles(file.steps, ['steps']),
-  },
-  {
-    id: 'duplicate-title',
-    looksAt: 'file',
-    isReadiness: true,
-    says: { message: 'Two sections have the title "{title}".', fix: 'Give each section its own title.' },
-    find: ({ file }) =>
-      file.steps.flatMap(({ sections = [] }, index) => repeatedTitles(sections, ['steps', index, 'sections'])),
+    says: { message: 'Two {part}s have the title "{title}".', fix: 'Give each {part} its own title.' },
+    find: ({ file: { steps } }) => [
+      ...repeatedTitles(steps, ['steps'], 'step'),
+      ...steps.flatMap(({ sections = [] }, index) => repeatedTitles(sections, ['steps', index, 'sections'], 'section')),
+    ],
   },
 ]

@@ -23,50 +23,43 @@ export const PATTERN_RULES: readonly Rule[] = [
     id: 'pattern-in-slashes',
     looksAt: 'fields',
     says: {
-      message: '{key:key} is written between slashes, so every answer would need slashes, too: {pattern}',
+      message: '{"pattern"} is written between slashes, so every answer would need slashes, too: {pattern}',
       fix: 'Remove the slashes: {inner:json}.',
     },
     find: (context) =>
       patternsIn(context).flatMap(({ pattern, path }) => {
         const [, inner] = IN_SLASHES.exec(pattern) ?? []
-        return inner === undefined
-          ? []
-          : { path, values: { key: 'pattern', pattern, inner }, edits: [set(path, inner)] }
+        return inner === undefined ? [] : { path, values: { pattern, inner }, edits: [set(path, inner)] }
       }),
   },
   {
     id: 'unsafe-pattern',
     looksAt: 'fields',
     says: {
-      message: '{key:key} takes very long for some answers, and would freeze the page and the relay: {pattern}',
+      message: '{"pattern"} takes very long for some answers, and would freeze the page and the relay: {pattern}',
       fix: 'Don\'t repeat a part that already repeats: write "^a+$", not "^(a+)+$".',
     },
     find: (context) =>
       patternsIn(context)
         .filter(({ pattern }) => !IN_SLASHES.test(pattern) && !isSafe(pattern))
-        .map(({ pattern, path }) => ({ path, values: { key: 'pattern', pattern } })),
+        .map(({ pattern, path }) => ({ path, values: { pattern } })),
   },
   {
     id: 'unanchored-pattern',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: {
-      message: '{key:key} allows anything before or after the part that it matches: {pattern}',
+      message: '{"pattern"} allows anything before or after the part that it matches: {pattern}',
       fix: 'Start each alternative with ^ and end it with $: "{anchored}". If anything may come before or after, write .* there.',
     },
-    find: ({ definitions }) =>
-      definitions.flatMap(({ own: { pattern }, effective: { examples = [] }, path }) => {
-        if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return []
-        const anchored = `^(${pattern.replace(/^\^|\$$/g, '')})$`
-        const isFitting =
-          isAnchored(anchored) && examples.every((example) => new RegExp(anchored, 'u').test(String(example)))
-        const at = [...path, 'pattern']
-        return {
-          path: at,
-          values: { key: 'pattern', pattern, anchored },
-          edits: isFitting ? [set(at, anchored)] : [],
-        }
-      }),
+    find: ({ own: { pattern }, effective: { examples = [] }, path }) => {
+      if (pattern === undefined || IN_SLASHES.test(pattern) || isAnchored(pattern)) return undefined
+      const anchored = `^(${pattern.replace(/^\^|\$$/g, '')})$`
+      const isFitting =
+        isAnchored(anchored) && examples.every((example) => new RegExp(anchored, 'u').test(String(example)))
+      const at = [...path, 'pattern']
+      return { path: at, values: { pattern, anchored }, edits: isFitting ? [set(at, anchored)] : [] }
+    },
   },
 ]
 

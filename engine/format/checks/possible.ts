@@ -115,7 +115,7 @@ function pairFinding(
 export const POSSIBLE_RULES: readonly Rule[] = [
   {
     id: 'no-passing-answer',
-    looksAt: 'fields',
+    looksAt: 'definition',
     says: {
       clash: {
         message: 'No answer to {name:field} can pass: its {rules:rule} contradict each other.',
@@ -127,8 +127,7 @@ export const POSSIBLE_RULES: readonly Rule[] = [
       },
       noDay: {
         message: 'The option "{value}" of {name:field} is not a real date, so nobody can choose it.',
-        fix: 'Change the option, or remove {rule:key}.',
-        owner: { fix: 'Change the option.' },
+        fix: 'Change the option.',
       },
       type: {
         message: 'No answer to {name:field} can pass: its answer is {answer} in {place}, but {other} here.',
@@ -139,22 +138,21 @@ export const POSSIBLE_RULES: readonly Rule[] = [
         },
       },
     },
-    find: (context) =>
-      context.definitions.flatMap((definition) => {
-        const type = otherType(definition, context)
-        if (type.length > 0 || unknownOptions(definition, context).length > 0) return type
-        return [...conflicts(definition, context), ...refusedOptions(definition)]
-      }),
+    find: (definition, context) => {
+      const type = otherType(definition, context)
+      if (type.length > 0 || unknownOptions(definition, context).length > 0) return type
+      return [...conflicts(definition, context), ...refusedOptions(definition)]
+    },
   },
   {
     id: 'unknown-option',
-    looksAt: 'fields',
+    looksAt: 'definition',
     says: {
       message: '"{value}" is not an option of {name:field} in {place}, so it could never be sent.',
       fix: 'Its options are {options:json}.',
       owner: { message: '"{value}" is not an option of {name:field} without a condition, so it could never be sent.' },
     },
-    find: (context) => context.definitions.flatMap((definition) => unknownOptions(definition, context)),
+    find: unknownOptions,
   },
   {
     id: 'no-common-answer',
@@ -185,20 +183,19 @@ export const POSSIBLE_RULES: readonly Rule[] = [
   {
     // Only a box has a `const`. A condition may leave one of the options of a field.
     id: 'single-answer',
-    looksAt: 'fields',
+    looksAt: 'definition',
     isReadiness: true,
     says: {
       message: '{name:field} accepts only one answer: {answer:json}.',
       fix: 'To start with this answer, write "default". To ask for consent, use a checkbox: "type": "boolean", "const": true.',
       owner: { fix: 'To start with this answer, make it the default answer. To ask for consent, use a checkbox.' },
     },
-    find: (context) =>
-      context.definitions.flatMap(({ name, effective, path, isBase }) => {
-        const { const: answer } = effective
-        const isRefined = !isBase && baseOf(name, context) !== undefined
-        if (answer === undefined || effective.type === 'boolean' || isRefined || clashIn([effective]).length > 0)
-          return []
-        return { path: [...path, 'const'], values: { name, answer } }
-      }),
+    find: ({ name, effective, path, isBase }, context) => {
+      const { const: answer } = effective
+      const isRefined = !isBase && baseOf(name, context) !== undefined
+      if (answer === undefined || effective.type === 'boolean' || isRefined || clashIn([effective]).length > 0)
+        return undefined
+      return { path: [...path, 'const'], values: { name, answer } }
+    },
   },
 ]

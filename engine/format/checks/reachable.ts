@@ -35,7 +35,7 @@ function unreachable(demands: readonly Demand[], { definitions }: CheckContext):
     if (!own || (!isEarlier && (own.key === 'const' || own.key === 'enum'))) return []
     const whose = ["the field's", ...tests.slice(1).map(() => "an earlier part's"), 'its']
     const rules = clash.map((rule) => ({ ...rule, whose: whose[rule.part] ?? '' }))
-    return { says: isEarlier ? 'earlier' : 'own', path: [...path, own.key], values: { name, rules, clash } }
+    return { fix: isEarlier ? 'earlier' : 'own', path: [...path, own.key], values: { name, rules, clash } }
   })
 }
 
@@ -79,23 +79,21 @@ const waysToCheck = (boxes: readonly string[], required: ReadonlySet<string>): R
 const comparesWithFalse = ({ test }: NormalCondition): boolean =>
   demandsIn(test).some(({ tested, path }) => testedValues(tested, path).some(({ value }) => value === false))
 
-function constantOutcome(condition: NormalCondition, context: CheckContext): RuleFinding[] {
+function constantOutcome(condition: NormalCondition, context: CheckContext): RuleFinding | undefined {
   const boxes = boxesIn(condition, context)
-  if (boxes.length === 0 || comparesWithFalse(condition)) return []
+  if (boxes.length === 0 || comparesWithFalse(condition)) return undefined
   const always = new Set(boxes.filter((box) => isAlwaysAnswered(box, context)))
   const passes = createAjv().compile({ type: 'object', ...condition.test.schema })
   const [isMet, ...others] = new Set(waysToCheck(boxes, always).map((way) => passes(way) === true))
   // Another check reports a test that passes without an answer.
-  if (others.length > 0 || (isMet && unguarded(condition.test).length > 0)) return []
+  if (others.length > 0 || (isMet && unguarded(condition.test).length > 0)) return undefined
   const required = boxes.filter((box) => always.has(box))
   const { path } = condition
   if (required.length > 0)
-    return [{ says: isMet ? 'alwaysRequired' : 'neverRequired', path, values: { boxes: required } }]
-  return [{ says: isMet ? 'always' : 'never', path, values: { boxes, box: boxes[0] } }]
+    return { says: isMet ? 'alwaysRequired' : 'neverRequired', path, values: { boxes: required } }
+  return { says: isMet ? 'always' : 'never', path, values: { boxes, box: boxes[0] } }
 }
 
-const CLASH = 'No answer to {name:field} passes this test: {rules:rule} contradict each other.'
-const CLASH_FOR_OWNERS = 'No answer to {name:field} passes this test: {clash:rule} contradict each other.'
 const FOR_CONSENT = {
   fix: `"required" makes visitors check a box, as for consent. If they may leave it unchecked, remove {boxes:field} from "required". ${YES_NO}`,
   owner: {
@@ -111,28 +109,24 @@ const FOR_BOXES = {
 export const TEST_RULES: readonly Rule[] = [
   {
     id: 'unreachable-field',
-    looksAt: 'object',
+    looksAt: 'condition',
     isReadiness: true,
     says: {
-      own: {
-        message: CLASH,
-        fix: 'Change the test, or the rules of {name:field}.',
-        owner: { message: CLASH_FOR_OWNERS },
-      },
+      message: 'No answer to {name:field} passes this test: {rules:rule} contradict each other.',
+      owner: { message: 'No answer to {name:field} passes this test: {clash:rule} contradict each other.' },
+    },
+    fixes: {
+      own: { fix: 'Change the test, or the rules of {name:field}.' },
       earlier: {
-        message: CLASH,
         fix: 'If either answer should pass, list both in one "enum". If not, change one of the two.',
-        owner: {
-          message: CLASH_FOR_OWNERS,
-          fix: 'If either answer should pass, choose “is one of” and both. If not, change one of the two.',
-        },
+        owner: { fix: 'If either answer should pass, choose “is one of” and both. If not, change one of the two.' },
       },
     },
-    find: (context) => context.object.conditions.flatMap(({ test }) => unreachableIn(test, context)),
+    find: ({ test }, context) => unreachableIn(test, context),
   },
   {
     id: 'condition-without-required',
-    looksAt: 'object',
+    looksAt: 'condition',
     isReadiness: true,
     says: {
       message: 'This test passes even before {name:field} is answered, so its "then" applies from the start.',
@@ -142,19 +136,15 @@ export const TEST_RULES: readonly Rule[] = [
         fix: '',
       },
     },
-    find: ({ object }) =>
-      object.conditions.flatMap(({ test, then }) =>
-        (then ? unguarded(test) : []).map(({ name, path }) => ({
-          path,
-          values: { name },
-          edits: [append([...path.slice(0, -2), 'required'], name)],
-        })),
-      ),
+    find: ({ test, then }) =>
+      (then ? unguarded(test) : []).map(({ name, path }) => {
+        return { path, values: { name }, edits: [append([...path.slice(0, -2), 'required'], name)] }
+      }),
   },
   {
     // A required box is always checked before the form is sent.
     id: 'impossible-condition',
-    looksAt: 'object',
+    looksAt: 'condition',
     says: {
       alwaysRequired: {
         message:
@@ -169,6 +159,6 @@ export const TEST_RULES: readonly Rule[] = [
       always: { message: 'This condition always applies, whether {boxes:field} is checked or not.', ...FOR_BOXES },
       never: { message: 'This condition never applies, whether {boxes:field} is checked or not.', ...FOR_BOXES },
     },
-    find: (context) => context.object.conditions.flatMap((condition) => constantOutcome(condition, context)),
+    find: constantOutcome,
   },
 ]

@@ -172,8 +172,8 @@ export const REFERENCE_RULES: readonly Rule[] = [
     id: 'unknown-shared-field',
     looksAt: 'object',
     says: {
-      message: '{name:field} refers to the shared field {wanted:json}, which schemas/shared.json does not have.',
-      fix: 'The shared fields are {known}.',
+      message: '{name:field} refers to the shared field {wanted:json}, which does not exist.',
+      fix: 'The fields of schemas/shared.json are {known}.',
       owner: { fix: 'The shared questions are {known:field}.' },
     },
     find: ({ definitions, shared }) => {

@@ -211,7 +211,7 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
     id: 'rule-type-mismatch',
     looksAt: 'definition',
     says: {
-      message: '{"default"} does not fit {name:field}, whose answer is {answer}.',
+      message: '{"default"} does not fit {name:field}, whose answer is {answer:words}.',
       fix: 'Remove it, and write a {"default"} for each field inside it.',
     },
     find: ({ name, own, effective, path }) => {

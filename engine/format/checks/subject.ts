@@ -90,12 +90,8 @@ export const SUBJECT_RULES: readonly Rule[] = [
     says: {
       malformed: { message: 'A placeholder of the subject is malformed: {placeholder}', ...SYNTAX },
       severalAnswers: {
-        message: 'The subject has {placeholder}, whose answer is {answer}.',
-        fix: 'Use a field that is not a group or an address.',
-        owner: {
-          message: 'The subject has {placeholder}, a question with other questions inside.',
-          fix: 'Use a question without others inside.',
-        },
+        message: 'The subject has {placeholder}, whose answer is {answer:words}.',
+        fix: 'Use a field without others inside.',
       },
       inside: {
         message: 'The subject has {placeholder}, which is inside {outer:field}.',

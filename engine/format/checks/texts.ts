@@ -4,7 +4,8 @@ import { rename, set } from '../diagnostic.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import type { Check } from '../reading/read.ts'
 import { DESCRIPTION, STAND_INS, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
-import type { RuleFinding } from '../says.ts'
+import type { RuleFinding, Says } from '../says.ts'
+import { place } from '../sentence.ts'
 import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
 import { applyRule, type Rule } from './rule.ts'
 
@@ -34,7 +35,7 @@ const isStandIn = ({ text, path, isOption }: Text): boolean =>
   isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
 /** A mistake in one text. The sentence can name its `key`, which for an entry of a list is the text itself. */
-type TextFault = Pick<Rule, 'id' | 'says'> & {
+type TextFault = Says & {
   readonly find: (text: Text) => Omit<RuleFinding, 'path'> | undefined
 }
 
@@ -43,22 +44,11 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'empty-text',
     says: {
-      text: {
-        message: '{key:key} has only spaces.',
-        fix: 'Write the text between the quotes.',
-        owner: { message: '{key:key} is empty.', fix: 'Fill it in.' },
-      },
-      option: {
-        message: '{key:key} has only spaces.',
-        fix: 'Write the text between the quotes.',
-        owner: { message: 'Option {number} is empty.', fix: 'Fill it in.' },
-      },
+      message: '{at:Place} has only spaces.',
+      fix: 'Write the text between the quotes.',
+      owner: { message: '{at:Place} is empty.', fix: 'Fill it in.' },
     },
-    find: ({ text, path }) => {
-      if (text.trim() !== '') return undefined
-      const index = path.at(-1)
-      return typeof index === 'number' ? { says: 'option', values: { number: index + 1 } } : { says: 'text' }
-    },
+    find: ({ text, path }) => (text.trim() === '' ? { values: { at: place(path) } } : undefined),
   },
   {
     id: 'stand-in-text',
@@ -97,19 +87,14 @@ const FAULTS: readonly TextFault[] = [
   },
   {
     id: 'markdown-in-text',
-    says: {
-      link: {
-        message: '{key:key} has Markdown, but visitors would see its marks: {found}',
-        fix: `Write it without the link. ${PLAIN}`,
-      },
-      marks: { message: '{key:key} has Markdown, but visitors would see its marks: {found}', fix: PLAIN },
-    },
+    says: { message: '{key:key} has Markdown, but visitors would see its marks: {found}' },
+    fixes: { link: { fix: `Write it without the link. ${PLAIN}` }, marks: { fix: PLAIN } },
     find: ({ text, path }) => {
       const found = MARKDOWN.exec(text)?.[0]
       if (found === undefined) return undefined
       const isLink = /\][([]/.test(found)
       const edits = [change(path, text, withoutMarkdown(text))]
-      return { says: isLink ? 'link' : 'marks', values: { found }, edits, needsChoice: isLink }
+      return { fix: isLink ? 'link' : 'marks', values: { found }, edits, needsChoice: isLink }
     },
   },
   {
@@ -169,7 +154,7 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFind
     if (unknown === undefined) return []
     const similar = nearest(unknown, known)
     return {
-      says: known.length > 0 ? 'other' : 'none',
+      fix: known.length > 0 ? 'other' : 'none',
       path: [...path, key],
       values: { key, unknown, known },
       edits: similar === undefined ? [] : [set([...path, key], text.replace(unknown, similar))],
@@ -180,60 +165,39 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFind
 /** The texts are plain text, fit the layout and have only known placeholders. */
 export const TEXT_RULES: readonly Rule[] = [
   ...FAULTS.flatMap((fault, index): Rule[] => {
-    const { id, says } = fault
     const earlier = FAULTS.slice(0, index)
+    const rule = { ...fault, isReadiness: true } as const
     return [
-      {
-        id,
-        looksAt: 'file',
-        isReadiness: true,
-        says,
-        find: (context) => faultsIn(textsOfFile(context), fault, earlier),
-      },
-      {
-        id,
-        looksAt: 'object',
-        isReadiness: true,
-        says,
-        find: (context) => faultsIn(textsOfFields(context), fault, earlier),
-      },
+      { ...rule, looksAt: 'file', find: (context) => faultsIn(textsOfFile(context), fault, earlier) },
+      { ...rule, looksAt: 'object', find: (context) => faultsIn(textsOfFields(context), fault, earlier) },
     ]
   }),
   {
     id: 'description-length',
     looksAt: 'file',
     isReadiness: true,
-    says: {
+    says: { message: '{"description"} has {length} characters; it should have {least} to {most}.' },
+    fixes: {
       short: {
-        message: '{key:key} has {length} characters; it should have {least} to {most}.',
         fix: 'Say a little more: what visitors should tell us, and what happens next. Search results show this text.',
       },
-      long: {
-        message: '{key:key} has {length} characters; it should have {least} to {most}.',
-        fix: 'Shorten it: search results would cut it off.',
-      },
+      long: { fix: 'Shorten it: search results would cut it off.' },
     },
     find: ({ file }) => {
       const { length } = [...file.description.trim()]
       const [least, most] = DESCRIPTION
-      if (length === 0 || (length >= least && length <= most)) return []
-      const values = { key: 'description', length, least, most }
-      return [{ says: length < least ? 'short' : 'long', path: ['description'], values }]
+      if (length === 0 || (length >= least && length <= most)) return undefined
+      return { fix: length < least ? 'short' : 'long', path: ['description'], values: { length, least, most } }
     },
   },
   {
     id: 'unknown-placeholder',
     looksAt: 'file',
     isReadiness: true,
-    says: {
-      other: {
-        message: '{key:key} has the unknown placeholder {unknown}.',
-        fix: 'The placeholders of {key:key} are {known:json}.',
-      },
-      none: {
-        message: '{key:key} has the unknown placeholder {unknown}.',
-        fix: 'Remove it: this text has no placeholders.',
-      },
+    says: { message: '{key:key} has the unknown placeholder {unknown}.' },
+    fixes: {
+      other: { fix: 'The placeholders of {key:key} are {known:json}.' },
+      none: { fix: 'Remove it: this text has no placeholders.' },
     },
     find: ({ file: { texts, variants = {} } }) => [
       ...unknownPlaceholders(texts, ['texts']),

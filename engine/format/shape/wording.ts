@@ -77,14 +77,7 @@ export const SHAPE_RULES = {
       owner: { fix: 'Fill it in.' },
     },
   },
-  emptyList: {
-    id: 'empty-list',
-    says: { message: '{at:Place} is an empty list.', fix: ADVICE },
-  },
-  emptyObject: {
-    id: 'empty-list',
-    says: { message: '{at:Place} is empty.', fix: ADVICE },
-  },
+  empty: { id: 'empty-list', says: { message: '{at:Place} is empty.', fix: ADVICE } },
   emptyStep: {
     id: 'empty-list',
     says: {
@@ -284,8 +277,8 @@ const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Sa
     minimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'tooSmall'],
     exclusiveMinimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'notMore'],
     minLength: () => [SHAPE_RULES.emptyText],
-    minItems: () => [SHAPE_RULES.emptyList],
-    minProperties: () => [SHAPE_RULES.emptyObject],
+    minItems: () => [SHAPE_RULES.empty],
+    minProperties: () => [SHAPE_RULES.empty],
     format: ({ data }) => [SHAPE_RULES.invalidPattern, { value: String(data) }],
   }
 
