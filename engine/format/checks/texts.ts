@@ -34,7 +34,7 @@ const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
 const isStandIn = ({ text, path, isOption }: Text): boolean =>
   isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
 
-/** A mistake in one text. The sentence can name its `key`, which for an entry of a list is the text itself. */
+/** A mistake in one text. The sentence can name it by its path, `at`. */
 type TextFault = Says & {
   readonly find: (text: Text) => Omit<RuleFinding, 'path'> | undefined
 }
@@ -48,7 +48,7 @@ const FAULTS: readonly TextFault[] = [
       fix: 'Write the text between the quotes.',
       owner: { message: '{at:Place} is empty.', fix: 'Fill it in.' },
     },
-    find: ({ text, path }) => (text.trim() === '' ? { values: { at: place(path) } } : undefined),
+    find: ({ text }) => (text.trim() === '' ? {} : undefined),
   },
   {
     id: 'stand-in-text',
@@ -58,7 +58,7 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'line-break-in-text',
     says: {
-      message: '{key:key} has a line break or a tab.',
+      message: '{at:Place} has a line break or a tab.',
       fix: 'Replace it with a space: the text is shown on one line.',
     },
     find: ({ text, path }) =>
@@ -68,14 +68,14 @@ const FAULTS: readonly TextFault[] = [
   },
   {
     id: 'space-around-text',
-    says: { message: '{key:key} starts or ends with a space.', fix: 'Remove the space.' },
+    says: { message: '{at:Place} starts or ends with a space.', fix: 'Remove the space.' },
     find: ({ text, path, isOption }) =>
       text !== text.trim() && !isOption ? { edits: [change(path, text, text.trim())] } : undefined,
   },
   {
     id: 'html-in-text',
     says: {
-      message: '{key:key} has HTML, but visitors would see the code: {found}',
+      message: '{at:Place} has HTML, but visitors would see the code: {found}',
       fix: 'Write plain text. The characters & < > need no escaping.',
     },
     find: (shown) => {
@@ -87,7 +87,7 @@ const FAULTS: readonly TextFault[] = [
   },
   {
     id: 'markdown-in-text',
-    says: { message: '{key:key} has Markdown, but visitors would see its marks: {found}' },
+    says: { message: '{at:Place} has Markdown, but visitors would see its marks: {found}' },
     fixes: { link: { fix: `Write it without the link. ${PLAIN}` }, marks: { fix: PLAIN } },
     find: ({ text, path }) => {
       const found = MARKDOWN.exec(text)?.[0]
@@ -100,7 +100,7 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'url-in-text',
     says: {
-      message: "{key:key} has a URL, but visitors can't click it: {found}",
+      message: "{at:Place} has a URL, but visitors can't click it: {found}",
       fix: 'Write it without the URL. To show what a link looks like, use example.com: "https://example.com/photo".',
     },
     find: ({ text, path }) => {
@@ -111,7 +111,7 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'unknown-placeholder',
     says: {
-      message: '{key:key} has {found}, but nothing replaces it: visitors would see the braces.',
+      message: '{at:Place} has {found}, but nothing replaces it: visitors would see the braces.',
       fix: 'Write it without the braces. Only messages, {"texts"} and the subject have placeholders.',
     },
     find: ({ text, hasPlaceholders }) => {
@@ -122,14 +122,14 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'invalid-encoding',
     says: {
-      message: '{key:key} has a broken character (\uFFFD).',
+      message: '{at:Place} has a broken character (\uFFFD).',
       fix: 'Type the character again and save the file as UTF-8.',
     },
     find: ({ text }) => (text.includes('\uFFFD') ? {} : undefined),
   },
   {
     id: 'text-too-long',
-    says: { message: '{key:key} has {length} characters; there is room for {most}.', fix: 'Shorten it.' },
+    says: { message: '{at:Place} has {length} characters; there is room for {most}.', fix: 'Shorten it.' },
     find: ({ text, path, most }) => {
       const { length } = [...text]
       return length > most && path[0] !== 'description' ? { values: { length, most } } : undefined
@@ -139,11 +139,10 @@ const FAULTS: readonly TextFault[] = [
 
 const faultsIn = (texts: readonly Text[], { find }: TextFault, earlier: readonly TextFault[]): RuleFinding[] =>
   texts.flatMap((shown) => {
-    const { text, path } = shown
+    const { path } = shown
     const found = find(shown)
     if (!found || earlier.some((fault) => fault.find(shown))) return []
-    const key = typeof path.at(-1) === 'number' ? text : String(path.at(-1))
-    return { ...found, path, values: { ...found.values, key } }
+    return { ...found, path, values: { ...found.values, at: place(path) } }
   })
 
 function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFinding[] {
@@ -156,7 +155,7 @@ function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFind
     return {
       fix: known.length > 0 ? 'other' : 'none',
       path: [...path, key],
-      values: { key, unknown, known },
+      values: { at: place([...path, key]), unknown, known },
       edits: similar === undefined ? [] : [set([...path, key], text.replace(unknown, similar))],
     }
   })
@@ -194,9 +193,9 @@ export const TEXT_RULES: readonly Rule[] = [
     id: 'unknown-placeholder',
     looksAt: 'file',
     isReadiness: true,
-    says: { message: '{key:key} has the unknown placeholder {unknown}.' },
+    says: { message: '{at:Place} has the unknown placeholder {unknown}.' },
     fixes: {
-      other: { fix: 'The placeholders of {key:key} are {known:json}.' },
+      other: { fix: 'Its placeholders are {known:json}.' },
       none: { fix: 'Remove it: this text has no placeholders.' },
     },
     find: ({ file: { texts, variants = {} } }) => [

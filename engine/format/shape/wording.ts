@@ -34,50 +34,48 @@ import type { RuleFinding, Says } from '../says.ts'
 import { place, type Values } from '../sentence.ts'
 import { foreignOptions } from './foreign-options.ts'
 
-const ADVICE = '{advice:author}'
-const JSON_ONLY = { fix: ADVICE, owner: 'json' } as const
-const KEEP_ONE = 'Keep only one of them.'
+const ADVICE = { fix: '{advice:author}' }
 
 /** The words of each rule about a value that the meta-schema refuses. Most of them no control of the studio makes. */
 export const SHAPE_RULES = {
-  unknownKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of {holder:place}.', ...JSON_ONLY } },
-  unknownFileKey: { id: 'unknown-key', says: { message: '{key:json} is not a key of a category file.', ...JSON_ONLY } },
-  uiWithoutField: { id: 'unknown-key', says: { message: '{key:json} is not the name of a field.', ...JSON_ONLY } },
-  unknownName: {
+  unknownKey: {
     id: 'unknown-key',
-    says: { message: '{key:json} is not a valid name in {holder:place}.', ...JSON_ONLY },
+    says: {
+      ofObject: { message: '{key:json} is not a key of {holder:place}.' },
+      ofFile: { message: '{key:json} is not a key of a category file.' },
+      ofUi: { message: '{key:json} is not the name of a field.' },
+      ofNames: { message: '{key:json} is not a valid name in {holder:place}.' },
+    },
+    fixes: ADVICE,
+    owner: 'json',
   },
   invalidName: {
     id: 'invalid-field-name',
     says: {
       message: '{key:json} is not a valid name in {holder:place}.',
       fix: 'A field name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
-      owner: {
-        fix: 'A name starts with a lowercase letter and has only letters and digits, such as "pickupLocation".',
-      },
     },
   },
   missingKey: {
     id: 'missing-key',
     says: {
-      shown: {
-        message: '{holder:Place} is missing the key {key:json}.',
-        fix: ADVICE,
-        owner: { message: '{at:Place} is empty.', fix: 'Fill it in.' },
-      },
-      // A question without a title is named by that.
-      ofField: { message: '{holder:Place} is missing the key {key:json}.', ...JSON_ONLY },
+      message: '{holder:Place} is missing the key {key:json}.',
+      owner: { message: '{at:Place} is empty.' },
     },
+    fixes: { ...ADVICE, owner: { fix: 'Fill it in.' } },
+  },
+  // A question without a title is named by that.
+  missingKeyOfField: {
+    id: 'missing-key',
+    says: { message: '{holder:Place} is missing the key {key:json}.' },
+    fixes: ADVICE,
+    owner: 'json',
   },
   emptyText: {
     id: 'empty-text',
-    says: {
-      message: '{at:Place} is empty.',
-      fix: ADVICE,
-      owner: { fix: 'Fill it in.' },
-    },
+    says: { message: '{at:Place} is empty.', ...ADVICE, owner: { fix: 'Fill it in.' } },
   },
-  empty: { id: 'empty-list', says: { message: '{at:Place} is empty.', fix: ADVICE } },
+  empty: { id: 'empty-list', says: { message: '{at:Place} is empty.', ...ADVICE } },
   emptyStep: {
     id: 'empty-list',
     says: {
@@ -86,38 +84,33 @@ export const SHAPE_RULES = {
       owner: { message: '{holder:Place} has no questions.', fix: 'Add a question, or remove it.' },
     },
   },
-  wrongType: { id: 'wrong-type', says: { message: '{at:Place} must be {wanted}, not {given}.', ...JSON_ONLY } },
-  noAlternative: { id: 'wrong-type', says: { message: '{at:Place} cannot be {given}.', ...JSON_ONLY } },
-  booleanOption: {
-    id: 'wrong-type',
-    says: { message: '{at:Place} can only have texts, not true or false.', ...JSON_ONLY },
-  },
-  numberOption: {
+  wrongType: {
     id: 'wrong-type',
     says: {
-      message: '{at:Place} lists numbers, but options are texts.',
-      fix: 'Write "type": "string", and each option in quotes.',
-      owner: 'json',
+      type: { message: '{at:Place} must be {wanted}, not {given}.' },
+      anyOf: { message: '{at:Place} cannot be {given}.' },
+      booleans: { message: '{at:Place} can only have texts, not true or false.' },
+      numbers: {
+        message: '{at:Place} lists numbers, but options are texts.',
+        fix: 'Write "type": "string", and each option in quotes.',
+      },
+      objects: { message: 'The options in "enum" are objects, but it lists texts.' },
+      values: { message: 'The options in "oneOf" have no "const".' },
     },
-  },
-  foreignOption: {
-    id: 'wrong-type',
-    says: {
-      objects: { message: 'The options in "enum" are objects, but it lists texts.', ...JSON_ONLY },
-      values: { message: 'The options in "oneOf" have no "const".', ...JSON_ONLY },
-    },
+    fixes: ADVICE,
+    owner: 'json',
   },
   duplicateEntry: {
     id: 'duplicate-entry',
     says: {
       message: '{at:Place} has {value:json} twice.',
-      fix: KEEP_ONE,
+      fix: 'Keep only one of them.',
       owner: { message: '{at:Place} has {value:field} twice.' },
     },
   },
   duplicateOption: {
     id: 'duplicate-option',
-    says: { message: '{at:Place} has {value:json} twice.', fix: KEEP_ONE },
+    says: { message: '{at:Place} has {value:json} twice.', fix: 'Keep only one of them.' },
   },
   invalidPattern: {
     id: 'invalid-pattern',
@@ -126,12 +119,14 @@ export const SHAPE_RULES = {
   invalidValue: {
     id: 'invalid-value',
     says: {
-      other: { message: '{at:Place} cannot be {value:json}.', ...JSON_ONLY },
-      constant: { message: '{at:Place} must be {value:json}.', ...JSON_ONLY },
-      tooSmall: { message: '{at:Place} must be {limit} or more.', ...JSON_ONLY },
-      notMore: { message: '{at:Place} must be more than {limit}.', ...JSON_ONLY },
-      broken: { message: '{at:Place} breaks the rule {keyword:json}.', ...JSON_ONLY },
+      other: { message: '{at:Place} cannot be {value:json}.' },
+      constant: { message: '{at:Place} must be {value:json}.' },
+      tooSmall: { message: '{at:Place} must be {limit} or more.' },
+      notMore: { message: '{at:Place} must be more than {limit}.' },
+      broken: { message: '{at:Place} breaks the rule {keyword:json}.' },
     },
+    fixes: ADVICE,
+    owner: 'json',
   },
 } satisfies Readonly<Record<string, Says>>
 
@@ -165,7 +160,7 @@ function booleanOption({ data }: ErrorObject, path: JsonPath, content: unknown):
   const words = fixForBooleanOption(data === true, at)
   const isTrue = data === true && isInPart(at, 'test') && listAt(content, at).length === 1
   const edits = isTrue ? [remove(at), set([...at.slice(0, -1), 'const'], true)] : []
-  return found(SHAPE_RULES.booleanOption, at, fixWith(words, ...edits), { at: place(at) })
+  return found(SHAPE_RULES.wrongType, at, fixWith(words, ...edits), { at: place(at) }, 'booleans')
 }
 
 /** The list of options of a field whose type is a number that an error is in; undefined for all other errors. */
@@ -187,7 +182,7 @@ function numberOption(at: JsonPath, content: unknown): ShapeFinding {
     [...OF_NUMBERS, 'default', 'examples'].includes(key),
   )
   const edits = hasRules ? [] : [set([...field, 'type'], 'string'), set(at, texts as Json)]
-  return { rule: SHAPE_RULES.numberOption, path: at, values: { at: place(at) }, edits }
+  return { rule: SHAPE_RULES.wrongType, says: 'numbers', path: at, values: { at: place(at) }, edits }
 }
 
 /** Whether a key in `uiSchema` is an unknown key of a field, and not the name of a field inside it: its value isn't an object. */
@@ -199,8 +194,8 @@ function isStrayUiKey({ keyword, params, data }: ErrorObject, path: JsonPath): b
 
 /** A key that the object at a path can't have. */
 function unknownAt(holder: JsonPath, key: string, fix: Fix): ShapeFinding {
-  const rule = holder.length === 0 ? SHAPE_RULES.unknownFileKey : SHAPE_RULES.unknownKey
-  return found(rule, [...holder, key], fix, { key, holder: place(holder) })
+  const says = holder.length === 0 ? 'ofFile' : 'ofObject'
+  return found(SHAPE_RULES.unknownKey, [...holder, key], fix, { key, holder: place(holder) }, says)
 }
 
 function strayUiKey(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
@@ -228,9 +223,9 @@ function missingKey({ params, parentSchema }: ErrorObject, path: JsonPath, conte
   const key = String(params.missingProperty)
   const explanation = explanationOf(resolved(parentSchema?.properties?.[key] ?? {}))
   const fix = fixWith(`Add "${key}". ${explanation}`.trim(), ...missingKeyEdits(key, path, content))
-  const says = isInPart(path, 'field') ? 'ofField' : 'shown'
+  const rule = isInPart(path, 'field') ? SHAPE_RULES.missingKeyOfField : SHAPE_RULES.missingKey
   const at = [...path, key]
-  return found(SHAPE_RULES.missingKey, at, fix, { key, holder: place(path), at: place(at) }, says)
+  return found(rule, at, fix, { key, holder: place(path), at: place(at) })
 }
 
 function invalidName(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
@@ -240,12 +235,12 @@ function invalidName(error: ErrorObject, path: JsonPath, content: unknown): Shap
   if (isMisplacedUi(error)) {
     const advice = ownValue(FOREIGN_KEYS, key) ?? `Write it for each field: "fieldName": { "${key}": … }.`
     const [fix, moved] = [fixOfAdvice(advice, at), buttonTextEdits(content, at)]
-    return found(SHAPE_RULES.uiWithoutField, at, moved.length > 0 ? fixWith(wordsOf(fix), ...moved) : fix, values)
+    return found(SHAPE_RULES.unknownKey, at, moved.length > 0 ? fixWith(wordsOf(fix), ...moved) : fix, values, 'ofUi')
   }
   const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
   if (!allowed) return { rule: SHAPE_RULES.invalidName, path: at, values, edits: validNameEdits(content, at) }
   const fix = nameFix(key, allowed, `The names here are ${quotedList(allowed)}.`, (name) => rename(at, name))
-  return found(SHAPE_RULES.unknownName, at, fix, values)
+  return found(SHAPE_RULES.unknownKey, at, fix, values, 'ofNames')
 }
 
 const requiredFlag = (path: JsonPath, content: unknown): ShapeFinding =>
@@ -269,8 +264,9 @@ const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Sa
           .join(' or '),
         given: isFraction(error) ? String(error.data) : kindOf(error.data),
       },
+      'type',
     ],
-    anyOf: ({ data }) => [SHAPE_RULES.noAlternative, { given: kindOf(data) }],
+    anyOf: ({ data }) => [SHAPE_RULES.wrongType, { given: kindOf(data) }, 'anyOf'],
     enum: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
     pattern: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
     const: ({ params }) => [SHAPE_RULES.invalidValue, { value: params.allowedValue }, 'constant'],
@@ -293,7 +289,7 @@ function twice(error: ErrorObject, path: JsonPath, content: unknown): ShapeFindi
 export function describeSchemaError(error: ErrorObject, path: JsonPath, content: unknown): ShapeFinding {
   const { keyword } = error
   const foreign = foreignOptions(path, content)
-  if (foreign) return found(SHAPE_RULES.foreignOption, foreign.at, foreign.fix, {}, foreign.says)
+  if (foreign) return found(SHAPE_RULES.wrongType, foreign.at, foreign.fix, {}, foreign.says)
   if (keyword === 'additionalProperties') return unknownKey(error, path, content)
   if (keyword === 'required') return missingKey(error, path, content)
   if (keyword === 'propertyNames') return invalidName(error, path, content)
