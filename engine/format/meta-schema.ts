@@ -24,6 +24,10 @@ export type Part = {
   readonly 'x-part'?: PartName
   /** How the value uses names of fields. */
   readonly 'x-field'?: UseOfField
+  /** Most characters of a text that visitors or the sales team read, or of each text inside. */
+  readonly 'x-text'?: number
+  /** Whether the form replaces placeholders in these texts, such as `{name}`. */
+  readonly 'x-placeholders'?: boolean
   readonly $ref?: string
   readonly title?: string
   readonly description?: string
@@ -36,6 +40,7 @@ export type Part = {
   readonly propertyNames?: Part
   readonly items?: Part
   readonly minItems?: number
+  readonly minLength?: number
   readonly uniqueItems?: boolean
   readonly enum?: readonly string[]
   readonly enumNames?: Readonly<Record<string, string>>

@@ -33,7 +33,7 @@ import { applyRule, passOf, type Rule } from './rule.ts'
 import { SHOWN_VALUE_RULES } from './shown-values.ts'
 import { STEP_RULES } from './steps.ts'
 import { SUBJECT_RULES } from './subject.ts'
-import { checkFieldTexts, checkTexts, TEXT_RULES } from './texts.ts'
+import { checkTexts, TEXT_RULES } from './texts.ts'
 
 /** Every rule about one file, by topic. */
 export const RULES: readonly Rule[] = [
@@ -136,7 +136,7 @@ export function checkFieldsOf(root: CheckContext): Diagnostic[] {
   const fields = [...VALIDITY.fields, ...READINESS.fields]
   return distinct([
     ...each([root], [checkTexts]),
-    ...each(contextsIn(root), [...VALIDITY.object, checkFieldTexts]),
+    ...each(contextsIn(root), VALIDITY.object),
     ...ofVariant(root, { ui: VALIDITY.ui, fields }),
   ])
 }

@@ -1,7 +1,7 @@
 import type { CategoryFile } from '../category.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { type CheckInput, contextOf } from '../reading/read.ts'
-import { type Text, textsOf } from '../reading/texts.ts'
+import type { CheckInput } from '../reading/read.ts'
+import { type Text, textsIn } from '../reading/texts.ts'
 import type { Sentence } from '../sentence.ts'
 
 /** A valid category file with its texts. */
@@ -9,7 +9,7 @@ type Read = { readonly input: CheckInput; readonly label: string | undefined; re
 
 function read(input: CheckInput): Read {
   const file = input.source.content as CategoryFile
-  return { input, label: file.label, texts: textsOf(contextOf(input, file)) }
+  return { input, label: file.label, texts: textsIn(file) }
 }
 
 const hasText = ({ texts }: Read, text: string) => texts.some((other) => other.text === text)

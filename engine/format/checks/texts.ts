@@ -1,17 +1,13 @@
 import { PLACEHOLDERS } from '../../form/texts.ts'
 import { nearest } from '../../words/near.ts'
-import { rename, set } from '../diagnostic.ts'
-import type { JsonPath, TextEdit } from '../json.ts'
-import type { Check } from '../reading/read.ts'
-import { DESCRIPTION, STAND_INS, type Text, type Texts, textsOfFields, textsOfFile } from '../reading/texts.ts'
+import { type Diagnostic, rename, set } from '../diagnostic.ts'
+import { type JsonPath, ownValue, type TextEdit } from '../json.ts'
+import type { CheckContext } from '../reading/read.ts'
+import { STAND_INS, type Text, textsIn } from '../reading/texts.ts'
 import type { RuleFinding, Says } from '../says.ts'
 import { place } from '../sentence.ts'
 import { asPlainText, MARKDOWN, MARKUP, URL_IN_TEXT, withoutMarkdown } from '../shape/plain-text.ts'
 import { applyRule, type Rule } from './rule.ts'
-
-/** The placeholders that a text of the form can have. */
-const placeholdersOf = (key: string): string[] =>
-  (Object.entries<readonly string[]>(PLACEHOLDERS).find(([name]) => name === key)?.[1] ?? []).map((name) => `{${name}}`)
 
 /** The edit that replaces a text. The name of a variant is a key. */
 const change = (path: JsonPath, before: string, after: string): TextEdit =>
@@ -30,9 +26,13 @@ const PLAIN = 'Texts of a form are plain: they have no links, lists or bold type
 /** A placeholder, as other form builders write them: `{name}`, `{{name}}`, `${name}`. */
 const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
 
+const isOption = ({ path }: Text): boolean => path.at(-2) === 'enum' || path.at(-3) === 'oneOf'
+
 /** Whether a text only holds the place of an option or of the line of a tile. */
-const isStandIn = ({ text, path, isOption }: Text): boolean =>
-  isOption ? STAND_INS.options.includes(text) : path.at(-1) === 'line' && text === STAND_INS.tileLine
+const isStandIn = (shown: Text): boolean =>
+  isOption(shown)
+    ? STAND_INS.options.includes(shown.text)
+    : shown.path.at(-1) === 'line' && shown.text === STAND_INS.tileLine
 
 /** A mistake in one text. The sentence can name it by its path, `at`. */
 type TextFault = Says & {
@@ -69,8 +69,10 @@ const FAULTS: readonly TextFault[] = [
   {
     id: 'space-around-text',
     says: { message: '{at:Place} starts or ends with a space.', fix: 'Remove the space.' },
-    find: ({ text, path, isOption }) =>
-      text !== text.trim() && !isOption ? { edits: [change(path, text, text.trim())] } : undefined,
+    find: (shown) => {
+      const { text, path } = shown
+      return text !== text.trim() && !isOption(shown) ? { edits: [change(path, text, text.trim())] } : undefined
+    },
   },
   {
     id: 'html-in-text',
@@ -145,32 +147,37 @@ const faultsIn = (texts: readonly Text[], { find }: TextFault, earlier: readonly
     return { ...found, path, values: { ...found.values, at: place(path) } }
   })
 
-function unknownPlaceholders(texts: Texts | undefined, path: JsonPath): RuleFinding[] {
-  return Object.entries(texts ?? {}).flatMap(([key, text]) => {
-    const known = placeholdersOf(key)
-    const found = [...text.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
-    const unknown = found.find((placeholder) => !known.includes(placeholder))
-    if (unknown === undefined) return []
-    const similar = nearest(unknown, known)
-    return {
+/** A placeholder that a text of the form doesn't have. */
+function unknownPlaceholder({ text, path }: Text): RuleFinding[] {
+  const key = String(path.at(-1))
+  const known = (ownValue<readonly string[]>(PLACEHOLDERS, key) ?? []).map((name) => `{${name}}`)
+  const found = [...text.matchAll(/\{[^{}]*\}?|\}/g)].map(([placeholder]) => placeholder)
+  const unknown = found.find((placeholder) => !known.includes(placeholder))
+  if (unknown === undefined) return []
+  const similar = nearest(unknown, known)
+  return [
+    {
       fix: known.length > 0 ? 'other' : 'none',
-      path: [...path, key],
-      values: { at: place([...path, key]), unknown, known },
-      edits: similar === undefined ? [] : [set([...path, key], text.replace(unknown, similar))],
-    }
-  })
+      path,
+      values: { at: place(path), unknown, known },
+      edits: similar === undefined ? [] : [set(path, text.replace(unknown, similar))],
+    },
+  ]
 }
+
+/** Smallest and largest number of characters of a page's description. Search results cut longer ones and pad shorter ones. */
+const DESCRIPTION = [70, 160] as const
 
 /** The texts are plain text, fit the layout and have only known placeholders. */
 export const TEXT_RULES: readonly Rule[] = [
-  ...FAULTS.flatMap((fault, index): Rule[] => {
-    const earlier = FAULTS.slice(0, index)
-    const rule = { ...fault, isReadiness: true } as const
-    return [
-      { ...rule, looksAt: 'file', find: (context) => faultsIn(textsOfFile(context), fault, earlier) },
-      { ...rule, looksAt: 'object', find: (context) => faultsIn(textsOfFields(context), fault, earlier) },
-    ]
-  }),
+  ...FAULTS.map(
+    (fault, index): Rule => ({
+      ...fault,
+      looksAt: 'file',
+      isReadiness: true,
+      find: ({ file }) => faultsIn(textsIn(file), fault, FAULTS.slice(0, index)),
+    }),
+  ),
   {
     id: 'description-length',
     looksAt: 'file',
@@ -198,22 +205,10 @@ export const TEXT_RULES: readonly Rule[] = [
       other: { fix: 'Its placeholders are {known:json}.' },
       none: { fix: 'Remove it: this text has no placeholders.' },
     },
-    find: ({ file: { texts, variants = {} } }) => [
-      ...unknownPlaceholders(texts, ['texts']),
-      ...Object.entries(variants).flatMap(([category, variant]) =>
-        unknownPlaceholders(variant.texts, ['variants', category, 'texts']),
-      ),
-    ],
+    find: ({ file }) => textsIn(file).flatMap((text) => (text.path.at(-2) === 'texts' ? unknownPlaceholder(text) : [])),
   },
 ]
 
-const checkOf =
-  (looksAt: Rule['looksAt']): Check =>
-  (context) =>
-    TEXT_RULES.filter((rule) => rule.looksAt === looksAt).flatMap((rule) => applyRule(rule, context))
-
-/** The texts of a page, for `shared.json`. */
-export const checkTexts = checkOf('file')
-
-/** The texts of fields, for `shared.json`. */
-export const checkFieldTexts = checkOf('object')
+/** The texts of a file, for `shared.json`. */
+export const checkTexts = (context: CheckContext): Diagnostic[] =>
+  TEXT_RULES.flatMap((rule) => applyRule(rule, context))

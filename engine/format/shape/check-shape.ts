@@ -22,8 +22,11 @@ function isRegex(text: string): boolean {
   }
 }
 
-/** Keywords that check nothing: suggestions and texts for people who edit a file, the names of parts, and where names of fields stand. */
-const ANNOTATIONS = ['defaultSnippets', 'enumDescriptions', 'enumNames', 'markdownDescription', 'x-part', 'x-field']
+/** Keywords that check nothing: suggestions and texts for people who edit a file, and those of `Part`. */
+const ANNOTATIONS = [
+  ...['defaultSnippets', 'enumDescriptions', 'enumNames', 'markdownDescription'],
+  ...['x-part', 'x-field', 'x-text', 'x-placeholders'],
+]
 
 const ajv = new Ajv({
   allErrors: true,
