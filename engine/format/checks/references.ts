@@ -124,8 +124,6 @@ const changedByVariants = ({ file }: CheckContext): (NamedPath & { category: str
     })),
   )
 
-const LOOKS = { owner: { message: 'The settings of how questions look name the unknown question {name:json}.' } }
-
 /** Names refer to fields: those in `required`, in conditions, in `anyOf`, in `$ref`, in `uiSchema`, in variants and in facts. */
 export const REFERENCE_RULES: readonly Rule[] = [
   {
@@ -191,19 +189,15 @@ export const REFERENCE_RULES: readonly Rule[] = [
     id: 'unknown-field',
     looksAt: 'ui',
     says: {
-      file: { message: '"{ui}" names the unknown field {name:json}.', ...LOOKS },
-      variant: { message: '"uiSchema" of the variant "{category}" names the unknown field {name:json}.', ...LOOKS },
+      message: '{holder} names the unknown field {name:json}.',
+      owner: { message: 'The settings of how questions look name the unknown question {name:json}.' },
     },
     fixes: FIXES,
     find: (context) => {
       const { own, path } = context.ui
-      const isFile = path[0] !== 'variants'
+      const holder = path[0] === 'variants' ? `"uiSchema" of the variant "${path[1]}"` : `"${path.join('.')}"`
       return Object.keys(innerUi(own)).flatMap((name) =>
-        unknownName(
-          context,
-          { name, path: [...path, name] },
-          isFile ? { ui: path.join('.') } : { category: path[1] },
-        ).map((finding) => ({ ...finding, says: isFile ? 'file' : 'variant' })),
+        unknownName(context, { name, path: [...path, name] }, { holder }),
       )
     },
   },
