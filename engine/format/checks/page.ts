@@ -29,6 +29,24 @@ function meantIcon(name: string, known: readonly string[]): string | undefined {
   )
 }
 
+/** The rule for a key that needs a page. @param problem such as `The tiles have no page to link to` */
+const withoutPage = (id: string, key: 'tiles' | 'formerPaths' | 'prefill', problem: string): Rule => ({
+  id,
+  looksAt: 'file',
+  says: {
+    message: `${problem}: "path" is null.`,
+    fix: `Remove "path" or "${key}".`,
+    owner: {
+      message: `${problem}: the page has no address of its own.`,
+      fix: `Give it an address, or empty {"${key}"}.`,
+    },
+  },
+  find: ({ file }) =>
+    file.path === null && (file[key] ?? []).length > 0
+      ? { path: [key], edits: [remove(['path'])], needsChoice: true }
+      : undefined,
+})
+
 /** The file name, the tiles and the keys that need each other. */
 export const PAGE_RULES: readonly Rule[] = [
   {
@@ -81,46 +99,9 @@ export const PAGE_RULES: readonly Rule[] = [
         ? [{ path: ['variants'], edits: [set(['openCategory'], true)], needsChoice: true }]
         : [],
   },
-  {
-    id: 'tiles-without-page',
-    looksAt: 'file',
-    says: {
-      message: 'The tiles have no page to link to: "path" is null.',
-      fix: 'Remove "path" or "tiles".',
-      owner: {
-        message: 'The tiles have no page to link to: the page has no address of its own.',
-        fix: 'Give it an address, or remove the tiles.',
-      },
-    },
-    find: ({ file: { tiles = [], path } }) =>
-      tiles.length > 0 && path === null ? [{ path: ['tiles'], edits: [remove(['path'])], needsChoice: true }] : [],
-  },
-  {
-    id: 'former-paths-without-page',
-    looksAt: 'file',
-    says: {
-      message: 'There is no page to redirect the former paths to: "path" is null.',
-      fix: 'Remove "path" or "formerPaths".',
-      owner: {
-        message: 'There is no page to redirect the former URLs to: the page has no address of its own.',
-        fix: 'Give it an address, or remove the former URLs.',
-      },
-    },
-    find: ({ file: { formerPaths, path } }) => (formerPaths && path === null ? [{ path: ['formerPaths'] }] : []),
-  },
-  {
-    id: 'prefill-without-page',
-    looksAt: 'file',
-    says: {
-      message: 'There is no page that a link could fill in: "path" is null.',
-      fix: 'Remove "path" or "prefill".',
-      owner: {
-        message: 'There is no page that a link could fill in: the page has no address of its own.',
-        fix: 'Give it an address, or empty “Links with answers”.',
-      },
-    },
-    find: ({ file: { prefill, path } }) => (prefill && path === null ? [{ path: ['prefill'] }] : []),
-  },
+  withoutPage('tiles-without-page', 'tiles', 'The tiles have no page to link to'),
+  withoutPage('former-paths-without-page', 'formerPaths', 'There is no page to redirect the former URLs to'),
+  withoutPage('prefill-without-page', 'prefill', 'There is no page that a link could fill in'),
   {
     id: 'unknown-icon',
     looksAt: 'file',
