@@ -130,6 +130,14 @@ export function nameFix(
 export const quotedList = (values: readonly unknown[]): string =>
   values.map((value) => JSON.stringify(value)).join(', ')
 
+/** The same text for diagnostics that say the same, wherever they are. */
+export const keyOf = ({ rule, says, values }: Diagnostic): string => JSON.stringify([rule, says, values])
+
+/** Each diagnostic once: some places are checked several times, such as a group that two conditions define. */
+export const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((one) => [`${one.line} ${one.column} ${keyOf(one)}`, one])).values(),
+]
+
 /** The diagnostics that make a file unusable. */
 export const errorsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error')

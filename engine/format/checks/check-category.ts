@@ -1,5 +1,5 @@
 import type { CategoryFile } from '../category.ts'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, distinct, keyOf } from '../diagnostic.ts'
 import {
   type Check,
   type CheckContext,
@@ -87,14 +87,6 @@ const ofVariant = (root: CheckContext, { ui, fields }: Pick<Checks, 'ui' | 'fiel
   ...each(contextsIn(withKnownFields(root)), fields),
 ]
 
-const keyAtPosition = ({ rule, message, line, column }: Diagnostic) => `${rule} ${message} ${line} ${column}`
-const keyInVariants = ({ rule, message }: Diagnostic) => `${rule} ${message}`
-
-/** Each diagnostic once: a group that two conditions define has its controls checked twice. */
-const distinct = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
-  ...new Map(diagnostics.map((diagnostic) => [keyAtPosition(diagnostic), diagnostic])).values(),
-]
-
 function run(input: CheckInput, checks: Checks): Diagnostic[] {
   const file = input.source.content as CategoryFile
   const root = contextOf(input, file)
@@ -103,8 +95,8 @@ function run(input: CheckInput, checks: Checks): Diagnostic[] {
     ofVariant(contextOf(input, file, category), checks),
   )
   // A variant repeats the diagnostics of the fields that it doesn't change.
-  const known = new Set(own.map(keyInVariants))
-  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(keyInVariants(diagnostic)))])
+  const known = new Set(own.map(keyOf))
+  return distinct([...own, ...ofVariants.filter((diagnostic) => !known.has(keyOf(diagnostic)))])
 }
 
 /** Every diagnostic that makes a category file invalid. If it breaks the meta-schema, only the diagnostics about its shape. */

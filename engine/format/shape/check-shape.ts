@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
-import type { Diagnostic, JsonSource } from '../diagnostic.ts'
+import { type Diagnostic, distinct, type JsonSource } from '../diagnostic.ts'
 import { FOREIGN_ROOT_KEYS } from '../fixes/foreign-words.ts'
 import { isForeignSchema, isMisplacedUi, keysOf, meantKey } from '../fixes/keys.ts'
 import { booleanList } from '../fixes/unchecked.ts'
@@ -59,7 +59,7 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
     return { ...diagnosticOf(rule, source, finding), isFirst: true as const }
   })
   // Each option of a list is an error of its own.
-  return [...new Map(found.map((one) => [`${one.path?.join('/')} ${one.message}`, one])).values()]
+  return distinct(found)
 }
 
 /**
