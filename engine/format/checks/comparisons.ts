@@ -48,7 +48,7 @@ const ofComparisons = (
     comparisonsOf(definition).flatMap((one) => {
       const { name, effective: field } = definition
       const other = context.definitions.find((definition) => definition.name === one.wanted)?.effective
-      return (fits(one.rule, field) && find({ ...one, name, field, other }, context)) || []
+      return (fits(one.rule, field) ? find({ ...one, name, field, other }, context) : undefined) ?? []
     }),
 })
 

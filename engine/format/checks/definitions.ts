@@ -99,17 +99,6 @@ function impliedType(field: FieldDefinition): FieldType {
   return typeof example === 'boolean' ? 'boolean' : 'string'
 }
 
-/** The sentence about a missing type, from the other keys of the field. */
-function missingType({ items, properties }: FieldDefinition): string {
-  if (items) return 'type of list'
-  return properties ? 'type of object' : 'type'
-}
-
-const NO_TYPE = {
-  message: '{name:field} has no type.',
-  owner: { message: '{name:field} has no kind of answer.', fix: '' },
-}
-
 /** A field has a title, a type, a name that isn't reserved, sensible options, and rules that fit its type. */
 export const DEFINITION_RULES: readonly Rule[] = [
   {
@@ -148,9 +137,7 @@ export const DEFINITION_RULES: readonly Rule[] = [
   {
     id: 'rule-type-mismatch',
     looksAt: 'definition',
-    says: {
-      message: '{key:key} does not fit {name:field}, whose answer is {answer:words}.',
-    },
+    says: { message: '{key:key} does not fit {name:field}, whose answer is {answer:words}.' },
     fixes: {
       'of list': { fix: 'To count items or choices, use {itemRule:key}.' },
       'of date': {
@@ -169,9 +156,7 @@ export const DEFINITION_RULES: readonly Rule[] = [
   {
     id: 'reserved-field-name',
     looksAt: 'fields',
-    says: {
-      message: "A field can't be named {name:json}.",
-    },
+    says: { message: "A field can't be named {name:json}." },
     fixes: {
       reserved: { fix: 'The name is reserved. Use another one, such as {free:json}.' },
       'of browser': {
@@ -197,11 +182,14 @@ export const DEFINITION_RULES: readonly Rule[] = [
         fix: 'Add "title", the label that the visitor reads.',
         owner: { fix: 'Fill in “Question”, the label that the visitor reads.' },
       },
-      'type of list': { ...NO_TYPE, fix: 'Add "type": "array", since the field has "items".' },
-      'type of object': { ...NO_TYPE, fix: 'Add "type": "object", since the field has "properties".' },
-      type: {
-        ...NO_TYPE,
+      type: { message: '{name:field} has no type.', owner: { message: '{name:field} has no kind of answer.' } },
+    },
+    fixes: {
+      array: { fix: 'Add "type": "array", since the field has "items".', owner: { fix: '' } },
+      object: { fix: 'Add "type": "object", since the field has "properties".', owner: { fix: '' } },
+      any: {
         fix: 'Add "type": "string", "number", "integer", "boolean", "array" (a group, or several choices) or "object" (an address).',
+        owner: { fix: '' },
       },
     },
     find: ({ definitions, shared }) =>
@@ -209,15 +197,15 @@ export const DEFINITION_RULES: readonly Rule[] = [
         const wanted = sharedNameOf(own)
         if (wanted !== undefined && !Object.hasOwn(shared.definitions, wanted)) return []
         const { title, type } = effective
-        const at = { title: [...path, 'title'], type: [...path, 'type'] }
-        const values = { name }
+        const missing = (says: string, value: string, fix?: string): RuleFinding => {
+          const at = [...path, says]
+          return { says, fix, path: at, values: { name }, edits: [set(at, value)] }
+        }
+        const implied = impliedType(effective)
+        const fix = implied === 'array' || implied === 'object' ? implied : 'any'
         return [
-          ...(title === undefined
-            ? [{ says: 'title', path: at.title, values, edits: [set(at.title, titleFrom(name))] }]
-            : []),
-          ...(type === undefined
-            ? [{ says: missingType(effective), path: at.type, values, edits: [set(at.type, impliedType(effective))] }]
-            : []),
+          ...(title === undefined ? [missing('title', titleFrom(name))] : []),
+          ...(type === undefined ? [missing('type', implied, fix)] : []),
         ]
       }),
   },
