@@ -77,7 +77,7 @@ export const asFound = (fix: Fix) => ({
 })
 
 export const wordsOf = (fix: string | { readonly words: string }): string => (typeof fix === 'string' ? fix : fix.words)
-export const needsChoice = (fix: Fix): boolean => typeof fix !== 'string' && fix.needsChoice === true
+const needsChoice = (fix: Fix): boolean => typeof fix !== 'string' && fix.needsChoice === true
 export const editsOf = (fix: Fix): readonly TextEdit[] => (typeof fix === 'string' ? [] : fix.edits)
 
 export const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
