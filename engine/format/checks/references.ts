@@ -28,7 +28,7 @@ import type { Rule } from './rule.ts'
 const canGo = (path: JsonPath): boolean =>
   isInPart(path, 'uiSchema') || (typeof path.at(-1) === 'number' && !isInPart(path, 'test', 'alternative'))
 
-/** What can be done about the name of a field that doesn't exist here. */
+/** The fixes for the name of a field that doesn't exist here. */
 const FIXES = {
   inside: {
     fix: 'Name a field in {place}: a condition inside {parent:field} can test only the fields there.',

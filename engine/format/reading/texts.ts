@@ -17,7 +17,7 @@ export type Text = {
   readonly hasPlaceholders: boolean
 }
 
-/** What the parts around a value say about texts in it. */
+/** The annotations of the parts around a value, which hold for the texts in it. */
 type Inherited = Pick<Part, 'x-text' | 'x-placeholders'>
 
 function textsAt(value: unknown, part: Part, path: JsonPath, around: Inherited): Text[] {
