@@ -177,7 +177,7 @@ const REFUSALS: readonly {
   },
   {
     id: 'prefilled-name-of-page',
-    message: 'The page already uses {nameOfPage:json} in links for something else.',
+    message: "A link can't fill in {name:field}, because the page uses {nameOfPage:json} in links for something else.",
     isRefused: (shownField) => nameOfPage(shownField) !== undefined,
   },
   {

@@ -82,20 +82,14 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-two-steps',
     looksAt: 'file',
-    says: {
-      twice: { message: '{name:field} is twice in {step}.', fix: 'Keep it in only one place.' },
-      apart: { message: '{name:field} is in {earlier} and in {step}.', fix: 'Keep it in only one place.' },
-    },
+    says: { message: '{name:field} is in {earlier} and in {step}.', fix: 'Keep it in only one place.' },
     find: ({ file, names }) => {
       const placed = new Map<string, string>()
       return file.steps.flatMap(fieldPathsOfStep).flatMap(({ name, path }) => {
         const [earlier, step] = [placed.get(name), stepWords(path)]
         placed.set(name, earlier ?? step)
         if (earlier === undefined || !names.has(name)) return []
-        const edits = [remove(path)]
-        return earlier === step
-          ? { says: 'twice', path, values: { name, step }, edits }
-          : { says: 'apart', path, values: { name, earlier, step }, edits }
+        return { path, values: { name, earlier, step }, edits: [remove(path)] }
       })
     },
   },

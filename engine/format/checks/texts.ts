@@ -52,7 +52,10 @@ const FAULTS: readonly TextFault[] = [
   },
   {
     id: 'stand-in-text',
-    says: { message: '{text:json} only holds the place of a text.', fix: 'Write what visitors should read.' },
+    says: {
+      message: '{at:Place} only holds the place of a text: {text:json}.',
+      fix: 'Write what visitors should read.',
+    },
     find: (shown) => (isStandIn(shown) ? { values: { text: shown.text } } : undefined),
   },
   {

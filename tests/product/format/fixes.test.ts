@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { times } from '../../run/times.ts'
 import { applyOfferedFix } from './wrong-edits/offered-fix.ts'
-import { ROWS } from './wrong-edits/rows.ts'
+import { allWrongEdits } from './wrong-edits/wrong-edits.ts'
 
-const edits = Object.values(ROWS).flat()
+const edits = allWrongEdits
 
 /** In `npm test`, every third wrong edit, so that the share differs a little. */
 const every = times({ test: 3, soak: 1 })

@@ -1,8 +1,7 @@
-import { add, type Change, type Edit, editsOf, remove, set } from './wrong-edits/edit.ts'
+import { add, type Change, type Edit, remove, set } from './wrong-edits/edit.ts'
 
 /** An edit that isn't a mistake. */
-const sound = (base: string, title: string, ...changes: readonly Change[]): Edit =>
-  editsOf(base)(title, changes, '', '')
+const sound = (base: string, title: string, ...changes: readonly Change[]): Edit => ({ base, title, changes })
 
 const described = (length: number) =>
   'Tell us about your car and where it goes, and verified carriers send you their quotes. '

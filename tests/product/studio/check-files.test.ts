@@ -69,7 +69,7 @@ test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) =
     const { results } = checker.check([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }])
     const errors = errorsIn(results.get('schemas/grand-pianos')?.diagnostics ?? [])
     expect(errors.map(({ message }) => message)).toEqual(
-      tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : [],
+      tiles.length === 0 ? ['"line" only holds the place of a text: "One short line about it".'] : [],
     )
   },
 )

@@ -26,7 +26,7 @@ test.each(ownFiles.map(({ name }) => name))(
     const { diagnostics } = reader.read()
     rmSync(path)
     const { tiles = [] } = JSON.parse(ownText(name))
-    const unwritten = tiles.length === 0 ? ['"One short line about it" only holds the place of a text.'] : []
+    const unwritten = tiles.length === 0 ? ['"line" only holds the place of a text: "One short line about it".'] : []
     expect(diagnostics.map(({ message }) => message)).toEqual(unwritten)
   },
 )

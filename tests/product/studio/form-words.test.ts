@@ -7,7 +7,7 @@ import { createChecker } from '../../../studio/model/check-files.ts'
 import { formWordsFor } from '../../../studio/model/form-words.ts'
 import { times } from '../../run/times.ts'
 import { carryOut } from '../format/wrong-edits/edit.ts'
-import { ROWS } from '../format/wrong-edits/rows.ts'
+import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'
 import { categoryText } from './category-texts.ts'
 
 const shared = JSON.parse(categoryText('shared')) as SharedFile
@@ -113,9 +113,7 @@ const JSON_RULES = [
   'wrong-type',
 ]
 
-const edits = Object.values(ROWS)
-  .flat()
-  .filter((_, index) => index % times({ test: 5, soak: 1 }) === 0)
+const edits = allWrongEdits.filter((_, index) => index % times({ test: 5, soak: 1 }) === 0)
 
 test(`of ${edits.length} mistakes, none names a key that the form shows under a title`, () => {
   const keys = new Set(titledKeys())

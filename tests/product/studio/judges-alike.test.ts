@@ -3,15 +3,14 @@ import { type Diagnostic, formatDiagnostic } from '../../../engine/format/diagno
 import { ID_PATTERN, SHARED_ID } from '../../../studio/model/file.ts'
 import { times } from '../../run/times.ts'
 import { carryOut } from '../format/wrong-edits/edit.ts'
-import { ROWS } from '../format/wrong-edits/rows.ts'
+import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'
 import { categoryText } from './category-texts.ts'
 import { findIn, type SavedFile } from './check-both-ways.ts'
 
 const every = times({ test: 24, soak: 1 })
 
 /** The wrong files that the studio opens. After a mistake in `shared.json`, the command checks nothing else. */
-const wrongFiles = Object.values(ROWS)
-  .flat()
+const wrongFiles = allWrongEdits
   .filter((_, index) => index % every === 0)
   .flatMap((edit): (SavedFile & { readonly title: string })[] => {
     const { name, bytes } = carryOut(edit)

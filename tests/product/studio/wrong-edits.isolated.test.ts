@@ -7,7 +7,7 @@ import { ID_PATTERN } from '../../../studio/model/file.ts'
 import { ICON_NAMES } from '../../../studio/model/icons.ts'
 import { times } from '../../run/times.ts'
 import { carryOut, type Edit } from '../format/wrong-edits/edit.ts'
-import { ROWS } from '../format/wrong-edits/rows.ts'
+import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'
 import { categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
@@ -81,9 +81,7 @@ function showings({ id, text, diagnostics }: Wrong) {
 }
 
 const every = times({ test: 30, soak: 1 })
-const edits = Object.values(ROWS)
-  .flat()
-  .filter((_, index) => index % every === 0)
+const edits = allWrongEdits.filter((_, index) => index % every === 0)
 
 test(`the diagnostics of ${edits.length} wrong edits are shown with their fixes, most of them at a control`, () => {
   const found = edits.flatMap((edit) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser'
 import { ownText } from '../../../categories/files.ts'
@@ -6,46 +6,17 @@ import { ownText } from '../../../categories/files.ts'
 /** A file of `schemas/` as a person saves it. */
 export type Saved = { readonly name: string; readonly bytes: Buffer }
 
-/** An edit by a person: from the name and text of a file to the files that are saved. */
+/** A change by a person: from the name and text of a file to the files that are saved. */
 export type Change = (name: string, text: string) => { name?: string; text?: string; bytes?: Buffer }
 
-/** The expected place of the diagnostic: a path such as `tiles/0/icon`, '' for line 1, or a fragment of the text. */
-export type Where = string | { readonly text: string }
-
-/** One realistic mistake and the diagnostic it must give. */
+/** Changes of one file that belong together. */
 export type Edit = {
   readonly title: string
   /** Name of the file that is edited, such as `car.json`. */
   readonly base: string
+  /** None if the file is wrong as it is. */
   readonly changes: readonly Change[]
-  readonly rule: string
-  readonly where: Where
-  /** Most diagnostics that the whole folder may give. */
-  readonly most: number
-  /** Name of the file that the diagnostic names, where it isn't the saved one. */
-  readonly file: string | undefined
-  /** Words that it must contain, such as the right name. */
-  readonly says: string
-  /** Words that it must not contain, such as a wrong name. */
-  readonly hides: string | undefined
 }
-
-type Options = Partial<Pick<Edit, 'most' | 'file' | 'says' | 'hides'>>
-
-/** Writes the edits of one base file: `const car = editsOf('car.json')`. */
-export const editsOf =
-  (base: string) =>
-  (title: string, change: Change | readonly Change[], rule: string, where: Where, options: Options = {}): Edit => ({
-    title,
-    base,
-    changes: [change].flat(),
-    rule,
-    where,
-    most: options.most ?? 3,
-    file: options.file,
-    says: options.says ?? '',
-    hides: options.hides,
-  })
 
 /** `@weight/title` stands for `schema/properties/weight/title`. */
 const pathOf = (path: string): JSONPath =>
@@ -98,7 +69,7 @@ export const remove =
   }
 
 /** Gives a key another name. */
-export const rename =
+const rename =
   (path: string, key: string): Change =>
   (_, text) => {
     const property = nodeAt(text, path).parent?.children?.[0]
@@ -114,7 +85,7 @@ function offsetOf(text: string, fragment: string): number {
 }
 
 /** Types over a fragment that is in the file once. */
-export const type =
+const type =
   (fragment: string, by: string): Change =>
   (_, text) => {
     const at = offsetOf(text, fragment)
@@ -122,52 +93,50 @@ export const type =
   }
 
 /** Leaves only what comes before a fragment. */
-export const cutBefore =
+const cutBefore =
   (fragment: string): Change =>
   (_, text) => ({ text: text.slice(0, offsetOf(text, fragment)) })
 
 /** Saves other text in the file. */
-export const content =
+const content =
   (text: string): Change =>
   () => ({ text })
 
 /** Saves the file under another name, which may be in a folder. */
-export const named =
+const named =
   (name: string): Change =>
   () => ({ name })
 
 /** Saves the file in another encoding. */
-export const encoded =
+const encoded =
   (encoding: 'latin1' | 'utf16le'): Change =>
   (_, text) => ({ bytes: Buffer.from(encoding === 'utf16le' ? `\uFEFF${text}` : text, encoding) })
 
 /** Deletes the file. */
-export const deleted: Change = () => ({ name: '' })
+const deleted: Change = () => ({ name: '' })
+
+/** The changes by name, as the files of wrong edits have them: `["set", "tiles/0/icon", "lucide-car"]`. */
+export const CHANGES: Readonly<Record<string, (...args: never[]) => Change>> = {
+  ...{ set, add, remove, rename, type, cutBefore, content, named, encoded },
+  deleted: () => deleted,
+}
 
 const readme = readFileSync('schemas/README.md', 'utf8')
 const GUIDE = /```json\n(\{[\s\S]*?)\n```/.exec(readme)?.[1] ?? ''
-const OWN = ['pets.json', 'machine.json']
+const BASES = join(import.meta.dirname, 'bases')
 
-/** Text of a base file: one of `tests/categories/own/` or this folder, or the guide's `piano.json`. */
-export const baseText = (name: string): string => (name === 'piano.json' ? `${GUIDE}\n` : OWN.includes(name) ? readFileSync(join(import.meta.dirname, name), 'utf8') : ownText(name))
+/** Text of a base file: one of `bases/` or `tests/categories/own/`, or the guide's `piano.json`. */
+export function baseText(name: string): string {
+  if (name === 'piano.json') return `${GUIDE}\n`
+  return existsSync(join(BASES, name)) ? readFileSync(join(BASES, name), 'utf8') : ownText(name)
+}
 
-/** The files that are saved after an edit, and the line on which its diagnostic is expected. */
-export function carryOut({ title, base, changes, where }: Edit): Saved & { readonly line: number } {
+/** The file that is saved after an edit. */
+export function carryOut({ title, base, changes }: Edit): Saved {
   let saved = { name: base, text: baseText(base), bytes: undefined as Buffer | undefined }
   const before = saved
   for (const change of changes) saved = { ...saved, ...change(saved.name, saved.text) }
-  if (JSON.stringify(saved) === JSON.stringify(before)) throw new Error(`"${title}" changes nothing`)
-  return { name: saved.name, bytes: saved.bytes ?? Buffer.from(saved.text), line: lineOf(saved.text, where) }
-}
-
-function lineOf(text: string, where: Where): number {
-  if (where === '') return 1
-  const offset = typeof where === 'string' ? offsetOfPath(text, where) : offsetOf(text, where.text)
-  return text.slice(0, offset).split('\n').length
-}
-
-/** Offset of the key of a value, or of an entry of a list. */
-function offsetOfPath(text: string, path: string): number {
-  const node = nodeAt(text, path)
-  return node.parent?.type === 'property' ? node.parent.offset : node.offset
+  if (changes.length > 0 && JSON.stringify(saved) === JSON.stringify(before))
+    throw new Error(`"${title}" changes nothing`)
+  return { name: saved.name, bytes: saved.bytes ?? Buffer.from(saved.text) }
 }
