@@ -169,7 +169,9 @@ export const DEFINITION_RULES: readonly Rule[] = [
         if (fix === undefined) return []
         const path = definitions.find((definition) => definition.name === name)?.path ?? []
         const free = `${name}Answer`
-        const edits = parent || names.has(free) ? [] : renameField(source.content, FORM_SCOPE, name, free)
+        const renamed = parent || names.has(free) ? [] : renameField(source.content, FORM_SCOPE, name, free)
+        // In the subject, {category} is the category of the form.
+        const edits = renamed.filter((edit) => name !== 'category' || edit.path[0] !== 'submission')
         return { fix, path, values: { name, free }, edits, needsChoice: true }
       }),
   },
