@@ -12,7 +12,7 @@ import {
   type Values,
   variantOf,
 } from './form.ts'
-import { parseAnswer } from './kinds.ts'
+import { parseAnswer, writeAnswer } from './kinds.ts'
 import { itemCount, joinPath } from './values.ts'
 
 const hasFields = <Added>(field: FieldSchema<Added>): field is FieldSchema<Added> & ObjectSchema<Added> =>
@@ -78,10 +78,12 @@ export type VisibleField = {
   readonly schema: FieldSchema
   /** The definitions that apply: first the one that shows the field, then those that refine it. */
   readonly definitions: readonly FieldSchema<Compiled>[]
-  /** In an optional address, a field is required only once another field of the address is answered. */
+  /** In an optional address, a field is required only once the address is answered. */
   readonly isRequired: boolean
   /** The fields of an address. */
   readonly fields?: readonly VisibleField[]
+  /** The values in an address that isn't answered by them, because they are defaults; see `isAnswered`. */
+  readonly defaults?: Values
   /** The fields of each item of a group. */
   readonly items?: readonly (readonly VisibleField[])[]
   /** Only a page without script shows the field: the answers don't ask for it, or not yet. See `plainFields`. */
@@ -101,7 +103,7 @@ export type VisibleForm = {
 type VisibleObject = Pick<VisibleForm, 'fields' | 'values'>
 
 /** A field with what is inside it. */
-type Content = Pick<VisibleField, 'schema' | 'fields' | 'items'> & { readonly value: Value | undefined }
+type Content = Pick<VisibleField, 'schema' | 'fields' | 'defaults' | 'items'> & { readonly value: Value | undefined }
 
 /** Limits that are stricter the greater they are, and those that are stricter the less they are. */
 const LOWER_LIMITS = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'formatMinimum'] as const
@@ -169,17 +171,31 @@ function itemsOf(
   }
 }
 
-/** Resolves the fields of an address, which has a value once one of them is answered. Until then, only a required one requires them. */
+/** Whether the values of an object have all fields of one of its alternatives (`anyOf`). */
+export const isAlternativeMet = ({ anyOf }: Pick<ObjectSchema, 'anyOf'>, values: Values): boolean =>
+  anyOf?.some(({ required }) => required.every((name) => Object.hasOwn(values, name))) ?? true
+
+/** Whether the values in an address answer it. Untouched defaults do so only if they are all that it requires. */
+function isAnswered(object: ObjectSchema, { fields, values }: VisibleObject): boolean {
+  const answered = fields.filter(({ name }) => values[name] !== undefined)
+  const isGiven = ({ name, schema }: VisibleField) =>
+    writeAnswer(schema, values[name]) !== writeAnswer(schema, schema.default)
+  const isMissing = (field: VisibleField) => field.isRequired && !answered.includes(field)
+  return answered.some(isGiven) || (answered.length > 0 && !fields.some(isMissing) && isAlternativeMet(object, values))
+}
+
+/** Resolves the fields of an address, which has a value once it is answered. Until then, only a required one requires them. */
 function addressOf(
   schema: FieldSchema<Compiled>,
   object: ObjectSchema<Compiled>,
   path: string,
   context: FieldContext,
 ): Content {
-  const { fields, values } = resolveObject(object, path, context.answers)
-  const value = Object.keys(values).length > 0 ? values : undefined
-  if (value || context.isRequired) return { schema, fields, value }
-  return { schema, fields: fields.map((inner) => ({ ...inner, isRequired: false })), value }
+  const inside = resolveObject(object, path, context.answers)
+  const { fields, values } = inside
+  if (isAnswered(object, inside)) return { schema, fields, value: values }
+  const asked = context.isRequired ? fields : fields.map((inner) => ({ ...inner, isRequired: false }))
+  return { schema, fields: asked, defaults: values, value: undefined }
 }
 
 function contentOf(schema: FieldSchema<Compiled>, path: string, context: FieldContext): Content {
@@ -241,8 +257,8 @@ export const leavesOf = (fields: readonly VisibleField[]): VisibleField[] =>
  * - A field is asked if `properties` of its object define it, or if a `then` or `else` that applies now does.
  * - The answer of a field that is not asked counts as absent. A condition tests the answers of its own object only: the
  *   top-level answers of the form, or those of one item.
- * - An address counts as answered once one of its fields is. A group has at least `minItems` items, at least one if it is required, and
- *   at most `maxItems`, as all definitions that apply say; blank items count, and are sent.
+ * - An address counts as answered once one of its fields is, by more than its default; see `isAnswered`. A group has at least `minItems`
+ *   items, at least one if it is required, and at most `maxItems`, as all definitions that apply say; blank items count, and are sent.
  * - Conditions are in dependency order (`inDependencyOrder`): after every condition that can show a field they test, or change the
  *   number of items in a group they test. So they test the answers as sent, and the relay gets the same result.
  * - A field with several definitions has the rules of all of them (see `refine`). For its words, later definitions win; `properties` comes first.

@@ -1,7 +1,14 @@
 import { type Today, todayHere } from '../words/day.ts'
 import { isMultiple } from '../words/decimals.ts'
 import { LOCALE, sayDay, sayNumber } from '../words/say.ts'
-import { type Answered, askedInOrder, objectIn, type VisibleField, type VisibleForm } from './conditions.ts'
+import {
+  type Answered,
+  askedInOrder,
+  isAlternativeMet,
+  objectIn,
+  type VisibleField,
+  type VisibleForm,
+} from './conditions.ts'
 import type {
   Compiled,
   FieldSchema,
@@ -61,7 +68,7 @@ function problemsIn(checked: ObjectToCheck, context: Context, asked = checked.fi
     const value = values[field.name]
     // An empty required address shows the problems of its required fields, if it has any.
     const isChecked = value !== undefined || (field.fields !== undefined && field.isRequired)
-    const inner = isChecked ? innerProblems(field, value, enclosing, context) : []
+    const inner = isChecked ? innerProblems(field, value ?? field.defaults, enclosing, context) : []
     if (value === undefined && inner.length > 0) return inner
     const own = ownProblem({ ...field, value, enclosing }, context)
     const alternative = field === unmet && {
@@ -77,11 +84,12 @@ function problemsIn(checked: ObjectToCheck, context: Context, asked = checked.fi
  * Returns the field that shows the problem that none of an object's alternatives (`anyOf`) is answered: the first field of the
  * first alternative. Undefined if one is answered, or if a later step asks one of the fields.
  */
-function unmetAlternative({ object: { anyOf = [] }, fields, values }: ObjectToCheck, asked: readonly VisibleField[]) {
-  const isMet = anyOf.some(({ required }) => required.every((name) => Object.hasOwn(values, name)))
-  const names = anyOf.flatMap(({ required }) => required)
+function unmetAlternative({ object, fields, values }: ObjectToCheck, asked: readonly VisibleField[]) {
+  const names = (object.anyOf ?? []).flatMap(({ required }) => required)
   const alternatives = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  return isMet || alternatives.some((field) => !asked.includes(field)) ? undefined : alternatives[0]
+  return isAlternativeMet(object, values) || alternatives.some((field) => !asked.includes(field))
+    ? undefined
+    : alternatives[0]
 }
 
 /** The problems of the fields inside an address or a group. */

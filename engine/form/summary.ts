@@ -17,6 +17,7 @@ import {
   joinPath,
   optionsOf,
   optionValues,
+  parentPath,
   segmentsOf,
   templateOf,
   topLevelName,
@@ -64,11 +65,18 @@ const rowsOf = (answered: Answered, write: Write): SummaryRow[] =>
   askedLeaves(answered).map(({ path, label, schema, ui, value }) => ({
     path,
     label,
-    text: value === undefined ? unanswered(schema) : (wishInWords(value, path, answered) ?? write(value, schema, ui)),
+    text:
+      value === undefined
+        ? blank(path, schema, answered)
+        : (wishInWords(value, path, answered) ?? write(value, schema, ui)),
   }))
 
-/** The text of a blank answer: a box that began checked, and isn't any more, says `No`. */
-const unanswered = (schema: FieldSchema): string => (schema.default === true ? 'No' : '')
+/** The text of a blank answer: a box that began checked, and isn't any more, says `No`, unless it is in an address without answers. */
+const blank = (path: string, schema: FieldSchema, { values }: Answered): string => {
+  const parent = parentPath(path)
+  const isAsked = parent === '' || valueAt(values, parent) !== undefined
+  return schema.default === true && isAsked ? 'No' : ''
+}
 
 const display: Write = (value, schema, ui) => kindOf(schema, ui).answer?.display(value, schema, ui) ?? ''
 

@@ -23,6 +23,9 @@ export const segmentsOf = (path: string): string[] => path.split(SEPARATOR)
 /** Name of the top-level field that a path is in: `vehicles` for `vehicles.0.make`. */
 export const topLevelName = (path: string): string => segmentsOf(path)[0] ?? ''
 
+/** The path of the item or address that a field is in: `vehicles.0` for `vehicles.0.make`. '' for a field of the form itself. */
+export const parentPath = (path: string): string => segmentsOf(path).slice(0, -1).join(SEPARATOR)
+
 /** The template path, with `*` instead of item indexes: `vehicles.*.make`. It is the same for all items of a group. */
 export const templateOf = (path: string): string =>
   segmentsOf(path)
