@@ -3,7 +3,7 @@ import { type Answered, askedInOrder, leavesOf, type VisibleField } from '../for
 import type { Doubt } from '../form/doubts.ts'
 import { type Answers, fieldOrder } from '../form/form.ts'
 import { fillIn } from '../form/texts.ts'
-import { joinChoices, topLevelName } from '../form/values.ts'
+import { joinChoices, splitChoices, topLevelName } from '../form/values.ts'
 
 /** Doubts by path: `{ email: { path: 'email', message: 'Did you mean sam@gmail.com?', suggestion: 'sam@gmail.com' } }`. */
 export type Doubts = Readonly<Record<string, Doubt>>
@@ -12,6 +12,29 @@ export const NO_DOUBTS: Doubts = {}
 
 /** The part of a draft that a form takes over. An answer whose option is gone is blank. */
 export type TakenOver = Pick<CarriedOver, 'answers' | 'goneOptions'>
+
+/**
+ * A draft after its form has been settled: a choice that other answers no longer offer, because a condition has been edited, is gone, too.
+ * @param before the answers before that, those of the draft among them
+ * @param given paths of the answers that aren't just defaults
+ */
+export function withUnoffered(
+  draft: TakenOver,
+  before: Answers,
+  { answers }: Answered,
+  given: readonly string[],
+): TakenOver {
+  const dropped = given.filter((path) => before[path] === draft.answers[path] && before[path] !== answers[path])
+  const leftOut = (path: string) => {
+    const kept = splitChoices(answers[path] ?? '')
+    const chosen = [draft.goneOptions[path] ?? '', before[path] ?? ''].flatMap(splitChoices)
+    return joinChoices(chosen.filter((choice) => !kept.includes(choice)))
+  }
+  return {
+    answers: { ...draft.answers, ...Object.fromEntries(dropped.map((path) => [path, answers[path] ?? ''])) },
+    goneOptions: { ...draft.goneOptions, ...Object.fromEntries(dropped.map((path) => [path, leftOut(path)])) },
+  }
+}
 
 /** The doubts about questions whose option in the draft is gone, unless something other than the draft has answered them. */
 export const goneDoubts = ({ variant, answers }: Answered, draft: TakenOver | undefined): Doubts =>

@@ -16,6 +16,7 @@ import {
 import type { Send, SubmitResult } from '../submission/protocol.ts'
 import { answersFrom, carriedFrom, carry, takeCarried } from './carry.ts'
 import { type Control, Controls } from './controls.ts'
+import { withUnoffered } from './doubts.ts'
 import { type DraftStorage, Drafts, mergeAnswers, type OpenOptions, type UnsentForm } from './kept.ts'
 import { reuseEqualParts } from './reuse-equal-parts.ts'
 import { Session } from './session.ts'
@@ -261,7 +262,8 @@ export class Wizard {
     this.#settle(withAnswers(form, category, merged), given)
     this.#session.resume(draft, prefill)
     const opened = this.#session.hasChanged(form) ? changedState : initialState
-    this.#show(reuseEqualParts(this.#snapshot.state, opened(this.#answered, draft)))
+    const takenOver = draft && { ...draft, ...withUnoffered(draft, merged, this.#answered, fromDraft) }
+    this.#show(reuseEqualParts(this.#snapshot.state, opened(this.#answered, takenOver)))
     this.#drafts.saveSoon()
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { definitionsByName, itemOf, objectIn } from '../../../engine/form/conditions.ts'
+import { definitionsByName, itemOf, objectIn, type VisibleForm } from '../../../engine/form/conditions.ts'
 import type { Answers, FieldSchema, Form, ObjectSchema } from '../../../engine/form/form.ts'
 import { optionsOf, splitChoices } from '../../../engine/form/values.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
@@ -38,14 +38,18 @@ function choicesIn(definitions: readonly FieldSchema[], text: string): { kept: s
   return { kept: choices.filter((one) => options.includes(one)), gone: choices.filter((one) => !options.includes(one)) }
 }
 
-/** The answers that are not blank, as far as the edited file asks for them, and the choices that it no longer offers. */
-function expected({ after, answers, pathAfter }: EditedFile) {
+/**
+ * The answers that are not blank, as far as the edited file asks for them, and the choices that it no longer offers.
+ * @param shown the fields that it shows, whose options can depend on other answers
+ */
+function expected({ after, answers, pathAfter }: EditedFile, shown: VisibleForm['byPath']) {
   const { schema } = formOf(after)
   const kept: Record<string, string> = {}
   const gone: Record<string, string> = {}
   for (const [path, text] of Object.entries(answers)) {
     const now = pathAfter(path)
-    const definitions = now === undefined ? [] : definitionsAt([schema], now.split('.'))
+    const field = now === undefined ? undefined : shown.get(now)
+    const definitions = field ? [field.schema] : definitionsAt([schema], now?.split('.') ?? [])
     if (now === undefined || definitions.length === 0 || text.trim() === '') continue
     const choices = choicesIn(definitions, text)
     if (choices.kept.length > 0) kept[now] = choices.gone.length > 0 ? choices.kept.join(', ') : text
@@ -76,7 +80,7 @@ test('a draft keeps every answer that still has a question, whatever has been ed
         before.saveDraft()
         const typed = before.answered.answers
         const wizard = opened(file.after, items)
-        const { kept, gone } = expected({ ...file, answers: typed })
+        const { kept, gone } = expected({ ...file, answers: typed }, wizard.answered.byPath)
         expect(withoutBlanks(wizard.answered.answers)).toEqual(kept)
         const doubts = Object.values(shownDoubts(wizard.snapshot.state))
         expect(Object.fromEntries(doubts.map(({ path, goneOption }) => [path, goneOption]))).toEqual(gone)

@@ -94,6 +94,22 @@ const withoutLift: Edit = (file) => {
   properties(file).extras = { ...properties(file).extras, items: { type: 'string', enum: ['cover', 'steps'] } }
 }
 
+const ifSized = (file: CategoryFile, then: Record<string, FieldDefinition>, otherwise = then) => {
+  Object.assign(file.schema, {
+    if: { required: ['size'] },
+    then: { properties: then },
+    else: { properties: otherwise },
+  })
+}
+
+const extrasOf = (...options: string[]): FieldDefinition => ({
+  type: 'array',
+  title: 'Extras',
+  items: { type: 'string', enum: options },
+  uniqueItems: true,
+  message: 'Choose from these',
+})
+
 const withOpenCategory: Edit = (file) => {
   file.openCategory = true
 }
@@ -177,6 +193,21 @@ describe('a draft is kept as far as the form still asks for it', () => {
       { 'tubs.1.kind': gone('Inflatable') },
     ],
     ['one of several choices is gone', withoutLift, answersWith({ extras: 'cover' }), { extras: gone('lift') }],
+    [
+      'an option is offered only under another answer now',
+      (file) => ifSized(file, { container: { enum: ['dry'], message: 'Only dry ones' } }, {}),
+      answersWith({ container: '' }),
+      { container: gone('refrigerated') },
+    ],
+    [
+      'one of several choices is gone, and another one is offered only under another answer now',
+      (file) => {
+        delete properties(file).extras
+        ifSized(file, { extras: extrasOf('steps', 'wheels') }, { extras: extrasOf('cover', 'wheels') })
+      },
+      answersWith({ extras: '' }),
+      { extras: gone('lift, cover') },
+    ],
     [
       'a rule is stricter',
       (file) => {
