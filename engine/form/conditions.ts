@@ -82,7 +82,7 @@ export type VisibleField = {
   readonly isRequired: boolean
   /** The fields of an address. */
   readonly fields?: readonly VisibleField[]
-  /** The values in an address that isn't answered by them, because they are defaults; see `isAnswered`. */
+  /** The values in a required address that isn't answered by them, because they are defaults; see `isAnswered`. */
   readonly defaults?: Values
   /** The fields of each item of a group. */
   readonly items?: readonly (readonly VisibleField[])[]
@@ -194,8 +194,8 @@ function addressOf(
   const inside = resolveObject(object, path, context.answers)
   const { fields, values } = inside
   if (isAnswered(object, inside)) return { schema, fields, value: values }
-  const asked = context.isRequired ? fields : fields.map((inner) => ({ ...inner, isRequired: false }))
-  return { schema, fields: asked, defaults: values, value: undefined }
+  if (context.isRequired) return { schema, fields, defaults: values, value: undefined }
+  return { schema, fields: fields.map((inner) => ({ ...inner, isRequired: false })), value: undefined }
 }
 
 function contentOf(schema: FieldSchema<Compiled>, path: string, context: FieldContext): Content {

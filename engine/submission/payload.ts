@@ -1,7 +1,7 @@
 import { type Answered, askedInOrder, leavesOf } from '../form/conditions.ts'
 import { type Answers, type Form, fieldOrder } from '../form/form.ts'
 import { writeAnswer } from '../form/kinds.ts'
-import { fillPlaceholders, valueAt } from '../form/values.ts'
+import { fillPlaceholders, parentPath, valueAt } from '../form/values.ts'
 import { wishedPath, wishesIn } from '../form/wishes.ts'
 import { CONTEXT_KEY, CONTEXT_LENGTHS, HONEYPOT, ID_KEY, isControlKey, NEXT_KEY, type Payload } from './protocol.ts'
 
@@ -16,7 +16,10 @@ const FLAGS = { _captcha: 'false', _template: 'table' } as const
 export function payloadOf({ form, category, answers, byPath, values }: Answered): Payload {
   const asked = askedInOrder(byPath, fieldOrder(form))
   const texts = Object.fromEntries(
-    leavesOf(asked).map(({ path, schema }) => [path, writeAnswer(schema, valueAt(values, path))]),
+    leavesOf(asked).map(({ path, name, schema }) => {
+      const value = valueAt(values, path) ?? byPath.get(parentPath(path))?.defaults?.[name]
+      return [path, writeAnswer(schema, value)]
+    }),
   )
   const context: Payload = form.label === null ? {} : { category }
   return {

@@ -66,8 +66,10 @@ test('the defaults of an address that is begun are answers', async () => {
 })
 
 test('a required address asks for what its defaults leave open, and for nothing else', async () => {
-  const { problems } = await stopForm(CITY, { required: ['stop'] })
+  const { answered, problems } = await stopForm(CITY, { required: ['stop'] })
   expect(problems({})).toEqual(['City is required'])
+  const received = withAnswers(answered({}).form, 'Pianos', payloadOf(answered({})))
+  expect(problemsOf(received, ['stop']).map(({ path }) => path)).toEqual(['stop.city'])
 })
 
 test('defaults that are all an address requires are answers', async () => {
