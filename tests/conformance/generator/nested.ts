@@ -34,10 +34,7 @@ function written({ questions, conditions }: ObjectPlan): {
 
 const withoutDefault = (question: Question): Question => ({ ...question, hasDefault: false })
 
-/**
- * Without script, the relay can't tell a default in an item that only a condition shows from one that was typed. And a default that
- * can't be unchecked answers a part of an address, which then can't be left blank.
- */
+/** Without script, the relay can't tell a default in an item that only a condition shows from one that was typed. */
 const withoutDefaults = ({ questions, conditions }: ObjectPlan): ObjectPlan => ({
   questions: questions.map(withoutDefault),
   conditions: conditions.map((condition) => ({
@@ -47,11 +44,22 @@ const withoutDefaults = ({ questions, conditions }: ObjectPlan): ObjectPlan => (
   })),
 })
 
-/** A set of fields, such as an address. */
-const address: fc.Arbitrary<FieldPlan> = planOf(leaf).map((plan) => {
-  const { keywords, ui } = written(withoutDefaults(plan))
+/** Whether the samples can leave an address blank although it has defaults: it requires more than these, and they show nothing. */
+const canHaveDefaults = ({ questions, conditions }: ObjectPlan) =>
+  conditions.length === 0 &&
+  questions.some(
+    ({ isRequired, hasDefault, fieldPlan }) => isRequired && !(hasDefault && fieldPlan.default !== undefined),
+  )
+
+function addressOf(plan: ObjectPlan): FieldPlan {
+  const { keywords, ui } = written(plan)
   return { field: { type: 'object', ...keywords }, ui, rules: [], tests: [], isNested: true }
-})
+}
+
+/** A set of fields, such as an address. */
+const address = planOf(leaf).map((plan) => addressOf(canHaveDefaults(plan) ? plan : withoutDefaults(plan)))
+
+const addressInItem = planOf(leaf).map((plan) => addressOf(withoutDefaults(plan)))
 
 /** A shared address, which has its own title. */
 const sharedAddress = fc.constant<FieldPlan>({
@@ -65,7 +73,7 @@ const inItem = fc.oneof(
   { withCrossShrink: true },
   { weight: 10, arbitrary: leaf },
   { weight: 1, arbitrary: sharedAddress },
-  { weight: 1, arbitrary: address },
+  { weight: 1, arbitrary: addressInItem },
 )
 
 const group: fc.Arbitrary<FieldPlan> = fc
