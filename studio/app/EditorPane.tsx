@@ -26,7 +26,8 @@ import { GoneQuestion, NoFile } from './Gone.tsx'
 /** The editors of the open file, with its errors and warnings below. */
 export function EditorPane() {
   const file = useOpenFile()
-  const hasDiagnostics = useSettled(useDiagnostics().length > 0)
+  const { length } = useDiagnostics()
+  const hasDiagnostics = useSettled(length > 0)
   const isChecked = useCheckedText() !== undefined
   const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
   const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
@@ -51,7 +52,7 @@ export function EditorPane() {
           </>
         )}
       </Group>
-      {!hasDiagnostics && <p className="pane-footer">{isChecked ? 'No mistakes' : 'Checking…'}</p>}
+      {!hasDiagnostics && <p className="pane-footer">{isChecked && length === 0 ? 'No mistakes' : 'Checking…'}</p>}
     </section>
   )
 }

@@ -22,12 +22,13 @@ async function withPassedDay(part: FunctionComponent, ...changes: readonly (read
   return { store, ...render(createElement(StudioContext, { value: store }, createElement(part))) }
 }
 
-test('a file that nobody has checked yet is not called free of mistakes', async () => {
+test('a file that nobody has checked yet, or whose mistakes are about to be listed, is not called free of mistakes', async () => {
   const { store, check } = await openedStudio('car')
   act(() => store.create({ folder: 'schemas', id: 'new' }, '{}'))
   const { container } = render(createElement(StudioContext, { value: store }, createElement(EditorPane)))
   expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
   act(check)
+  expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
   await waitFor(() => expect(container.querySelector('.diagnostics')).not.toBeNull())
   act(() => store.open('schemas/car'))
   await waitFor(() => expect(container.querySelector('.pane-footer')?.textContent).toBe('No mistakes'))
