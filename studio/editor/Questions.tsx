@@ -221,6 +221,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
   const { content, surroundings, edit, select } = useEditor()
   const isOpen = useIsOpen(name)
   const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
+  const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
   return (
     <div className="studio-field" data-open={isOpen ? '' : undefined}>
       <div className="studio-field-head" data-quiet="">
@@ -230,7 +231,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           aria-expanded={isOpen}
           onClick={() => select(isOpen ? undefined : definition)}
         >
-          <b>{titleOf(content, FORM_SCOPE, name, surroundings.shared)}</b>
+          <b>{title}</b>
           <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
         </button>
         <button
@@ -238,7 +239,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           className="studio-chip"
           onClick={() => edit([{ path: [...list, listAt(content, list).length], value: name }])}
         >
-          Add {name} to the last step
+          Add “{title}” to the last step
         </button>
       </div>
       {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
