@@ -239,7 +239,7 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           className="studio-chip"
           onClick={() => edit([{ path: [...list, listAt(content, list).length], value: name }])}
         >
-          Add “{title}” to the last step
+          Add<span className="wizard-visually-hidden">{` “${title}”`}</span> to the last step
         </button>
       </div>
       {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}

@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { valueAt } from '../../../engine/format/json.ts'
 import { categoryText } from './category-texts.ts'
 import { diagnosticsIn, openEditor, openQuestion } from './form-editor-page.tsx'
 
@@ -54,6 +55,13 @@ describe('problems and selection:', () => {
     const editor = openQuestion('boat', 'boatLength')
     editor.type('Question', '')
     expect(editor.control('Question').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('a question in no step is added by its title', () => {
+    const text = categoryText('car').replace('"vehicleInfo", "vehicleCondition",', '"vehicleInfo",')
+    const editor = openEditor('car', text, ['steps', 0])
+    editor.press('Add “Does it run?” to the last step')
+    expect(valueAt(JSON.parse(editor.state.text), ['steps', 1, 'fields'])).toContain('vehicleCondition')
   })
 
   test('a step without questions is said in plain words', () => {
