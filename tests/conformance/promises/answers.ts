@@ -37,9 +37,9 @@ function sentencesIn(part: unknown, name: string, rule: string, { isInside, isFi
       const areFields = key === 'properties' && !isFields
       return sentencesIn(value, name, rule, { isInside: inside, isFields: areFields })
     }
-    return [typeof value === 'string' ? value : (value as Record<string, string>)[rule]].filter(
-      (text) => text !== undefined,
-    )
+    // In "uiSchema", the key can be the name of a field, and that of the rule one of a field in it.
+    const texts = [typeof value === 'string' ? value : (value as Record<string, unknown>)[rule]]
+    return texts.filter((text) => typeof text === 'string')
   })
 }
 
