@@ -4,6 +4,7 @@ import { remove, set } from '../diagnostic.ts'
 import type { Json, JsonPath } from '../json.ts'
 import { itemTitleFrom } from '../kind-guide.ts'
 import type { Definition } from '../reading/layers.ts'
+import { partsOf } from '../reading/normal.ts'
 import type { CheckContext } from '../reading/read.ts'
 import type { RuleFinding } from '../says.ts'
 import type { Rule } from './rule.ts'
@@ -215,6 +216,26 @@ export const GROUP_RULES: readonly Rule[] = [
       ...context.definitions.flatMap(withoutInside),
       ...listsIn(context).flatMap((list) => missingIn(list, context.parent !== undefined)),
     ],
+  },
+  {
+    // No control could show that nothing is answered.
+    id: 'nothing-required-inside',
+    looksAt: 'object',
+    isReadiness: true,
+    says: {
+      message: '{name:field} is required, but none of the fields in it is.',
+      fix: 'Add the fields that visitors must answer to its "required", or remove {name:field} from the "required" around it.',
+      owner: { fix: 'Check {"required"} at a question in it, or uncheck it here.' },
+    },
+    find: (context) => {
+      const required = partsOf(context.object).flatMap((part) => part.required)
+      return context.inner.flatMap(({ object, parent }) => {
+        const { name, path, effective } = parent?.field ?? {}
+        const entry = required.find((one) => one.name === name)
+        const isEmpty = object.alternatives.length === 0 && partsOf(object).every((part) => part.required.length === 0)
+        return name && path && entry && isEmpty && effective?.type === 'object' ? { path, values: { name } } : []
+      })
+    },
   },
   {
     id: 'nested-too-deep',

@@ -17,6 +17,8 @@ export type FieldPlan = {
   readonly default?: NonNullable<FieldDefinition['default']>
   /** A group or an address, which has no message of its own. */
   readonly isNested?: true
+  /** An address in which nothing is required, so that it can't be required either. */
+  readonly isOptional?: true
   /** A checkbox: while it is required, nothing can depend on it. */
   readonly isBox?: true
 }

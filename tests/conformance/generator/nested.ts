@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { ObjectKeywords } from '../../../engine/format/category.ts'
+import { normalize, partsOf } from '../../../engine/format/reading/normal.ts'
 import { type ConditionPlan, conditionOf, writeConditions } from './conditions.ts'
 import { type FieldPlan, leaf } from './field-plan.ts'
 import { createNamer, fieldsOf, namesOf, type Question, questionOf, uiOf } from './question.ts'
@@ -53,7 +54,9 @@ const canHaveDefaults = ({ questions, conditions }: ObjectPlan) =>
 
 function addressOf(plan: ObjectPlan): FieldPlan {
   const { keywords, ui } = written(plan)
-  return { field: { type: 'object', ...keywords }, ui, rules: [], tests: [], isNested: true }
+  const isOptional = partsOf(normalize(keywords, [])).every(({ required }) => required.length === 0)
+  const field: FieldPlan['field'] = { type: 'object', ...keywords }
+  return { field, ui, rules: [], tests: [], isNested: true, ...(isOptional && { isOptional }) }
 }
 
 /** A set of fields, such as an address. */

@@ -46,20 +46,22 @@ const STEMS = [
 
 /** A question that asks one of the plans. */
 export const questionOf = (fieldPlan: fc.Arbitrary<FieldPlan>): fc.Arbitrary<Question> =>
-  fc.record({
-    fieldPlan,
-    stem: fc.oneof(
-      { withCrossShrink: true },
-      { weight: 2, arbitrary: fc.constant(STEMS[0]) },
-      { weight: 1, arbitrary: fc.constantFrom(...STEMS) },
-    ),
-    words: fc.option(textUpTo(110), { nil: undefined }),
-    hint: fc.option(textUpTo(300), { nil: undefined, freq: 2 }),
-    isRequired: fc.boolean(),
-    hasDefault: fc.nat(5).map((number) => number === 5),
-    isPerRule: fc.boolean(),
-    stepChoice: fc.nat(9),
-  })
+  fc
+    .record({
+      fieldPlan,
+      stem: fc.oneof(
+        { withCrossShrink: true },
+        { weight: 2, arbitrary: fc.constant(STEMS[0]) },
+        { weight: 1, arbitrary: fc.constantFrom(...STEMS) },
+      ),
+      words: fc.option(textUpTo(110), { nil: undefined }),
+      hint: fc.option(textUpTo(300), { nil: undefined, freq: 2 }),
+      isRequired: fc.boolean(),
+      hasDefault: fc.nat(5).map((number) => number === 5),
+      isPerRule: fc.boolean(),
+      stepChoice: fc.nat(9),
+    })
+    .map((question) => ({ ...question, isRequired: question.isRequired && !question.fieldPlan.isOptional }))
 
 /** Gives questions names and titles that no other of the same object has. */
 export function createNamer(prefix: string): (question: Question) => Named {
