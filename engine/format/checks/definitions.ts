@@ -182,7 +182,7 @@ export const DEFINITION_RULES: readonly Rule[] = [
       title: {
         message: '{name:field} has no title.',
         fix: 'Add "title", the label that the visitor reads.',
-        owner: { fix: 'Fill in “Question”, the label that the visitor reads.' },
+        owner: { message: 'This question has no words.', fix: 'Fill in “Question”, the label that visitors read.' },
       },
       type: { message: '{name:field} has no type.', owner: { message: '{name:field} has no kind of answer.' } },
     },

@@ -276,7 +276,7 @@ export const FILL_IN_RULES: readonly Rule[] = [
     isReadiness: true,
     says: {
       message: 'The default of {name:field} agrees for the visitor, so the consent counts for nothing.',
-      fix: 'Remove {"default"}, so that visitors agree themselves.',
+      fix: 'Remove the default, so that visitors agree themselves.',
     },
     find: (field, context) => givenByDefault(field, context, true),
   },
@@ -285,8 +285,8 @@ export const FILL_IN_RULES: readonly Rule[] = [
     looksAt: 'field',
     isReadiness: true,
     says: {
-      message: '{name:field} is about a person, but its {"default"} is the same for every visitor.',
-      fix: 'Remove {"default"}. To show an example, use {"ui:placeholder"}.',
+      message: '{name:field} is about a person, but its default is the same for every visitor.',
+      fix: 'Remove the default. To show an example, use {"ui:placeholder"}.',
     },
     find: (field, context) => givenByDefault(field, context, false),
   },

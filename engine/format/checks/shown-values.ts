@@ -211,8 +211,8 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
     id: 'rule-type-mismatch',
     looksAt: 'definition',
     says: {
-      message: '{"default"} does not fit {name:field}, whose answer is {answer:words}.',
-      fix: 'Remove it, and write a {"default"} for each field inside it.',
+      message: 'The default of {name:field} does not fit: its answer is {answer:words}.',
+      fix: 'Remove it, and give the fields inside their own defaults.',
     },
     find: ({ name, own, effective, path }) => {
       const at = [...path, 'default']
@@ -224,7 +224,7 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
     id: 'key-without-effect',
     looksAt: 'definition',
     says: {
-      message: '{"default"} does nothing for {name:field}: a checkbox starts unchecked anyway.',
+      message: 'The default of {name:field} does nothing: a checkbox starts unchecked anyway.',
       fix: 'Remove it.',
     },
     find: (definition) => {
@@ -244,7 +244,7 @@ export const SHOWN_VALUE_RULES: readonly Rule[] = [
     fixes: {
       retyped: { fix: '{advice:author}' },
       option: { fix: 'Its options are {options:json}.' },
-      rule: { fix: 'Use an answer that passes, or remove {"default"}.' },
+      rule: { fix: 'Use an answer that passes, or remove the default.' },
     },
     find: failingDefault,
   },

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import type { SharedFile } from '../../../engine/format/category.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
@@ -5,6 +8,9 @@ import { sentencesOf } from '../../../engine/format/says.ts'
 import { forOwners, keysIn, valuesOf } from '../../../engine/format/sentence.ts'
 import { formWordsFor } from '../../../studio/model/form-words.ts'
 import { ALL_RULES } from './all-rules.ts'
+import { carryOut } from './wrong-edits/edit.ts'
+import { reportedAfter } from './wrong-edits/judge.ts'
+import { allWrongEdits } from './wrong-edits/wrong-edits.ts'
 
 const sentences = ALL_RULES.flatMap((rule) =>
   Object.entries(sentencesOf(rule)).map(([name, sentence]) => ({
@@ -52,4 +58,29 @@ describe('what the rules say', () => {
     for (const key of keysIn(read)) expect(titleOf(key), key).not.toBe(`“${key}”`)
     for (const { kind } of valuesOf(`${message} ${fix} ${read}`)) expect(KINDS).toContain(kind)
   })
+})
+
+/** Code that searches, cuts or compares a message or a fix. */
+const READS_WORDS =
+  /\b(?:message|fix)\)?\??\.(?:includes|startsWith|endsWith|split|match|matchAll|replace|replaceAll|indexOf|search|slice)\(|\.(?:test|exec)\([^()]*\b(?:message|fix)\)|\b(?:diagnostic|finding|one)\.(?:message|fix) [!=]==/
+
+test('no code reads the words of a diagnostic', () => {
+  const files = execFileSync('git', ['ls-files', 'engine', 'build', 'relay', 'src', 'studio'], { encoding: 'utf8' })
+  const reading = files
+    .split('\n')
+    .filter((name) => /\.tsx?$/.test(name) && existsSync(name) && READS_WORDS.test(readFileSync(name, 'utf8')))
+  // Its messages are those of the parser of regular expressions.
+  expect(reading).toEqual(['engine/format/fixes/pattern-advice.ts'])
+})
+
+test("owners' words come from the values of a diagnostic, not from its words", () => {
+  const told = allWrongEdits.flatMap((edit) => {
+    const toOwners = formWordsFor(parse(carryOut(edit).bytes.toString('utf8')), shared)
+    return reportedAfter(edit)
+      .filter(({ says }) => says?.owner !== 'json')
+      .map((diagnostic) => [toOwners(diagnostic), toOwners({ ...diagnostic, message: 'Other', fix: 'words' })] as const)
+  })
+  const inWords = told.filter(([, { message }]) => message !== 'Other')
+  expect(inWords.length).toBeGreaterThan(told.length / 2)
+  expect(inWords.map(([, other]) => other)).toEqual(inWords.map(([words]) => words))
 })
