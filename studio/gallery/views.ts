@@ -11,7 +11,7 @@ export const WIDTH_NAMES = Object.keys(WIDTHS) as WidthName[]
 /** The states that forms are shown in. Each step is shown in each state, except `sent`. */
 export const STATE_NAMES = ['pristine', 'errors', 'long-text', 'sent'] as const satisfies readonly StateName[]
 
-export type GalleryState = (typeof STATE_NAMES)[number]
+type GalleryState = (typeof STATE_NAMES)[number]
 
 /** One step of a form in one state: `{ state: 'errors', step: 1 }`. */
 export type View = {

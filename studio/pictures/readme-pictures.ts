@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FrameLocator, Page } from 'playwright-core'
+import { createServer } from 'vite'
 import { bringChromium, launchChromium } from '../../build/chromium.ts'
 import { urlOfFile } from '../model/address.ts'
 import { GALLERY_PATH } from '../model/protocol.ts'
-import { startServer } from './start-server.ts'
 
 /**
  * Command line `npm run pictures`: takes the pictures in `README.md` and `schemas/README.md` again.
@@ -126,18 +127,23 @@ async function writePicture(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(resolve(values.out), { recursive: true })
-const server = await startServer(root, join(root, '.cache/gallery/vite-after'))
+const data = mkdtempSync(join(tmpdir(), 'warmlane-pictures-'))
+Object.assign(process.env, { DATA_DIR: data, INBOX: 'off' })
+const server = await createServer({ root, logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false } })
+await server.listen()
+const [url = ''] = server.resolvedUrls?.local ?? []
 const browser = await launchChromium(await bringChromium({ allowShell: true }))
 try {
   for (const [name, open] of Object.entries({ file: openFile, studio: openStudio, gallery: openGallery })) {
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(TIMEOUT_MS)
     await page.clock.setFixedTime(NOW)
-    await open(page, server.url)
+    await open(page, url.replace(/\/$/, ''))
     await writePicture(page, name)
     await page.context().close()
   }
 } finally {
   await browser.close()
-  await server.stop()
+  await server.close()
+  rmSync(data, { recursive: true })
 }
