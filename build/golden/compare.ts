@@ -5,7 +5,7 @@ import { makeSamples } from '../../engine/samples/samples.ts'
 import { siteCatalog } from '../schemas/site-catalog.ts'
 import type { SampledForm } from './browser/announcements.ts'
 import { changesInWords, type SectionChanges } from './changes.ts'
-import { type GoldenFile, hasJourney, keptSamplesOf, readGoldenFile } from './golden-file.ts'
+import { type GoldenFile, hasJourney, readGoldenFile } from './golden-file.ts'
 import { goldenOf } from './golden-of.ts'
 
 /** The golden file that a category should have, and how it differs from the one that it has. */
@@ -36,7 +36,7 @@ export async function compareGoldenFiles(ids: readonly string[], withBrowser: bo
   const forms = await Promise.all(categories.map(importForm))
   const sampled = categories.flatMap(({ id, form: resolved }, index) => {
     const form = forms[index]
-    return form && ids.includes(id) ? { form, samples: makeSamples(resolved, keptSamplesOf(id)) } : []
+    return form && ids.includes(id) ? { form, samples: makeSamples(resolved) } : []
   })
   // Before the browser starts: it can fail with what to do about the file.
   for (const { form, samples } of sampled) goldenOf(form, samples, forms)

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Form } from '../../engine/form/form.ts'
 import type { CategoryFile } from '../../engine/format/category.ts'
-import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
 import { repositoryFile } from '../repository-file.ts'
 
 /**
@@ -11,13 +10,9 @@ import { repositoryFile } from '../repository-file.ts'
 export type GoldenFile = ReadonlyMap<string, string>
 
 const FOLDER = 'tests/golden'
-const SAMPLES_FOLDER = 'tests/samples'
 
 /** Path of the golden file of a category, relative to the repository: `tests/golden/car.md`. */
 export const goldenPath = (id: string): string => `${FOLDER}/${id}.md`
-
-/** Path of the kept samples of a category, relative to the repository: `tests/samples/car.json`. */
-export const keptSamplesPath = (id: string): string => `${SAMPLES_FOLDER}/${id}.json`
 
 /** Indented, so that Markdown shows it verbatim, and nothing in it looks like the title of a section. */
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
@@ -55,25 +50,16 @@ export function writeGoldenFile(form: Form, golden: GoldenFile): void {
 }
 
 /**
- * Removes the golden files and kept samples of categories that are gone.
+ * Removes the golden files of categories that are gone.
  * @param ids the categories that there are
  * @returns the paths of the removed files, relative to the repository
  */
 export function removeLeftovers(ids: readonly string[]): string[] {
-  const needed = ids.flatMap((id) => [goldenPath(id), keptSamplesPath(id)])
-  const left = [FOLDER, SAMPLES_FOLDER]
-    .filter((folder) => existsSync(repositoryFile(folder)))
-    .flatMap((folder) => readdirSync(repositoryFile(folder)).map((file) => `${folder}/${file}`))
-    .filter((path) => !needed.includes(path))
+  const folder = repositoryFile(FOLDER)
+  const found = existsSync(folder) ? readdirSync(folder).map((file) => `${FOLDER}/${file}`) : []
+  const left = found.filter((path) => !ids.map(goldenPath).includes(path))
   for (const path of left) rmSync(repositoryFile(path))
   return left
-}
-
-/** Returns the sample answers that somebody has kept in the studio. Throws if that file has anything else. */
-export function keptSamplesOf(id: string): readonly KeptSample[] {
-  const path = keptSamplesPath(id)
-  const file = repositoryFile(path)
-  return parseKeptSamples(path, existsSync(file) ? readFileSync(file, 'utf8') : '[]')
 }
 
 /** Title of the section with what a screen reader announces. @param index of the sample */

@@ -1,5 +1,4 @@
 import type { SectionChanges } from '../../build/golden/changes.ts'
-import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 import type { FileName } from './file.ts'
 
 /** URL path of the studio's page. */
@@ -55,9 +54,6 @@ export type FilesBody = {
   /** Names of the icons that a tile can have. */
   readonly iconNames: readonly string[]
 }
-
-/** The sample answers that were kept for a category, and the version of their file; null if there is none. */
-export type SamplesBody = { readonly samples: readonly KeptSample[]; readonly version: string | null }
 
 export type RecordedBody = {
   readonly isOk: boolean

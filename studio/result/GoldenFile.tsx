@@ -5,7 +5,7 @@ import { useStore, useStudio } from '../state/studio-context.ts'
 
 type GoldenFileProps = {
   form: ResolvedForm
-  /** The source of the golden file: the text of the category file and its samples. */
+  /** The text of the category file. */
   madeFrom: string
 }
 
@@ -53,7 +53,7 @@ export function GoldenFile({ form, madeFrom }: GoldenFileProps) {
       <p role="status">
         {PHASES[phase]}
         {phase === 'compared' && changes.length === 0 && 'Nothing has changed: all is as in the golden file.'}
-        {isOutdated && ' The file or its samples have changed since. Compare again.'}
+        {isOutdated && ' The file has changed since. Compare again.'}
       </p>
       {failure && (
         <p role="alert" className="golden-file-failure">

@@ -36,7 +36,7 @@ export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps)
     { label: 'Payload', panel: <Payload answered={answered} /> },
     {
       label: 'Samples',
-      panel: <SamplesPane form={form} answered={answered} generate={generate} onOpen={onOpenSample} />,
+      panel: <SamplesPane form={form} generate={generate} onOpen={onOpenSample} />,
     },
     { label: 'Changes', panel: <ChangeList /> },
     { label: 'Screen reader', panel: <SpokenList spoken={spoken} /> },

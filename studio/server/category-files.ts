@@ -1,17 +1,15 @@
 import { join } from 'node:path'
-import { goldenPath, keptSamplesPath } from '../../build/golden/golden-file.ts'
+import { goldenPath } from '../../build/golden/golden-file.ts'
 import type { FileName } from '../model/file.ts'
 import { statsOf } from './disk.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Lists the golden file of a category, and its kept samples, relative to the repository. Examples have none.
+ * Lists the golden file of a category, relative to the repository. Examples have none.
  * @param root absolute path of the repository
  */
 export const testFilesOf = (root: string, { folder, id }: FileName): string[] =>
-  folder === 'schemas'
-    ? [goldenPath(id), keptSamplesPath(id)].filter((path) => statsOf(join(root, path))?.isFile())
-    : []
+  folder === 'schemas' ? [goldenPath(id)].filter((path) => statsOf(join(root, path))?.isFile()) : []
 
 /**
  * Throws a Refusal if one of these files is there, so that it isn't overwritten.

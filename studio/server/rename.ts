@@ -38,7 +38,7 @@ function changeCompletions(root: string, from: string, to: string): void {
 }
 
 /**
- * Renames a category file, its golden file and its kept samples. Its old URL redirects to the new one. Throws a Conflict if the
+ * Renames a category file and its golden file. Its old URL redirects to the new one. Throws a Conflict if the
  * file on disk isn't the expected version, and a Refusal if there is a file with the new name.
  * @param root absolute path of the repository
  * @returns the new id

@@ -6,7 +6,6 @@ import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import { isObject } from '../../engine/format/json.ts'
-import { areKeptSamples } from '../../engine/samples/kept-samples.ts'
 import { type FileName, FOLDERS } from '../model/file.ts'
 import {
   API_PATH,
@@ -17,7 +16,6 @@ import {
   MAX_REQUEST_BYTES,
   PREVIEW_PATH,
   type RecordedBody,
-  type SamplesBody,
   STUDIO_PATH,
 } from '../model/protocol.ts'
 import { existingCategory, listFiles, saveFile } from './files.ts'
@@ -25,7 +23,6 @@ import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
 import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'
 import { Conflict, Refusal } from './refusal.ts'
 import { renameFile } from './rename.ts'
-import { readSamples, saveSamples } from './samples.ts'
 import { restoreFile, trashFile } from './trash.ts'
 
 /** The file that a URL names. Throws a Refusal for an unknown folder. */
@@ -53,13 +50,6 @@ function textIn(sent: Sent, key: string): string {
 
 /** The version that was changed. Null for a new file. */
 const versionIn = (sent: Sent) => (sent.version === null ? null : textIn(sent, 'version'))
-
-const samplesBody = body((sent): SamplesBody => {
-  const { samples } = sent
-  if (!areKeptSamples(samples))
-    throw new Refusal(422, '"samples" must be a list of names and answers, and each name must be different.')
-  return { samples, version: versionIn(sent) }
-})
 
 /** A response from status 400. The message is for the reader. */
 type RefusedBody = { readonly message: string }
@@ -129,11 +119,6 @@ export function studioApi({ root, sitePaths, pagePaths, record, compare }: ApiOp
       },
     )
     .post('/trash/:key/restore', (c) => c.json(restoreFile(root, c.req.param('key'))))
-    .get('/files/:folder/:id/samples', fileInUrl, (c) => c.json(readSamples(root, c.req.valid('param'))))
-    .put('/files/:folder/:id/samples', fileInUrl, samplesBody, (c) => {
-      const { samples, version } = c.req.valid('json')
-      return c.json({ version: saveSamples(root, c.req.valid('param'), samples, version) })
-    })
     .post('/files/:folder/:id/record', fileInUrl, async (c) =>
       c.json(await record(existingCategory(root, c.req.valid('param')))),
     )

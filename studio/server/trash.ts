@@ -12,7 +12,7 @@ import { Conflict, Refusal } from './refusal.ts'
 const trashFolder = (root: string) => join(root, '.cache/studio/trash')
 
 /**
- * Moves a file to the trash, with the golden file and the kept samples of the category. Throws a Conflict if the file on disk isn't
+ * Moves a file to the trash, with the golden file of the category. Throws a Conflict if the file on disk isn't
  * the expected version.
  * @param root absolute path of the repository
  * @returns the key that restores them

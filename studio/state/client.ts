@@ -6,7 +6,6 @@ import {
   type FileContent,
   type FilesBody,
   type RecordedBody,
-  type SamplesBody,
   TOKEN_HEADER,
   TOKEN_META,
 } from '../model/protocol.ts'
@@ -59,12 +58,6 @@ export const client = {
     (await bodyOf(file.rename.$post({ param, json: { to, version } }))).id,
 
   record: (id: string): Promise<RecordedBody> => bodyOf(file.record.$post(category(id))),
-
-  readSamples: (id: string): Promise<SamplesBody> => bodyOf(file.samples.$get(category(id))),
-
-  /** Writes the kept samples of a category. Returns their new version. */
-  saveSamples: async (id: string, { samples, version }: SamplesBody): Promise<string | null> =>
-    (await bodyOf(file.samples.$put({ ...category(id), json: { samples, version } }))).version,
 
   /** Compares what a category makes with its golden file. Only a browser can tell what visitors read and hear, which takes longer. */
   compare: (id: string, withBrowser: boolean): Promise<ComparisonBody> =>

@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { JsonPath } from '../../engine/format/json.ts'
-import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 import { type Address, readAddress } from '../model/address.ts'
 import type { Findings } from '../model/check-files.ts'
 import type { ComparisonBody, FilesBody } from '../model/protocol.ts'
@@ -9,19 +8,6 @@ import type { client } from './client.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */
 export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
-
-/** The sample answers that are kept for one category. */
-export type SampleState = {
-  /** Id of the category; undefined if the open file can't have samples. */
-  readonly id: string | undefined
-  readonly kept: readonly KeptSample[]
-  /** Version of the file with the samples. Null if there is none. */
-  readonly version: string | null
-  /** Why the samples could not be read or written. */
-  readonly failure: string | undefined
-}
-
-export const NO_SAMPLES: SampleState = { id: undefined, kept: [], version: null, failure: undefined }
 
 /** The differences between what a category makes and its golden file. */
 export type GoldenFileState = {
@@ -32,7 +18,7 @@ export type GoldenFileState = {
   readonly changes: NonNullable<ComparisonBody['changes']>
   /** Why the golden file could not be compared or recorded. */
   readonly failure: string | undefined
-  /** The source of what was compared: the text of the category file and its samples. */
+  /** The text of the category file that was compared. */
   readonly madeFrom: string
 }
 
@@ -61,7 +47,6 @@ export type StudioState = {
   readonly dialog: { readonly name: DialogName; readonly key: string | undefined } | undefined
   /** Keys of the files with unsaved text in another tab. */
   readonly editedElsewhere: ReadonlySet<string>
-  readonly samples: SampleState
   readonly goldenFile: GoldenFileState
 }
 
@@ -74,7 +59,6 @@ export const START: StudioState = {
   failure: undefined,
   dialog: undefined,
   editedElsewhere: new Set(),
-  samples: NO_SAMPLES,
   goldenFile: NOTHING_COMPARED,
 }
 

@@ -6,7 +6,6 @@ import { editingOf } from './editing.ts'
 import { fileActionsOf } from './file-actions.ts'
 import { goldenFileOf } from './golden-file.ts'
 import { openingOf } from './opening.ts'
-import { samplesOf } from './samples.ts'
 import { START, type StudioPorts, type StudioState } from './state.ts'
 
 /** The state of the studio and the actions on it. Independent of React and the DOM. */
@@ -29,7 +28,6 @@ export function createStudioStore(ports: StudioPorts) {
     load: disk.load,
     showFindings: (findings: Findings): void => state.setState({ findings }),
     showEditedElsewhere: (editedElsewhere: ReadonlySet<string>): void => state.setState({ editedElsewhere }),
-    samples: samplesOf(state, ports),
     goldenFile: goldenFileOf(state, { save: saving.save, record: files.record }, ports),
   }
 }

@@ -6,20 +6,14 @@ import type { CategoryFile } from '../../engine/format/category.ts'
 import { CategoryFileError } from '../../engine/format/diagnostic.ts'
 import { resolveVariant } from '../../engine/format/resolve/resolve.ts'
 import { createCompile, createVariant } from '../../engine/format/resolve/validators.ts'
-import type { KeptSample } from '../../engine/samples/kept-samples.ts'
 import { makeSamples, type Samples } from '../../engine/samples/samples.ts'
 import { fileOf, shared } from './files.ts'
 
 /**
  * The forms of the category files of a folder, by id, and sample answers for each.
  * @param folder its path, for messages
- * @param keptSamplesOf returns the sample answers that somebody has kept for a category
  */
-export async function compiledForms(
-  catalog: Catalog,
-  folder: string,
-  keptSamplesOf: (id: string) => readonly KeptSample[] = () => [],
-) {
+export async function compiledForms(catalog: Catalog, folder: string) {
   const forms: readonly Form[] = await loadForms(catalog)
   const made = new Map<string, Samples>()
 
@@ -34,7 +28,7 @@ export async function compiledForms(
     formById: (id: string): Form => found(forms, id),
     /** Throws an error that says what to do if no valid answers are found. */
     samplesOf({ id }: Pick<Form, 'id'>): Samples {
-      const samples = made.get(id) ?? makeSamples(found(catalog.categories, id).form, keptSamplesOf(id))
+      const samples = made.get(id) ?? makeSamples(found(catalog.categories, id).form)
       made.set(id, samples)
       return samples
     },

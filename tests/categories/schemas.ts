@@ -1,4 +1,3 @@
-import { keptSamplesOf } from '../../build/golden/golden-file.ts'
 import { siteCatalog } from '../../build/schemas/site-catalog.ts'
 import { compiledForms } from './compile.ts'
 
@@ -20,7 +19,7 @@ export const SHIPPED = [
 ] as const
 
 /** The forms of all files of `schemas/`. */
-export const { forms, formById, samplesOf } = await compiledForms(siteCatalog.read(), 'schemas', keptSamplesOf)
+export const { forms, formById, samplesOf } = await compiledForms(siteCatalog.read(), 'schemas')
 
 /** The forms that the specification requires. */
 export const shippedForms = SHIPPED.map(formById)

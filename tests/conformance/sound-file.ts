@@ -6,7 +6,6 @@ import type { CategoryFile, SharedFile } from '../../engine/format/category.ts'
 import { checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { formatDiagnostics } from '../../engine/format/diagnostic.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
-import { type KeptSample, parseKeptSamples } from '../../engine/samples/kept-samples.ts'
 import { makeSamples, type Samples } from '../../engine/samples/samples.ts'
 import { askedCategories } from '../run/times.ts'
 
@@ -43,7 +42,7 @@ class MistakeInFile extends Error {
 }
 
 /** A file before it is checked. */
-export type GivenFile = { readonly path: string; readonly text: string; readonly kept?: readonly KeptSample[] }
+export type GivenFile = { readonly path: string; readonly text: string }
 
 export type LoadForm = (category: CompiledCategory) => Form | Promise<Form>
 
@@ -57,15 +56,14 @@ function compile({ path, text }: GivenFile): CompiledCategory {
   return compiled.category
 }
 
-function readingsOf(form: Form, { category, given }: { category: CompiledCategory; given: GivenFile }): Reading[] {
-  const { form: resolved } = category
+function readingsOf(form: Form, { form: resolved }: CompiledCategory): Reading[] {
   const variants = Object.entries(resolved.variants).map(([name, variant]) => ({
     category: name,
     form: { ...form, ...form.variants[name] },
     whole: form,
     ...makeSamples({ ...resolved, ...variant }),
   }))
-  return [{ category: form.label ?? '', form, whole: form, ...makeSamples(resolved, given.kept) }, ...variants]
+  return [{ category: form.label ?? '', form, whole: form, ...makeSamples(resolved) }, ...variants]
 }
 
 /**
@@ -78,7 +76,7 @@ export async function openFile(given: GivenFile, loadForm: LoadForm): Promise<So
   const form = await loadForm(category)
   const { content } = category.source
   try {
-    return { path: given.path, content, category, readings: readingsOf(form, { category, given }) }
+    return { path: given.path, content, category, readings: readingsOf(form, category) }
   } catch (error) {
     throw new MistakeInFile(given.path, (error as Error).message)
   }
@@ -93,16 +91,6 @@ export function contentOf({ text }: GivenFile): CategoryFile | undefined {
   }
 }
 
-const keptSamples = (id: string): readonly KeptSample[] => {
-  const name = `tests/samples/${id}.json`
-  try {
-    return parseKeptSamples(name, readFileSync(name, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
 const isAsked = (folder: string, name: string) =>
   askedCategories === undefined || (folder === 'schemas' && askedCategories.includes(name.replace(/\.json$/, '')))
 
@@ -111,9 +99,5 @@ export const filesOfOwners = (): GivenFile[] =>
   ['schemas', 'examples'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => isCategoryFile(name) && isAsked(folder, name))
-      .map((name) => ({
-        path: `${folder}/${name}`,
-        text: readFileSync(`${folder}/${name}`, 'utf8'),
-        ...(folder === 'schemas' && { kept: keptSamples(name.replace(/\.json$/, '')) }),
-      })),
+      .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${folder}/${name}`, 'utf8') })),
   )

@@ -69,7 +69,7 @@ const files = listed()
 const topFolders = new Set(partsOf(files.join('\n'), /^([\w.-]+)\//gm))
 
 /** Files and folders that commands make, and the piano that the guides add. */
-const IS_MADE = /^(?:\.cache|assets|data|dist|mail|tests\/samples)(?:\/|$)|^suggestions\.schema\.json$|piano/
+const IS_MADE = /^(?:\.cache|assets|data|dist|mail)(?:\/|$)|^suggestions\.schema\.json$|piano/
 
 /** Whether a word looks like a path of the repository, or like the end of one: `intake/submit.ts`, `submit.ts`, `intake/`. */
 const isPath = (word: string) =>

@@ -219,25 +219,3 @@ test('an answer keeps the limit that another answer sets, on either side of it',
   const [answers] = makeSamples(compiled('freight', file).form).valid
   expect(answers).toMatchObject({ budget: 1, deposit: 0, most: 2, least: 2 })
 })
-
-describe('samples that were kept', () => {
-  const { form } = compiled('fleet', FLEET)
-  const [first = {}] = makeSamples(form).valid
-
-  test('follow those made from the rules', () => {
-    const kept = {
-      name: 'Two trucks',
-      answers: { ...typed(first), pickupDate: '2031-01-01', deliveryDate: '2031-01-02' },
-    }
-    const { valid } = makeSamples(form, [kept])
-    expect(valid.at(-1)).toEqual(kept.answers)
-    expect(valid.slice(0, -1)).toEqual(makeSamples(form).valid)
-  })
-
-  test('say what to do when the form accepts them no more', () => {
-    const { email: _, phone: __, ...answers } = typed(first)
-    expect(() => makeSamples(form, [{ name: 'Two trucks', answers }])).toThrow(
-      /^tests\/samples\/fleet\.json: the form no longer accepts the sample "Two trucks": "[^"]+" \(.+\)\.\nOpen the sample in the studio/,
-    )
-  })
-})

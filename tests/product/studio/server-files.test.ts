@@ -184,17 +184,14 @@ describe('the trash', () => {
     return (await studio.ask('DELETE', CAR_URL, { version })).body.trashKey as string
   }
 
-  test('keeps a file, its golden file and its kept samples until they are restored', async () => {
+  test('keeps a file and its golden file until they are restored', async () => {
     studio.write('tests/golden/car-parts.md', '')
-    studio.write('tests/samples/car.json', '[]')
     const key = await trashed()
-    for (const name of ['schemas/car.json', 'tests/golden/car.md', 'tests/samples/car.json'])
-      expect(studio.exists(name)).toBe(false)
+    for (const name of ['schemas/car.json', 'tests/golden/car.md']) expect(studio.exists(name)).toBe(false)
     expect(studio.exists('tests/golden/car-parts.md')).toBe(true)
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).body).toEqual(CAR)
     expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
     expect(studio.read('tests/golden/car.md')).toBe('# Cars\n')
-    expect(studio.read('tests/samples/car.json')).toBe('[]')
     expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
   })
 

@@ -19,8 +19,6 @@ const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
   ['POST', '/studio/api/files/schemas/car/rename', { to: 'auto', version }],
   ['POST', '/studio/api/files/schemas/car/record'],
   ['POST', '/studio/api/files/schemas/car/comparison', { withBrowser: false }],
-  ['GET', '/studio/api/files/schemas/car/samples'],
-  ['PUT', '/studio/api/files/schemas/car/samples', { samples: [], version: null }],
   ['POST', '/studio/api/trash/some-key/restore'],
 ]
 

@@ -13,8 +13,6 @@ export const portsForTests = (ports: Partial<StudioPorts> = {}): StudioPorts => 
   restore: unexpected,
   record: unexpected,
   rename: unexpected,
-  readSamples: unexpected,
-  saveSamples: unexpected,
   compare: unexpected,
   readUnsaved: async () => new Map(),
   onNames: () => {},

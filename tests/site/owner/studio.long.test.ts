@@ -194,7 +194,7 @@ describe('the studio', { shuffle: false }, () => {
     await page.getByText('schemas/grands.json').waitFor()
   })
 
-  test('a sample fills in the preview, which says so, what was typed there is kept, and one press empties it', async () => {
+  test('a sample fills in the preview, which says so, and one press empties it', async () => {
     const page = await openStudio('Cars')
     await page.getByRole('tab', { name: 'Samples' }).click()
     await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
@@ -202,23 +202,7 @@ describe('the studio', { shuffle: false }, () => {
     await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
     const mark = page.getByText('Sample answers', { exact: true })
     await mark.waitFor()
-    await which.fill('2024 Sample EV')
-    const name = page.getByLabel('Name of the sample', { exact: true })
-    const remove = page.getByRole('button', { name: 'Delete the sample Electric' })
-    // The preview reports what was typed a moment later.
-    const keep = async () => {
-      if ((await remove.count()) > 0) await remove.click()
-      await name.fill('Electric')
-      await page.getByRole('button', { name: 'Keep these answers' }).click()
-      await page.getByRole('button', { name: 'Open the sample Electric' }).waitFor()
-      return JSON.parse(copy.read('tests/samples/car.json'))
-    }
-    await expect
-      .poll(keep)
-      .toMatchObject([{ name: 'Electric', answers: { vehicleInfo: '2024 Sample EV', email: 'sam@example.com' } }])
     await expectAccessible(page, 'samples')
-    await remove.click()
-    await expect.poll(() => existsSync(copy.path('tests/samples/car.json'))).toBe(false)
 
     await page.getByRole('button', { name: 'Empty the form' }).click()
     await mark.waitFor({ state: 'detached' })
