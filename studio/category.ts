@@ -7,8 +7,6 @@ import { tileOrders } from '../engine/format/checks/between-files.ts'
 import { textsOfOriginal } from '../engine/format/checks/leftovers.ts'
 import { didYouMean, formatDiagnostics } from '../engine/format/diagnostic.ts'
 import { parseSource } from '../engine/format/shape/parse.ts'
-import { describeCategory } from './model/category-words.ts'
-import { changesInWords, EFFECTS_TITLE } from './model/changes.ts'
 import { copyOf } from './model/copy-file.ts'
 import { FOLDERS, isSharedFile } from './model/file.ts'
 import type { StudioFile } from './model/protocol.ts'
@@ -19,8 +17,7 @@ import { renameFile } from './server/rename.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const USAGE = `npm run category -- new <id> [--from <id>]   makes schemas/<id>.json from another category file or an example
-npm run category -- rename <id> <to>         renames a file with its golden file; its old URL redirects
-npm run category -- show <id>                describes a file and its changes since the last commit`
+npm run category -- rename <id> <to>         renames a file with its golden file; its old URL redirects`
 
 /** `piano.json` and `schemas/piano.json` are ids, too. */
 const idOf = (argument: string) => basename(argument, '.json')
@@ -89,18 +86,6 @@ async function rename(id: string, to: string): Promise<void> {
   console.log(`\nIts page has a new address. To record it, run "npm run record ${to}".`)
 }
 
-async function show(argument: string): Promise<void> {
-  const { folder, id, text, committedText } = await fileOf(argument)
-  console.log(`${folder}/${id}.json\n\n${describeCategory(id, text)}\n`)
-  if (folder === 'schemas') printDiagnostics(id)
-  if (committedText === undefined) console.log('It is not in the last commit.')
-  const { changes, effects } = changesInWords(committedText ?? text, text) ?? { changes: [], effects: [] }
-  if (changes.length === 0) return
-  const lines = (texts: readonly string[]) => texts.map((line) => `  ${line}`).join('\n')
-  console.log(`\nSince the last commit:\n${lines(changes.map((change) => change.text))}`)
-  console.log(`\n${EFFECTS_TITLE}:\n${lines(effects)}`)
-}
-
 /** Runs the command that the arguments name. Throws a Refusal, or what `parseArgs` throws, if they are wrong. */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -110,7 +95,6 @@ async function run(): Promise<void> {
   const [command, id, to] = positionals
   if (command === 'new' && id) await makeNew(idOf(id), values.from)
   else if (command === 'rename' && id && to) await rename(id, idOf(to))
-  else if (command === 'show' && id) await show(id)
   else throw new Refusal(422, USAGE)
 }
 

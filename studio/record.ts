@@ -8,7 +8,7 @@ import { goldenPath, removeLeftovers, writeGoldenFile } from '../build/golden/go
 import { siteCatalog } from '../build/schemas/site-catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
 import { CategoryFileError, didYouMean } from '../engine/format/diagnostic.ts'
-import { changesInWords, EFFECTS_TITLE } from './model/changes.ts'
+import { EFFECTS_TITLE, effectsOf } from './model/changes/effects.ts'
 import { committedTexts } from './server/committed.ts'
 
 /**
@@ -63,7 +63,7 @@ function record({ form, golden, isNew, changes }: Comparison, isTold: boolean): 
 async function sayEffects(id: string): Promise<void> {
   const path = `${id}.json`
   const text = readFileSync(`${folder}/${path}`, 'utf8')
-  const { effects } = changesInWords((await committedTexts(folder, [path])).get(path) ?? text, text) ?? { effects: [] }
+  const effects = effectsOf((await committedTexts(folder, [path])).get(path) ?? text, text) ?? []
   if (effects.length === 0) return
   const lines = effects.map((effect) => `\n  ${effect}`).join('')
   console.log(`schemas/${path} has changed since the last commit. ${EFFECTS_TITLE}:${lines}`)

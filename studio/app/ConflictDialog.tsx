@@ -1,8 +1,4 @@
-import { unifiedMergeView } from '@codemirror/merge'
-import { EditorState } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
-import { theme } from '../json/theme.ts'
+import { Difference } from '../json/Difference.tsx'
 import { reported, reportSave } from '../state/commands.ts'
 import { useDialogFile } from '../state/open-file.ts'
 import { useStore } from '../state/studio-context.ts'
@@ -22,7 +18,7 @@ export function ConflictDialog() {
           ? 'Someone, or another program, changed the file after you opened it. Red lines are only on disk, green lines only in your text.'
           : 'Your text is still here.'}
       </p>
-      <Comparison mine={text} onDisk={disk?.text ?? ''} />
+      <Difference before={disk?.text ?? ''} after={text} label="Your text and the file on disk" />
       <div className="dialog-actions">
         <button type="button" className="button button-primary" onClick={() => void saveMine()}>
           Save mine
@@ -38,22 +34,4 @@ export function ConflictDialog() {
       </div>
     </Dialog>
   )
-}
-
-/** Both versions in one text, with the differences marked. */
-function Comparison({ mine, onDisk }: { mine: string; onDisk: string }) {
-  const container = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const extensions = [
-      unifiedMergeView({ original: onDisk, mergeControls: false, collapseUnchanged: {} }),
-      EditorState.readOnly.of(true),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': 'Your text and the file on disk', tabindex: '0' }),
-      theme,
-    ]
-    const view = new EditorView({ state: EditorState.create({ doc: mine, extensions }) })
-    container.current?.append(view.dom)
-    return () => view.destroy()
-  }, [mine, onDisk])
-  return <section ref={container} className="comparison" aria-label="Differences" />
 }

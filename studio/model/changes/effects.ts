@@ -1,10 +1,11 @@
 import { type KindSource, kindOf } from '../../../engine/form/kinds.ts'
-import { isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
 import { optionsIn } from '../../../engine/format/reading/rules.ts'
 import { LOCALE, sayList } from '../../../engine/words/say.ts'
 import {
   type FieldChanges,
   type FoundField,
+  fieldChanges,
   fieldsOf,
   namesOverTime,
   outermost,
@@ -122,17 +123,43 @@ function linkEffects(versions: Versions): string[] {
 /** Open pages keep the version that they began with; see the relay. */
 const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are accepted for 30 days.'
 
+/** Old links that stop working. */
+function lostUrl({ before, after }: Versions): string[] {
+  const [old, current] = [valueAt(before, ['path']), valueAt(after, ['path'])]
+  const former = listAt(after, ['formerPaths'])
+  if (old === current || old === null || (old === undefined ? former.length > 0 : former.includes(old))) return []
+  const url = old === undefined ? 'the URL that follows from the file name' : quoted(old)
+  return [`Links to ${url} stop working unless it is one of the former URLs.`]
+}
+
+function contentOf(text: string): { readonly content: unknown } | undefined {
+  try {
+    return { content: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Heading of the effects of a change. */
+export const EFFECTS_TITLE = 'For visitors in the middle of the form, and for those who get its requests'
+
 /**
- * Says how a change affects people who are filling in the form, with an open page, a draft or a link, and those who receive its requests.
- * A shared field has no answers of its own, so `shared.json` has only effects on the fields inside.
- * @param before content of a category file
+ * Says how a change of a category file, an example or `shared.json` affects people who are filling in the form, with an open page, a
+ * draft or a link, and those who receive its requests. Undefined if one of the texts is not JSON; empty if only their layout differs.
  */
-export function effectsOf(before: unknown, after: unknown, fields: FieldChanges): string[] {
+export function effectsOf(before: string, after: string): readonly string[] | undefined {
+  const [old, current] = [contentOf(before), contentOf(after)]
+  if (!old || !current) return undefined
+  return isEqual(old.content, current.content) ? [] : effectsBetween(old.content, current.content)
+}
+
+/** A shared field has no answers of its own, so `shared.json` has only effects on the fields inside. */
+function effectsBetween(before: unknown, after: unknown): string[] {
   const isCounted = ({ path, name }: FoundField) => path[0] !== 'definitions' || parentOf(name) !== ''
   const all = fieldsOf(before)
   const versions = { before, after, old: all.filter(isCounted), current: fieldsOf(after) }
-  const { added, renamed } = fields
-  const counted = { ...fields, added: added.filter(isCounted), renamed: renamed.filter(({ to }) => isCounted(to)) }
+  const { added, renamed } = fieldChanges(before, after)
+  const counted = { added: added.filter(isCounted), renamed: renamed.filter(({ to }) => isCounted(to)) }
   const names = [...new Set(all.map(({ name }) => name))]
   const found = [
     ...categoryEffects(versions),
@@ -141,6 +168,7 @@ export function effectsOf(before: unknown, after: unknown, fields: FieldChanges)
     ...newFieldEffects(counted.added),
     ...names.flatMap((name) => answerEffects(name, { ...versions, old: all })),
     ...linkEffects(versions),
+    ...lostUrl(versions),
   ]
   return found.length > 0 ? [...new Set(found), OPEN_PAGES] : ['Open pages, drafts and links lose nothing.']
 }

@@ -1,6 +1,5 @@
-import { type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
+import { isEqual, type JsonPath, listAt, valueAt } from '../../../engine/format/json.ts'
 import { allFieldUses, fieldsOn } from '../../../engine/format/reading/field-uses.ts'
-import { isSame } from './changed-values.ts'
 
 /** A field of a file: `vehicles.make` with the path of its definition. A field of several conditions is listed once for each. */
 export type FoundField = { readonly name: string; readonly path: JsonPath; readonly definition: unknown }
@@ -45,8 +44,7 @@ export function namesOverTime(fields: readonly FoundField[], name: string): stri
 /** The fields that two versions of a file don't share. */
 export type FieldChanges = {
   readonly added: readonly FoundField[]
-  readonly removed: readonly FoundField[]
-  /** Fields with another name that list their former one, or that have the same definition. They are neither in `added` nor in `removed`. */
+  /** Fields with another name that list their former one, or that have the same definition. They are not in `added`. */
   readonly renamed: readonly { readonly from: FoundField; readonly to: FoundField }[]
 }
 
@@ -63,15 +61,16 @@ export function fieldChanges(before: unknown, after: unknown): FieldChanges {
   const renamed = removed.flatMap((from) => {
     const listed = added.find(({ name }) => namesOverTime(current, name).includes(from.name))
     if (listed) return [{ from, to: listed }]
-    const same = added.filter(({ definition }) => isSame(definition, from.definition))
+    const same = added.filter(({ definition }) => isEqual(definition, from.definition))
     const [to] = same
-    return to && same.length === 1 && removed.filter(({ definition }) => isSame(definition, to.definition)).length === 1
+    return to &&
+      same.length === 1 &&
+      removed.filter(({ definition }) => isEqual(definition, to.definition)).length === 1
       ? [{ from, to }]
       : []
   })
   return {
     added: added.filter((field) => !renamed.some(({ to }) => to === field)),
-    removed: removed.filter((field) => !renamed.some(({ from }) => from === field)),
     renamed,
   }
 }

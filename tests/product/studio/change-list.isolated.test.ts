@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ChangeList } from '../../../studio/result/ChangeList.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 
 afterEach(cleanup)
+
+// jsdom can't draw an editor.
+vi.mock('../../../studio/json/Difference.tsx', () => ({
+  Difference: ({ before, after }: Record<'before' | 'after', string>) => createElement('pre', null, before, after),
+}))
 
 test('the changes of a file are listed with their effects', async () => {
   const { store } = await openedStudio('car')
@@ -15,12 +20,13 @@ test('the changes of a file are listed with their effects', async () => {
   const text = store.getState().workspace.get('schemas/car')?.text ?? ''
   act(() => store.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
   const items = view.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(view.getByRole('heading').textContent).toBe(
+  expect(view.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'For visitors in the middle of the form, and for those who get its requests',
-  )
+    'In the file',
+  ])
   expect(items).toEqual([
-    '“Name of the category” changed from "Cars" to "Autos"',
     'Requests have the category "Autos" from now on, also in webhooks and exports. Drafts are kept.',
     'Pages that are open now lose nothing: their requests are accepted for 30 days.',
   ])
+  expect(view.container.querySelector('pre')?.textContent).toMatch(/"label": "Cars".*"label": "Autos"/s)
 })

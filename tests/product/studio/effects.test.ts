@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { editText } from '../../../engine/format/edit-text.ts'
+import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
+import { effectsOf } from '../../../studio/model/changes/effects.ts'
+import { ownText } from '../../categories/files.ts'
+
+const car = ownText('car.json')
+const fleet = ownText('fleet.json')
+const shared = readFileSync('schemas/shared.json', 'utf8')
+
+/** `schema/required/0` as path. */
+const pathOf = (text: string): JsonPath => text.split('/').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+const set = (path: string, value: Json | undefined): TextEdit => ({ path: pathOf(path), value })
+const rename = (path: string, name: string): TextEdit => ({ path: pathOf(path), rename: name })
+
+const legs = { type: 'string', title: 'Do its legs come off?', enum: ['Yes', 'No'], message: 'Tell us' }
+
+describe('a page that moves', () => {
+  const goods = ownText('goods.json')
+  const said = (text: string, ...edits: TextEdit[]) => effectsOf(text, editText(text, edits))
+
+  test('loses its links', () => {
+    expect(said(goods, set('path', '/goods'))).toContain(
+      'Links to "/quote-form" stop working unless it is one of the former URLs.',
+    )
+    expect(said(car, set('path', '/cars'))).toContain(
+      'Links to the URL that follows from the file name stop working unless it is one of the former URLs.',
+    )
+  })
+
+  test('keeps the links from its former path', () => {
+    expect(said(goods, set('path', '/goods'), set('formerPaths', ['/quote-form']))?.join()).not.toContain('Links')
+    expect(said(car, set('path', '/cars'), set('formerPaths', ['/car-quote-form']))?.join()).not.toContain('Links')
+  })
+})
+
+test('a text that is not JSON has no effects, and another layout has none', () => {
+  expect(effectsOf(car, '{')).toBeUndefined()
+  expect(effectsOf(car, 'null')).not.toEqual([])
+  expect(effectsOf(car, JSON.stringify(JSON.parse(car)))).toEqual([])
+})
+
+/** Links fill in its field `vehicleInfo`. */
+const linked = editText(car, [set('prefill', ['vehicleInfo', 'pickupLocation'])])
+const renamed = (name: string, ...edits: TextEdit[]) => [rename(`schema/properties/${name}`, 'model'), ...edits]
+const listing = (name: string) => set('schema/properties/model/formerNames', [name])
+const MAKE = 'schema/properties/vehicles/items/properties/model'
+const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are accepted for 30 days.'
+const noLonger = (name: string) => `Your team, webhooks and exports no longer get "${name}".`
+const lost = (name: string) => [`Answers to "${name}" in drafts are dropped.`, noLonger(name)]
+const linkedLost = 'Answers to "vehicleInfo" in drafts and links are dropped.'
+const called = (name: string) => `Webhooks and exports call the answer "${name}" from now on.`
+const advice = (to: string, from: string) =>
+  `If ${to} is the new name of "${from}", add "formerNames": ["${from}"] to it.`
+
+describe('the effects of a change on people in the middle of the form, and on those who get its requests', () => {
+  test.each<[change: string, before: string, edits: TextEdit[], effects: string[]]>([
+    ['another text', car, [set('schema/properties/name/title', 'You')], []],
+    ['a stricter rule', car, [set('schema/properties/vehicleInfo/minLength', 3)], []],
+    [
+      'a new field',
+      car,
+      [set('schema/properties/legs', legs)],
+      ['"legs" is blank in drafts, and missing in the requests of pages that are open now.'],
+    ],
+    ['a field that is gone', car, [set('schema/properties/name', undefined)], lost('name')],
+    [
+      'a field that is gone, although links fill it in',
+      linked,
+      [set('schema/properties/vehicleInfo', undefined)],
+      [linkedLost, noLonger('vehicleInfo')],
+    ],
+    [
+      'another name without the former one',
+      car,
+      renamed('vehicleInfo'),
+      [linkedLost, called('model'), advice('"model"', 'vehicleInfo')],
+    ],
+    [
+      'another name and another title without the former name',
+      car,
+      renamed('vehicleInfo', set('schema/properties/model/title', 'Model')),
+      [
+        linkedLost,
+        noLonger('vehicleInfo'),
+        advice('"model"', 'vehicleInfo'),
+        '"model" is blank in drafts, and missing in the requests of pages that are open now.',
+      ],
+    ],
+    [
+      'a field of another kind in place of one',
+      car,
+      [set('schema/properties/name', undefined), set('schema/properties/fullName', { ...legs })],
+      [...lost('name'), '"fullName" is blank in drafts, and missing in the requests of pages that are open now.'],
+    ],
+    [
+      'another name with the former one',
+      linked,
+      renamed('vehicleInfo', listing('vehicleInfo'), set('prefill/0', 'model')),
+      [`Answers to "vehicleInfo" in drafts and links are kept. ${called('model')}`],
+    ],
+    [
+      'another name with the former one, and an option that is gone',
+      car,
+      renamed('vehicleCondition', listing('vehicleCondition'), set('schema/properties/model/oneOf/0', undefined)),
+      [
+        `Answers to "vehicleCondition" in drafts are kept. ${called('model')}`,
+        'Visitors whose draft has "operable" for "model" are asked to choose again.',
+      ],
+    ],
+    [
+      'other names of a group and of a field in it',
+      fleet,
+      [
+        rename(MAKE, 'make'),
+        set(MAKE.replace(/model$/, 'make/formerNames'), ['model']),
+        rename('schema/properties/vehicles', 'cars'),
+        set('schema/properties/cars/formerNames', ['vehicles']),
+      ],
+      [
+        `Answers to "vehicles" in drafts are kept. ${called('cars')}`,
+        `Answers to "vehicles.model" in drafts are kept. ${called('cars.make')}`,
+      ],
+    ],
+    [
+      'another name in a group without the former one',
+      fleet,
+      [rename(MAKE, 'make')],
+      ['Answers to "vehicles.model" in drafts are dropped.', called('vehicles.make'), advice('"make"', 'model')],
+    ],
+    [
+      'an option that is gone',
+      car,
+      [set('schema/properties/vehicleCondition/oneOf/0', undefined)],
+      ['Visitors whose draft has "operable" for "vehicleCondition" are asked to choose again.'],
+    ],
+    [
+      'another kind of field',
+      car,
+      [set('schema/properties/vehicleInfo/type', 'number')],
+      ['Answers to "vehicleInfo" in drafts may no longer be valid.'],
+    ],
+    [
+      'another name of the category',
+      car,
+      [set('label', 'Autos')],
+      ['Requests have the category "Autos" from now on, also in webhooks and exports. Drafts are kept.'],
+    ],
+    [
+      'any category in the URL',
+      car,
+      [set('openCategory', true)],
+      ['Drafts are dropped: each category in the URL now has its own.'],
+    ],
+    [
+      'a field that links no longer fill in',
+      linked,
+      [set('prefill/0', undefined)],
+      ['Links no longer fill in "vehicleInfo".'],
+    ],
+    ['a shared field that is gone', shared, [set('definitions/phone', undefined)], []],
+    [
+      'a part of a shared address that is gone',
+      shared,
+      [set('definitions/usAddress/properties/postalCode', undefined)],
+      lost('usAddress.postalCode'),
+    ],
+  ])('%s', (_change, before, edits, effects) => {
+    const expected = effects.length > 0 ? [...effects, OPEN_PAGES] : ['Open pages, drafts and links lose nothing.']
+    expect(effectsOf(before, editText(before, edits))).toEqual(expected)
+  })
+})
