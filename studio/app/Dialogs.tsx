@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStudio } from '../state/studio-context.ts'
-import { CommandPalette } from './CommandPalette.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { NewFileDialog } from './NewFileDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -9,7 +8,6 @@ const DIALOGS = {
   conflict: ConflictDialog,
   new: NewFileDialog,
   rename: RenameDialog,
-  commands: CommandPalette,
 } as const
 
 /** Moves the focus back to where it was before a dialog, unless what the dialog did has moved it elsewhere. */

@@ -13,15 +13,15 @@ import { useOpenFile } from '../state/open-file.ts'
 /** The name of the studio, and the actions for the open file. */
 export function TopBar() {
   const file = useOpenFile()
-  const { save, undo, redo, commands, rename, remove } = useActions()
+  const { save, undo, redo, find, rename, remove } = useActions()
   return (
     <header className="topbar">
       <h1>
         {site.product} <span className="topbar-product">Studio</span>
       </h1>
       <div className="topbar-actions" role="toolbar" aria-label="File">
-        <button type="button" className="command-button" onClick={commands.run}>
-          <StrokeIcon markup={search} size={16} /> Commands <kbd>Ctrl K</kbd>
+        <button type="button" className="find-button" disabled={!find.can(file)} onClick={find.run}>
+          <StrokeIcon markup={search} size={16} /> {find.label} <kbd>Ctrl K</kbd>
         </button>
         <IconButton icon={penLine} label="Rename" isDisabled={!rename.can(file)} onClick={rename.run} />
         <IconButton icon={trash} label="Delete" isDisabled={!remove.can(file)} onClick={remove.run} />

@@ -5,9 +5,6 @@ import type { FileName } from '../model/file.ts'
 import { findQuestions, type Question, questionsIn } from '../model/questions.ts'
 import { dropFocus } from '../parts/drop-focus.ts'
 
-/** Fewer questions are found sooner by looking. */
-const FEWEST = 12
-
 type FindQuestionProps = { readonly file: FileName; readonly onOpen: (path: JsonPath) => void }
 
 /** Finds a question of a long list by its title, its name in the data, or the heading of its step. */
@@ -16,7 +13,6 @@ export function FindQuestion({ file, onOpen }: FindQuestionProps) {
   const id = useId()
   const [text, setText] = useState('')
   const questions = useMemo(() => questionsIn(file, content, surroundings.shared), [file, content, surroundings.shared])
-  if (questions.length < FEWEST) return null
   const found = text.trim() === '' ? undefined : findQuestions(questions, text)
   const open = ({ path }: Question) => {
     setText('')

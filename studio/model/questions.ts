@@ -19,7 +19,7 @@ export type Question = {
 }
 
 /** The text in which people search for a question: its title, its name and the heading of its step. */
-export const searchTextOf = ({ title, name, step }: Question): string => `${title} ${name} ${step}`
+const searchTextOf = ({ title, name, step }: Question): string => `${title} ${name} ${step}`
 
 /** The questions of a category, or of the shared file, in the order of the file. Those inside a group belong to its question. */
 export function questionsIn(file: FileName, content: unknown, shared: SharedFile): Question[] {

@@ -11,7 +11,7 @@ import type { StudioStore } from './store.ts'
 import { useStore } from './studio-context.ts'
 
 /** An action that is available anywhere in the studio. */
-export type Action = {
+type Action = {
   readonly label: string
   /** Its shortcuts, as people write them. On a Mac, Ctrl is Command. */
   readonly keys?: readonly string[]
@@ -69,9 +69,10 @@ async function save(store: StudioStore): Promise<void> {
   if (file) await reportSave(store, file, store.save())
 }
 
-async function record(store: StudioStore): Promise<void> {
-  const output = await store.record()
-  if (output !== undefined) showToast(output || 'The golden file is up to date.')
+/** Shows the questions of the open file, with the focus on the control that finds one. */
+function find(store: StudioStore): void {
+  store.showTab('questions')
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.studio-find input')?.focus())
 }
 
 const always = () => true
@@ -96,13 +97,8 @@ export function actionsOf(store: StudioStore) {
       run: show('rename'),
       can: (file) => isCategory(file) && file?.disk !== undefined,
     },
-    record: {
-      label: 'Record the golden file',
-      run: () => void reported(record(store)),
-      can: isCategory,
-    },
     remove: { label: 'Delete the open file', run: () => void reported(remove(store)), can: canDelete },
-    commands: { label: 'Commands', keys: ['Ctrl+K'], run: show('commands'), can: always },
+    find: { label: 'Find a question', keys: ['Ctrl+K'], run: () => find(store), can: (file) => file !== undefined },
   } satisfies Record<string, Action>
 }
 

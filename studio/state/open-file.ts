@@ -7,7 +7,6 @@ import { isSharedFile } from '../model/file.ts'
 import { formWordsFor } from '../model/form-words.ts'
 import { findIcons } from '../model/icon-search.ts'
 import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
-import { type Question, questionsIn } from '../model/questions.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
 import type { Surroundings } from './editor-props.ts'
 import { openFile } from './state.ts'
@@ -54,13 +53,6 @@ export function useSurroundings(): Surroundings | undefined {
     const { mailboxes, shared, paths, freeTileOrders } = findings
     return { iconNames: ICON_NAMES, iconMarkup, findIcons, mailboxes, shared, paths, freeTileOrders }
   }, [findings])
-}
-
-/** The questions of the open file. None until the files are checked, or if it isn't JSON. */
-export function useQuestions(): readonly Question[] {
-  const file = useOpenFile()
-  const shared = useStudio(({ findings }) => findings?.shared)
-  return useMemo(() => (file && shared ? questionsIn(file, parse(file.text), shared) : []), [file, shared])
 }
 
 /** State of a file in words; empty if there is nothing to say. */

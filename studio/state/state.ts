@@ -7,7 +7,7 @@ import { type Unsaved, update, type WorkFile, type Workspace } from '../model/wo
 import type { client } from './client.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */
-export type DialogName = 'conflict' | 'new' | 'rename' | 'commands'
+export type DialogName = 'conflict' | 'new' | 'rename'
 
 /** The differences between what a category makes and its golden file. */
 export type GoldenFileState = {

@@ -11,12 +11,12 @@ const actions = actionsOf(createStudioStore(portsForTests()))
 const file = (name: FileName) => ({ ...newFile(name, 'a'), disk: { text: 'a', version: '1' }, base: '1' })
 
 test.each([
-  { name: file({ folder: 'schemas', id: 'car' }), rename: true, remove: true, record: true },
-  { name: file({ folder: 'schemas', id: 'shared' }), rename: false, remove: false, record: false },
-  { name: file({ folder: 'examples', id: 'car' }), rename: false, remove: true, record: false },
-  { name: newFile({ folder: 'schemas', id: 'new' }, 'a'), rename: false, remove: true, record: true },
-  { name: undefined, rename: false, remove: false, record: false },
+  { name: file({ folder: 'schemas', id: 'car' }), rename: true, remove: true },
+  { name: file({ folder: 'schemas', id: 'shared' }), rename: false, remove: false },
+  { name: file({ folder: 'examples', id: 'car' }), rename: false, remove: true },
+  { name: newFile({ folder: 'schemas', id: 'new' }, 'a'), rename: false, remove: true },
+  { name: undefined, rename: false, remove: false },
 ])('actions are offered only for files that they work with: $name.folder/$name.id', ({ name, ...expected }) => {
-  const { rename, remove, record } = actions
-  expect({ rename: rename.can(name), remove: remove.can(name), record: record.can(name) }).toEqual(expected)
+  const { rename, remove } = actions
+  expect({ rename: rename.can(name), remove: remove.can(name) }).toEqual(expected)
 })

@@ -51,6 +51,9 @@ test('a press opens any other, also the one that is open', () => {
   expect(document.activeElement).toBe(editor.control('Question'))
 })
 
-test('a short form has no search', () => {
-  expect(openEditor('car', undefined, ['steps', 0]).queryByLabelText(LABEL)).toBeNull()
+test('a short form has the search, too', () => {
+  const editor = openEditor('car', undefined, ['steps', 0])
+  editor.type(LABEL, 'make and model')
+  fireEvent.keyDown(editor.control(LABEL), { key: 'Enter' })
+  expect(editor.control('Question').value).toBe('Year, make and model')
 })

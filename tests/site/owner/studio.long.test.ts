@@ -151,9 +151,7 @@ describe('the studio', { shuffle: false }, () => {
 
   test('a new category is made from a copy, filled in, sent and read as an email, renamed, deleted and brought back', async () => {
     const page = await openStudio('Cars', await newStudio())
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Commands' }).fill('new')
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'New category' }).click()
     await page.getByLabel('Name of the category').fill('Grand Pianos')
     await page.keyboard.press('Enter')
     await page.getByText('schemas/grand-pianos.json').waitFor()
@@ -168,9 +166,6 @@ describe('the studio', { shuffle: false }, () => {
     const email = page.frameLocator('iframe[title="The email"]')
     await email.getByRole('heading', { name: 'Ada Example' }).waitFor()
     await page.getByText('New Grand Pianos Shipping Quote Request - Ada Example').waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
-    await page.keyboard.press('Escape')
     await page.getByLabel('State of the form').selectOption('Sent')
     await previewOf(page).getByRole('heading', { name: 'Thank You' }).waitFor()
 
@@ -269,12 +264,12 @@ describe('the studio', { shuffle: false }, () => {
     await page.getByRole('tab', { name: 'Screen reader' }).click()
     await page.getByRole('tab', { name: 'Form', exact: true }).click()
     await expectAccessible(page, 'form editor')
+    await page.getByRole('tab', { name: 'JSON', exact: true }).click()
     await page.keyboard.press('Control+k')
-    await expectAccessible(page, 'commands')
-    await page.getByRole('combobox', { name: 'Commands' }).fill('boats')
+    await page.keyboard.type('make and model')
+    await expectAccessible(page, 'a question that was found')
     await page.keyboard.press('Enter')
-    await page.getByText('schemas/boat.json').waitFor()
-    await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'detached' })
+    await page.getByLabel('Question', { exact: true }).waitFor()
     await expectReadableInDark(page, 'form editor')
   })
 
