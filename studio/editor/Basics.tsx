@@ -1,8 +1,9 @@
-import { objectAt } from '../../engine/format/json.ts'
+import { objectAt, valueAt } from '../../engine/format/json.ts'
 import { type Part, partAt } from '../../engine/format/meta-schema.ts'
 import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { type Editor, useEditor } from '../fields/editor-context.ts'
+import { JsonValue } from '../fields/JsonValue.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { FILE_UI } from '../fields/ui-schema.ts'
 import { fieldNames } from '../model/field-paths.ts'
@@ -11,6 +12,8 @@ import { Facts } from './Facts.tsx'
 
 /** Keys that other parts of the editor edit. */
 const ELSEWHERE = ['$schema', 'steps', 'schema', 'uiSchema', 'facts', 'texts', 'variants']
+
+const VARIANTS = ['variants']
 
 /** Shared fields about the visitor, which no link can fill in. The check finds other personal fields. */
 const CONTACT = ['name', 'email', 'phone']
@@ -51,6 +54,9 @@ export function Basics() {
     <>
       <SchemaForm path={[]} shape={shapeOfFile(editor)} without={ELSEWHERE} ui={FILE_UI} />
       <Facts questions={questions} />
+      {valueAt(content, VARIANTS) !== undefined && (
+        <JsonValue path={VARIANTS} reason="Texts and rules that change if the link to the page names a category." />
+      )}
     </>
   )
 }

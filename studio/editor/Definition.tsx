@@ -55,13 +55,8 @@ const ELSEWHERE = ['format', 'uniqueItems', 'formerNames', ...OBJECT_KEYWORDS]
 /** The same for each item of a group, or for several choices. */
 const OF_ITEMS_ELSEWHERE = [...ELSEWHERE, 'type', 'message']
 
-type QuestionFormProps = EditedQuestion & {
-  /** Keys that this form leaves to another one. */
-  readonly without?: readonly string[]
-}
-
 /** The keys of a definition that make sense for its kind. */
-export function QuestionForm({ without = [], ...question }: QuestionFormProps) {
+function QuestionForm(question: EditedQuestion) {
   const { surroundings } = useEditor()
   const { definition, view } = question
   return (
@@ -69,7 +64,7 @@ export function QuestionForm({ without = [], ...question }: QuestionFormProps) {
       <SchemaForm
         path={definition}
         shape={shapeOf(view, surroundings)}
-        without={[...ELSEWHERE, ...without, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
+        without={[...ELSEWHERE, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
         inherited={view.field}
         ui={UI}
       />

@@ -7,7 +7,6 @@ import { Conditions } from './Conditions.tsx'
 import { Questions } from './Questions.tsx'
 import { SharedQuestions } from './SharedQuestions.tsx'
 import { Texts } from './Texts.tsx'
-import { Variants } from './Variants.tsx'
 
 /** A part of the form editor. */
 export type Section = { readonly tab: Tab; readonly title: string; readonly content: ReactNode }
@@ -20,7 +19,6 @@ const SECTIONS: readonly Section[] = [
   { tab: 'questions', title: 'Questions', content: <Questions /> },
   { tab: 'conditions', title: 'Conditions', content: <Conditions scope={FORM_SCOPE} /> },
   TEXTS,
-  { tab: 'variants', title: 'Variants', content: <Variants /> },
 ]
 
 /** The parts of the shared file. */

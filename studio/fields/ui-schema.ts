@@ -49,8 +49,6 @@ export const FILE_UI: UiSchema = {
   },
 }
 
-export const VARIANT_UI: UiSchema = { description: LONG }
-
 const LIMIT = { 'ui:field': LimitField }
 
 /** The controls of a question. @param Kind draws its kind @param options how its lists of options are drawn */

@@ -1,7 +1,7 @@
 import { STUDIO_PATH } from './protocol.ts'
 
 /** The parts of the form editor, and the JSON editor. */
-const TABS = ['basics', 'questions', 'conditions', 'texts', 'variants', 'json'] as const
+const TABS = ['basics', 'questions', 'conditions', 'texts', 'json'] as const
 
 export type Tab = (typeof TABS)[number]
 

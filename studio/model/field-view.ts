@@ -21,7 +21,7 @@ const isField = (value: unknown): value is FieldDefinition => isObject(value)
 const isUi = (value: unknown): value is AuthoredUi => isObject(value)
 
 /** The settings of how a field itself is shown, in one part of the file. */
-export function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof ownUi> {
+function ownUiAt(content: unknown, path: JsonPath): ReturnType<typeof ownUi> {
   const control = valueAt(content, path)
   return ownUi(isUi(control) ? control : {})
 }

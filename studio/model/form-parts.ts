@@ -32,7 +32,6 @@ export function tabAt(name: FileName, content: unknown, path: JsonPath): Tab {
   const [top, key] = path
   if (top === 'texts') return 'texts'
   if (isSharedFile(name)) return 'questions'
-  if (top === 'variants') return 'variants'
   if (top === 'steps' || top === 'uiSchema') return 'questions'
   if (top !== 'schema') return 'basics'
   const isCondition = CONDITION_KEYS.includes(String(key)) && questionAt(content, path) === undefined

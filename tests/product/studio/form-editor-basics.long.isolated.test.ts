@@ -138,3 +138,22 @@ describe('basics:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 })
+
+test('a text, which comes from the shared file if it is empty', () => {
+  const editor = openEditor('car', undefined, ['texts'])
+  editor.type('Button to the next step', 'Go on')
+  expect(newLines('car', editor.state.text)).toContain('"texts": { "continue": "Go on" }')
+  expect(editor.control('Button to the previous step').placeholder).toBe('Previous')
+})
+
+test('variants are edited as JSON', () => {
+  const editor = openEditor('goods')
+  const variants = JSON.parse(editor.control('Variants').value)
+  expect(variants).toEqual(JSON.parse(categoryText('goods')).variants)
+  editor.type('Variants', JSON.stringify({ Boxes: { ...variants.Boxes, heading: 'Boxes' } }))
+  expect(JSON.parse(editor.state.text).variants.Boxes.heading).toBe('Boxes')
+})
+
+test('a form without variants has no control for them', () => {
+  expect(openEditor('car').queryByLabelText('Variants')).toBeNull()
+})

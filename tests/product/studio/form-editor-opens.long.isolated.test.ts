@@ -11,7 +11,7 @@ import { times } from '../../run/times.ts'
 import { categoryText, categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
-const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts', 'Variants']
+const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts']
 /** Every fourth file in the short form of the test, so that categories, examples and `shared.json` are among them. */
 const files = categoryTexts
   .filter(({ id }, index) => id === SHARED_ID || index % times({ test: 4, soak: 1 }) === 0)
@@ -80,12 +80,10 @@ describe('assistive technology:', () => {
     ['schema', 'properties', 'stairs'],
     ['schema', 'allOf'],
     ['texts'],
-    ['variants'],
   ]
-  const boxes: JsonPath = ['variants', 'Boxes']
-  const checked = [...paths, boxes].filter((_, index) => index % times({ test: 2, soak: 1 }) === 0)
+  const checked = paths.filter((_, index) => index % times({ test: 2, soak: 1 }) === 0)
   test.each(checked)('finds nothing wrong at %s', async (...path) => {
-    const editor = openEditor(path.length > 1 && path[0] === 'variants' ? 'goods' : 'piano', undefined, path)
+    const editor = openEditor('piano', undefined, path)
     for (const button of editor.container.querySelectorAll('button'))
       if (button.textContent === 'Add a question') fireEvent.click(button)
     const { violations } = await axe.run(editor.container, { rules: { 'color-contrast': { enabled: false } } })

@@ -21,7 +21,7 @@ const paths: readonly (readonly [path: JsonPath, part: string, question?: string
   [['schema', 'message', 'anyOf'], 'conditions'],
   [['schema', 'additionalProperties'], 'questions'],
   [['texts', 'submit'], 'texts'],
-  [['variants', 'Boxes', 'heading'], 'variants'],
+  [['variants', 'Boxes', 'heading'], 'basics'],
 ]
 
 const cases = paths.map(([path, part, question]) => ({ path, part, question }))
