@@ -38,7 +38,7 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
   },
   yesNo: { label: 'Checkbox', about: 'Checked or not', field: (title) => ({ type: 'boolean', title }) },
   integer: { label: 'Whole number', about: 'A count, such as 12', field: number('integer') },
-  number: { label: 'Number', about: 'With decimals, such as 5.5', field: number('number') },
+  number: { label: 'Decimal number', about: 'Such as 5.5', field: number('number') },
   money: {
     label: 'Amount of money',
     about: 'In dollars',

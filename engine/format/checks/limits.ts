@@ -11,6 +11,7 @@ import type { Definition } from '../reading/layers.ts'
 import type { Check } from '../reading/read.ts'
 import { fixedDay } from '../reading/rules.ts'
 import type { RuleFinding, Says } from '../says.ts'
+import { numberRange } from './accepted.ts'
 import { messageEdits } from './definitions.ts'
 import { applyRule, type Rule } from './rule.ts'
 
@@ -104,6 +105,23 @@ export const LIMIT_RULES: readonly Rule[] = [
       const edits = rule === 'maxLength' ? [set(at, LONGEST_ANSWER)] : []
       return { path: at, values: { rule, name, length, bytes, longest }, edits }
     },
+  },
+  {
+    id: 'nothing-above-zero',
+    looksAt: 'field',
+    isReadiness: true,
+    says: {
+      message: '{name:field} accepts no number above 0.',
+      fix: 'Write the greatest number that you accept, or remove {rule:key}.',
+    },
+    find: ({ name, ui, definitions }) =>
+      definitions.flatMap(({ own, effective, path }) => {
+        const isCount = effective.type === 'integer' || ui['ui:options']?.unit === '$'
+        const { least, greatest } = numberRange(effective)
+        const rule = (['maximum', 'exclusiveMaximum'] as const).find((key) => own[key] === greatest)
+        const isBelow = greatest <= 0 && (least >= 0 || least === Number.NEGATIVE_INFINITY)
+        return isCount && isBelow && rule ? { path: [...path, rule], values: { name, rule } } : []
+      }),
   },
 ]
 

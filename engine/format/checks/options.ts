@@ -65,6 +65,26 @@ export const OPTION_RULES: readonly Rule[] = [
       }),
   },
   {
+    id: 'single-option',
+    looksAt: 'definition',
+    isReadiness: true,
+    says: {
+      message: '{name:field} must be answered, but has only one option.',
+      fix: 'Add another option. To ask for consent, use a checkbox: "type": "boolean", "const": true.',
+      owner: { fix: 'Add another option. To ask for consent, use a checkbox.' },
+    },
+    find: (definition, { object }) => {
+      const { name, effective, isBase } = definition
+      const isRequired = object.base.required.some((entry) => entry.name === name)
+      const [only, ...others] = optionsIn(definition)
+      const isSingle = only !== undefined && others.length === 0
+      // A condition can leave one option of several.
+      return isBase && isRequired && isSingle && kindOf(effective).name === 'choice'
+        ? { path: only.path, values: { name } }
+        : undefined
+    },
+  },
+  {
     id: 'comma-in-option',
     looksAt: 'definition',
     says: { message: 'The choice "{value}" has a comma, but commas separate the choices when they are sent.' },

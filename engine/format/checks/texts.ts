@@ -28,11 +28,14 @@ const BRACES = /\$?\{{1,2}\s*[\w.]+\s*\}{1,2}/
 
 const isOption = ({ path }: Text): boolean => path.at(-2) === 'enum' || path.at(-3) === 'oneOf'
 
-/** Whether a text only holds the place of an option or of the line of a tile. */
-const isStandIn = (shown: Text): boolean =>
-  isOption(shown)
-    ? STAND_INS.options.includes(shown.text)
-    : shown.path.at(-1) === 'line' && shown.text === STAND_INS.tileLine
+/** Whether a text only holds the place of an option, a question, a heading or the line of a tile. */
+function isStandIn(shown: Text): boolean {
+  const { text, path } = shown
+  const key = path.at(-1)
+  if (isOption(shown)) return STAND_INS.options.includes(text)
+  if (key === 'title') return STAND_INS.titles.includes(text) || (path[0] === 'steps' && STAND_INS.headings.test(text))
+  return key === 'line' && text === STAND_INS.tileLine
+}
 
 /** A mistake in one text. The sentence can name it by its path, `at`. */
 type TextFault = Says & {

@@ -1,10 +1,16 @@
 import type { JsonPath } from '../json.ts'
 import { FILE, type Part, partInside, resolved } from '../meta-schema.ts'
 
-/** Texts that stand in a new question or tile until its author writes another. They must not reach visitors. */
-export const STAND_INS: { readonly options: readonly string[]; readonly tileLine: string } = {
-  options: ['First choice', 'Second choice'],
+/** Texts that stand in a new question, step or tile until its author writes another. They must not reach visitors. */
+export const STAND_INS = {
+  options: ['First choice', 'Second choice'] as readonly string[],
   tileLine: 'One short line about it',
+  /** Kinds of answers, which are the titles of new questions. */
+  titles: [
+    ...['Short text', 'Long text', 'One choice', 'Several choices', 'Checkbox', 'Whole number'],
+    ...['Decimal number', 'Amount of money', 'List of items'],
+  ] as readonly string[],
+  headings: /^(?:Step|Section) \d+$/,
 }
 
 /** A text that visitors or the sales team read, and where it is written. */

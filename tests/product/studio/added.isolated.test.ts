@@ -54,7 +54,7 @@ test('the question that goes into a new step is another part', async () => {
   fireEvent.click(add)
   fireEvent.click(screen.getByRole('button', { name: /^Short text/ }))
   act(check)
-  expect(counts()).toEqual([])
+  expect(counts()).toEqual(['1', '1 mistake'])
   expect((document.activeElement as HTMLInputElement).value).toBe('Short text')
 })
 

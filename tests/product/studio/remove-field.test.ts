@@ -93,7 +93,7 @@ describe('removing an option', () => {
     const { content, fields, newMistakes } = withoutOption('sample-machines', 'size', 'enum', 1)
     expect(content.schema.allOf?.[0]?.if.anyOf).toHaveLength(2)
     expect(fields).toContain('permit')
-    expect(newMistakes).toEqual([])
+    expect(newMistakes).toEqual(['single-option'])
   })
 })
 
