@@ -1,8 +1,8 @@
 import type { KindName } from '../../engine/form/kinds.ts'
 import type { Json } from '../../engine/format/json.ts'
+import { readNumber } from '../../engine/words/numbers.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { ParsedInput } from '../fields/ParsedInput.tsx'
-import { parseNumber } from '../fields/use-parsed-input.ts'
 
 type ConditionValueProps = {
   /** The end of its label, which sets it apart from those of other tests: " 2". */
@@ -14,6 +14,8 @@ type ConditionValueProps = {
   readonly onChange: (value: Json) => void
 }
 
+const NUMBERS: readonly KindName[] = ['integer', 'number', 'money']
+
 /** The value that a condition compares an answer with. */
 export function ConditionValue({ place, value, kind, titles, onChange }: ConditionValueProps) {
   const choices = Object.entries(titles).map(([option, label]) => ({ value: option, label }))
@@ -21,7 +23,8 @@ export function ConditionValue({ place, value, kind, titles, onChange }: Conditi
   if (kind === 'yesNo') return <span>checked</span>
   if (choices.length > 0 && typeof value !== 'number')
     return <Choose label={`Answer${place}`} isInline value={String(value)} choices={choices} onChoose={onChange} />
-  return <Compared label={`Compared with${place}`} value={value} onChange={onChange} />
+  const isNumber = typeof value === 'number' || NUMBERS.includes(kind)
+  return <Compared label={`Compared with${place}`} value={value} isNumber={isNumber} onChange={onChange} />
 }
 
 type SeveralProps = {
@@ -46,19 +49,20 @@ function Several({ values, choices, onChange }: SeveralProps) {
   )
 }
 
-const parseText = (text: string) => (text.trim() === '' ? undefined : { value: text })
-
-type ComparedProps = { readonly label: string; readonly value: Json; readonly onChange: (value: Json) => void }
+type ComparedProps = {
+  readonly label: string
+  readonly value: Json
+  readonly isNumber: boolean
+  readonly onChange: (value: Json) => void
+}
 
 /** A number or a text. */
-function Compared({ label, value, onChange }: ComparedProps) {
-  const isNumber = typeof value === 'number'
+function Compared({ label, value, isNumber, onChange }: ComparedProps) {
   return (
     <ParsedInput
       label={label}
       value={value}
-      parse={isNumber ? parseNumber : parseText}
-      advice={isNumber ? 'Write a number.' : 'Write a value to compare the answer with.'}
+      read={(text) => (isNumber ? readNumber(text, '$') : text)}
       inputMode={isNumber ? 'decimal' : undefined}
       onValue={onChange}
     />

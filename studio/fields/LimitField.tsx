@@ -1,20 +1,19 @@
 import type { FieldProps } from '@rjsf/utils'
+import type { RuleName } from '../../engine/form/form.ts'
 import { isNumeric, kindOf } from '../../engine/form/kinds.ts'
-import { textAt, valueAt } from '../../engine/format/json.ts'
+import { isObject, type Json, textAt, valueAt } from '../../engine/format/json.ts'
 import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
-import { isWrittenAsDay } from '../../engine/words/day.ts'
+import { readNumber } from '../../engine/words/numbers.ts'
+import { setLimit } from '../model/field-edits.ts'
 import { fieldNames } from '../model/field-paths.ts'
 import { firstView, titleOf } from '../model/field-view.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor, usePath, useQuestion } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
 import { useControlAttributes } from './use-control-attributes.ts'
-import { parseNumber } from './use-parsed-input.ts'
 
 const NUMBER = { none: 'No limit', own: 'A number', today: undefined }
 const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
-
-const parseDay = (text: string) => (isWrittenAsDay(text) ? { value: text } : undefined)
 
 /** The other questions beside one with the same kind of answer, to compare with. */
 function useOthers(isDay: boolean) {
@@ -30,21 +29,25 @@ function useOthers(isDay: boolean) {
   })
 }
 
-/** A limit: a number or a day, or the answer to another question. */
-export function LimitField({ formData, onChange, fieldPathId, schema }: FieldProps) {
+/**
+ * A limit: a number or a day, or the answer to another question. A text that is neither goes into the file as it is, so that it counts
+ * as a mistake until it is corrected.
+ */
+export function LimitField({ formData, fieldPathId, schema }: FieldProps) {
   const isDay = Array.isArray(schema.type) && schema.type.includes('string')
   const path = usePath(fieldPathId.path)
   const others = useOthers(isDay)
-  const { original } = useEditor()
+  const { content, original, edit } = useEditor()
+  const { definition, view } = useQuestion()
   const before = valueAt(original, path)
-  const isOwn = typeof before === 'number' || (typeof before === 'string' && before !== 'today')
   const words = isDay ? DAY : NUMBER
   const pointer = textAt(formData, ['$data'])
   const mode = pointer ?? (formData === undefined ? 'none' : formData === 'today' ? 'today' : 'own')
-  const set = (value: unknown) => onChange(value, fieldPathId.path)
+  const read = (text: string): Json => (isDay ? text.trim() : readNumber(text, view.ui['ui:options']?.unit ?? ''))
   const choose = (chosen: string) => {
-    if (chosen.startsWith('1/')) return set({ $data: chosen })
-    return set({ none: undefined, today: 'today', own: isOwn ? before : isDay ? '2030-01-01' : 0 }[chosen])
+    const own = isObject(before) || before === 'today' ? '' : (before ?? '')
+    const value = chosen.startsWith('1/') ? { $data: chosen } : { none: undefined, today: 'today', own }[chosen]
+    edit(setLimit(content, original, definition, view, path.at(-1) as RuleName, value))
   }
   const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
   return (
@@ -60,9 +63,8 @@ export function LimitField({ formData, onChange, fieldPathId, schema }: FieldPro
         <ParsedInput
           label={isDay ? 'Day, such as 2030-06-15' : 'Number'}
           value={formData}
-          parse={isDay ? parseDay : parseNumber}
-          advice={isDay ? 'Write a day such as 2030-06-15.' : 'Write a number.'}
-          onValue={set}
+          read={read}
+          onValue={(value) => edit([{ path, value }])}
         />
       )}
     </div>

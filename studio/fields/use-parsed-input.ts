@@ -35,7 +35,3 @@ export function useParsedInput({ value, print, parse, onValue }: ParsedInputOpti
     },
   }
 }
-
-/** Reads a number such as `-1.5`. */
-export const parseNumber = (text: string): { readonly value: number } | undefined =>
-  text.trim() !== '' && Number.isFinite(Number(text)) ? { value: Number(text) } : undefined

@@ -1,5 +1,6 @@
+import type { RuleName } from '../../engine/form/form.ts'
 import type { KindName } from '../../engine/form/kinds.ts'
-import { proposedRequired } from '../../engine/format/fixes/proposed-messages.ts'
+import { proposedMessage, proposedRequired } from '../../engine/format/fixes/proposed-messages.ts'
 import {
   isObject,
   type Json,
@@ -140,6 +141,28 @@ export function setRequired(
     isList ? { path: [...path, index], insert: name } : { path, value: [name] },
     ...(view.kind.answer ? withSentence(original, view, definition) : []),
   ]
+}
+
+/** Sets or removes a limit, and its sentence with it: the one of the original, else a proposed one. */
+export function setLimit(
+  content: unknown,
+  original: unknown,
+  definition: JsonPath,
+  { field }: FieldView,
+  rule: RuleName,
+  value: Json | undefined,
+): TextEdit[] {
+  const messages = [...definition, 'message']
+  const own = valueAt(content, messages)
+  const set: TextEdit = { path: [...definition, rule], value }
+  if (value === undefined) {
+    const isOnly = isObject(own) && Object.keys(own).length === 1 && rule in own
+    return [set, ...ifThere(content, isOnly ? messages : [...messages, rule])]
+  }
+  const name = String(definition.at(-1))
+  const sentence = textAt(original, [...messages, rule]) ?? proposedMessage(rule, { name, effective: field })
+  if (isObject(own)) return rule in own ? [set] : [set, { path: [...messages, rule], value: sentence }]
+  return field.message === undefined ? [set, { path: messages, value: { [rule]: sentence } }] : [set]
 }
 
 const KEPT = ['title', 'description']

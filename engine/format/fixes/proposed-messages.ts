@@ -21,7 +21,7 @@ const PROPOSED: Readonly<Record<string, (title: string) => string>> = {
 }
 
 /** A first message for a rule of a field, for someone to improve. */
-export function proposedMessage(keyword: string, { effective, name }: Definition): string {
+export function proposedMessage(keyword: string, { effective, name }: Pick<Definition, 'effective' | 'name'>): string {
   const title = (effective.title ?? name).trim()
   const isCompared = Object.entries(effective).some(([key, limit]) => key === keyword && isComparison(key, limit))
   const proposed = isCompared ? undefined : PROPOSED[keyword]?.(title)

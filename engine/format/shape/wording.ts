@@ -100,6 +100,17 @@ export const SHAPE_RULES = {
     fixes: ADVICE,
     owner: 'json',
   },
+  // Owners type the limits of an answer.
+  noNumber: {
+    id: 'wrong-type',
+    says: { message: '{at:Place} must be {wanted}, not {given}.', owner: { message: '{at:Place} must be {wanted}.' } },
+    fixes: { ...ADVICE, owner: { fix: 'Write it in digits.' } },
+  },
+  noDay: {
+    id: 'invalid-value',
+    says: { message: '{at:Place} cannot be {value:json}.' },
+    fixes: { ...ADVICE, owner: { fix: 'Write a day, such as 2030-06-15.' } },
+  },
   duplicateEntry: {
     id: 'duplicate-entry',
     says: {
@@ -256,19 +267,20 @@ const emptyStep = (path: JsonPath): ShapeFinding => ({
 /** A value that breaks a keyword of the meta-schema, by keyword: the rule, its sentence, and further values. */
 const BROKEN: Readonly<Record<string, (error: ErrorObject) => readonly [rule: Says, values?: Values, says?: string]>> =
   {
-    type: (error) => [
-      SHAPE_RULES.wrongType,
-      {
-        wanted: wantedTypes(error)
-          .map((type) => KINDS[type])
-          .join(' or '),
-        given: isFraction(error) ? String(error.data) : kindOf(error.data),
-      },
-      'type',
-    ],
+    type: (error) => {
+      const wanted = wantedTypes(error)
+      const words = wanted.map((type) => KINDS[type]).join(' or ')
+      const given = isFraction(error) ? String(error.data) : kindOf(error.data)
+      const isTyped = typeof error.data === 'string' && wanted.every((type) => type === 'number' || type === 'integer')
+      const values = { wanted: words, given }
+      return isTyped ? [SHAPE_RULES.noNumber, values] : [SHAPE_RULES.wrongType, values, 'type']
+    },
     anyOf: ({ data }) => [SHAPE_RULES.wrongType, { given: kindOf(data) }, 'anyOf'],
     enum: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
-    pattern: ({ data }) => [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
+    pattern: ({ data, instancePath }) =>
+      /\/format(?:Min|Max)imum$/.test(instancePath)
+        ? [SHAPE_RULES.noDay, { value: [data as Json] }]
+        : [SHAPE_RULES.invalidValue, { value: [data as Json] }, 'other'],
     const: ({ params }) => [SHAPE_RULES.invalidValue, { value: params.allowedValue }, 'constant'],
     minimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'tooSmall'],
     exclusiveMinimum: ({ params }) => [SHAPE_RULES.invalidValue, { limit: params.limit }, 'notMore'],

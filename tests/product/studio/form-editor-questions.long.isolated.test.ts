@@ -2,8 +2,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
+import { formWordsFor } from '../../../studio/model/form-words.ts'
 import { categoryText } from './category-texts.ts'
-import { newLines, openEditor, openQuestion } from './form-editor-page.tsx'
+import { diagnosticsIn, newLines, openEditor, openQuestion, shared } from './form-editor-page.tsx'
 
 describe('questions:', () => {
   test('a new one of a kind, which is then open', () => {
@@ -100,12 +101,52 @@ describe('questions:', () => {
     editor.type('Number', '-')
     fireEvent.blur(editor.control('Number'))
     expect(editor.control('Number').value).toBe('-')
-    expect(editor.state.changes).toBe(0)
     editor.type('Number', '-2')
     expect(JSON.parse(editor.state.text).schema.properties.stairs.minimum).toBe(-2)
     editor.type('Number', before)
     expect(editor.state.text).toBe(categoryText('piano'))
   })
+
+  test.each([
+    [
+      'number',
+      'value',
+      'Number',
+      '50k',
+      '“Answer must be at most” must be a number. Write it in digits.',
+      '50,000',
+      50_000,
+    ],
+    [
+      'day',
+      'preferredDate',
+      'Day, such as 2030-06-15',
+      'June 15',
+      '“Latest day” cannot be "June 15". Write a day, such as 2030-06-15.',
+      ' 2031-06-15 ',
+      '2031-06-15',
+    ],
+  ])(
+    'a new %s is a mistake until it is written, and brings its sentence',
+    (_kind, name, label, typed, told, corrected, value) => {
+      const editor = openQuestion('piano', name)
+      const limit = told.slice(1, told.indexOf('”'))
+      editor.type(limit, 'own')
+      const mistakes = () => {
+        const { text } = editor.state
+        return diagnosticsIn('piano', text).map((diagnostic) => {
+          const { message, fix } = formWordsFor(JSON.parse(text), shared)(diagnostic)
+          return `${message} ${fix}`
+        })
+      }
+      expect(mistakes()).toHaveLength(1)
+      editor.type(label, typed, -1)
+      expect(mistakes()).toEqual([told])
+      editor.type(label, corrected, -1)
+      expect(editor.state.text).toContain(`: ${JSON.stringify(value)}`)
+      expect(mistakes()).toEqual([])
+    },
+  )
 
   test('required: with a sentence, and without', () => {
     const editor = openQuestion('piano', 'value')
