@@ -2,7 +2,8 @@ import { computeAccessibleDescription, computeAccessibleName, getRole, isInacces
 import type { Spoken } from '../preview-window.ts'
 
 /** The elements that a screen reader stops at in a form. */
-const STOPS = 'h1, h2, h3, legend, [role="alert"], input, select, textarea, button, a[href], [role="status"]'
+const STOPS =
+  'h1, h2, h3, legend, [role="group"], [role="radiogroup"], [role="alert"], input, select, textarea, button, a[href], [role="status"]'
 
 /** How screen readers name a role. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -10,6 +11,7 @@ const ROLES: Readonly<Record<string, string>> = {
   combobox: 'menu',
   spinbutton: 'number',
   radio: 'radio button',
+  radiogroup: 'group',
   legend: 'group',
 }
 
