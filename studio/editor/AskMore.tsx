@@ -5,7 +5,7 @@ import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
 import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '../model/ask-when.ts'
 import { consequenceOf } from '../model/condition-verbs.ts'
-import { definitionsAt, fieldNames, isForm, pathInSteps } from '../model/field-paths.ts'
+import { definitionsAt, fieldNames, isForm, placeBelow } from '../model/field-paths.ts'
 import { firstView, titleOf } from '../model/field-view.ts'
 import { type Sentence, testFor } from '../model/sentences.ts'
 import { FieldPalette } from './Palette.tsx'
@@ -47,6 +47,7 @@ export function AskMore({ scope, name, value, title }: AskMoreProps) {
             name={name}
             title={title}
             sentence={sentence}
+            shown={shown}
             onClose={press(() => setOpen(false))}
           />
         ) : (
@@ -69,18 +70,20 @@ type MoreQuestionsProps = {
   readonly name: string
   readonly title: string
   readonly sentence: Sentence
+  /** The questions that are asked already. */
+  readonly shown: readonly string[]
   readonly onClose: () => void
 }
 
 /** Chooses an existing question, or adds a new one, to ask when a sentence is true. */
-function MoreQuestions({ scope, name, title, sentence, onClose }: MoreQuestionsProps) {
+function MoreQuestions({ scope, name, title, sentence, shown, onClose }: MoreQuestionsProps) {
   const { content, surroundings, edit } = useEditor()
   const condition = conditionWith(content, scope, sentence)
   const added = newCondition(content, scope)
   const names = fieldNames(content, scope).filter(
     (other) => askedWhen(content, scope, [other]).kind === 'always' && testable(content, scope, [other]).includes(name),
   )
-  const list = isForm(scope) ? pathInSteps(content, name)?.slice(0, -1) : undefined
+  const below = isForm(scope) ? placeBelow(content, name, shown) : undefined
   return (
     <fieldset className="studio-palette" aria-label={`When “${title}” is chosen`}>
       <Choose
@@ -99,7 +102,8 @@ function MoreQuestions({ scope, name, title, sentence, onClose }: MoreQuestionsP
         <FieldPalette
           scope={scope}
           part={[...(condition ?? added), 'then']}
-          list={list}
+          list={below?.list}
+          index={below?.index}
           label="Ask a new question"
           {...(!condition && { condition: { path: [...added, 'if'], value: testFor(sentence) } })}
         />

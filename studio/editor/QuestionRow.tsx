@@ -8,7 +8,7 @@ import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
-import { MoveButtons } from '../fields/RowButtons.tsx'
+import { type Move, MoveButtons } from '../fields/RowButtons.tsx'
 import { conditionInWords } from '../model/condition-words.ts'
 import { duplicateField } from '../model/duplicate-field.ts'
 import { moveField } from '../model/field-edits.ts'
@@ -31,10 +31,13 @@ type QuestionRowProps = {
   /** Everything in the file that is about it. */
   readonly parts: readonly JsonPath[]
   readonly isOpen: boolean
-  /** False for the first question of the form. */
-  readonly canMoveUp: boolean
-  readonly canMoveDown: boolean
+  /** The place one up; undefined for the first question of the form. */
+  readonly up: Place | undefined
+  readonly down: Place | undefined
 }
+
+/** A place in a list of names, and in words: `2 of 7 in step 1`. */
+type Place = { readonly path: JsonPath; readonly words: string }
 
 /** The summary of a question in the list. */
 function summaryOf({ content, surroundings }: Editor, name: string): string {
@@ -59,23 +62,26 @@ function summaryOf({ content, surroundings }: Editor, name: string): string {
   return notes.join(', ')
 }
 
-/** The path one up or down, also into the list before or after. */
-function neighbors(content: unknown, path: JsonPath): { up?: JsonPath; down?: JsonPath } {
+/** The place one up and one down, also in the list before or after. */
+function neighbors(content: unknown, path: JsonPath): { up: Place | undefined; down: Place | undefined } {
   const lists = fieldLists(content)
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))]
   const at = lists.findIndex((path) => path.join() === list.join())
   const [before, after] = [lists[at - 1], lists[at + 1]]
-  const isLast = index === listAt(content, list).length - 1
+  const count = listAt(content, list).length
+  const place = (to: JsonPath, at: number): Place => {
+    const total = to === list ? count : listAt(content, to).length + 1
+    return { path: [...to, at], words: `${at + 1} of ${total} in step ${Number(to[1]) + 1}` }
+  }
   return {
-    up: index > 0 ? [...list, index - 1] : before && [...before, listAt(content, before).length],
-    down: isLast ? after && [...after, 0] : [...list, index + 1],
+    up: index > 0 ? place(list, index - 1) : before && place(before, listAt(content, before).length),
+    down: index < count - 1 ? place(list, index + 1) : after && place(after, 0),
   }
 }
 
 /** All that the row of a question shows. */
 export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRowProps {
   const { content, surroundings, selection } = editor
-  const { up, down } = neighbors(content, path)
   return {
     name,
     path,
@@ -84,24 +90,26 @@ export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRow
     definition: definitionsAt(content, FORM_SCOPE, name)[0],
     parts: pathsOfField(content, FORM_SCOPE, name),
     isOpen: selection !== undefined && questionAt(content, selection) === name,
-    canMoveUp: up !== undefined,
-    canMoveDown: down !== undefined,
+    ...neighbors(content, path),
   }
 }
 
 /** One question in the list of its step, with its editor if it is open. A key in another question doesn't draw it again. */
 export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
-  const { name, path, title, summary, definition, parts, isOpen, canMoveUp, canMoveDown } = row
+  const { name, path, title, summary, definition, parts, isOpen, up, down } = row
   const latest = useLatestEditor()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isOver } = useSortable({
     id: name,
   })
   const id = `move-${name}`
-  const move = (to: 'up' | 'down') => () => {
-    const { content, edit } = latest()
-    const place = neighbors(content, path)[to]
-    if (place) edit(moveField(content, path, place))
-  }
+  const moveTo = (place: Place): Move => ({
+    run: () => {
+      const { content, edit } = latest()
+      edit(moveField(content, path, place.path))
+    },
+    id,
+    place: place.words,
+  })
   const style: CSSProperties = {
     transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
     transition,
@@ -136,12 +144,7 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
             <span className="studio-summary">{summary}</span>
             <DiagnosticCount paths={parts} />
           </button>
-          <MoveButtons
-            id={id}
-            name={`“${title}”`}
-            up={canMoveUp ? { run: move('up'), id } : undefined}
-            down={canMoveDown ? { run: move('down'), id } : undefined}
-          />
+          <MoveButtons id={id} name={`“${title}”`} up={up && moveTo(up)} down={down && moveTo(down)} />
         </div>
         <Diagnostics path={path} />
       </AtPath>

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { JsonPath } from '../../engine/format/json.ts'
+import { showToast } from '../parts/toasts.tsx'
 import { useEditor } from './editor-context.ts'
 
 export type RowButtonsProps = {
@@ -16,16 +17,20 @@ export type RowButtonsProps = {
 export function RowButtons({ path, index, length, name, onRemove }: RowButtonsProps) {
   const { edit } = useEditor()
   const from = [...path, index]
-  const remove = onRemove ?? (() => edit([{ path: from, value: undefined }]))
-  const move = (to: number) => () => edit([{ path: from, to }])
   const idAt = (at: number) => `move-${[...path, at].join('-')}`
+  const remove = onRemove ?? (() => edit([{ path: from, value: undefined }]))
+  const moveTo = (to: number): Move => ({
+    run: () => edit([{ path: from, to }]),
+    id: idAt(to),
+    place: `${to + 1} of ${length}`,
+  })
   return (
     <div className="studio-row">
       <MoveButtons
         id={idAt(index)}
         name={name}
-        up={index > 0 ? { run: move(index - 1), id: idAt(index - 1) } : undefined}
-        down={index < length - 1 ? { run: move(index + 1), id: idAt(index + 1) } : undefined}
+        up={index > 0 ? moveTo(index - 1) : undefined}
+        down={index < length - 1 ? moveTo(index + 1) : undefined}
       />
       <RowButton text="Remove" label={`Remove ${name}`} onPress={remove} />
     </div>
@@ -33,10 +38,12 @@ export function RowButtons({ path, index, length, name, onRemove }: RowButtonsPr
 }
 
 /** A move of an item. */
-type Move = {
+export type Move = {
   readonly run: () => void
   /** The id of its buttons once it has moved. */
   readonly id: string
+  /** Its place then: `2 of 7 in step 1`. */
+  readonly place: string
 }
 
 type MoveButtonsProps = {
@@ -48,7 +55,7 @@ type MoveButtonsProps = {
   readonly down: Move | undefined
 }
 
-/** Buttons that move an item up and down. The focus moves with it, so that the same key moves it further. */
+/** Buttons that move an item up and down, and say where it is then. The focus moves with it, so that the same key moves it further. */
 export function MoveButtons({ id, name, up, down }: MoveButtonsProps) {
   const press = (text: string, move: Move | undefined) => () => {
     if (!move) return
@@ -56,6 +63,7 @@ export function MoveButtons({ id, name, up, down }: MoveButtonsProps) {
     const buttons = [...(document.getElementById(move.id)?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
     const next = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
     next?.focus()
+    showToast(`Moved ${name}. It is now ${move.place}.`, undefined, 'moved')
   }
   return (
     <span id={id} className="studio-replaced">

@@ -63,6 +63,16 @@ export function pathInSteps(content: unknown, name: string): JsonPath | undefine
   return list && [...list, listAt(content, list).indexOf(name)]
 }
 
+/** The list of names with a question, and the place below it and those of its follow-ups that stand there. */
+export function placeBelow(content: unknown, name: string, followUps: readonly unknown[]) {
+  const path = pathInSteps(content, name)
+  if (!path) return undefined
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1)) + 1]
+  const others = listAt(content, list).slice(index)
+  const end = others.findIndex((other) => !followUps.includes(other))
+  return { list, index: index + (end < 0 ? others.length : end) }
+}
+
 /** The step that a field is in, from 0; -1 if it is in none. */
 export const stepOf = (content: unknown, name: string): number => Number(pathInSteps(content, name)?.[1] ?? -1)
 

@@ -10,11 +10,13 @@ const UNTIL_CLOSED = Number.POSITIVE_INFINITY
 /** A text that keeps its line breaks. */
 const lines = (text: string) => <span className="toast-lines">{text}</span>
 
-/** Shows a message in the live region of the studio: for some time, or with a button, until the reader closes it. */
-export function showToast(text: string, action?: ToastAction): void {
+/**
+ * Shows a message in the live region of the studio: for some time, or with a button, until the reader closes it.
+ * @param id a message replaces the one with its id
+ */
+export function showToast(text: string, action?: ToastAction, id = text): void {
   if (!action) {
-    // The same message again replaces the one that is shown.
-    toast(lines(text), { id: text, duration: DURATION_MS })
+    toast(lines(text), { id, duration: DURATION_MS })
     return
   }
   const { label, run } = action
