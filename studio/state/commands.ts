@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { isSharedFile, keyOf } from '../model/file.ts'
 import { messageOf } from '../model/message-of.ts'
@@ -71,8 +72,9 @@ async function save(store: StudioStore): Promise<void> {
 
 /** Shows the questions of the open file, with the focus on the control that finds one. */
 function find(store: StudioStore): void {
-  store.showTab('questions')
-  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.studio-find input')?.focus())
+  // The control is there at once, so that no key gets lost.
+  flushSync(() => store.showTab('questions'))
+  document.querySelector<HTMLInputElement>('.studio-find input')?.focus()
 }
 
 const always = () => true

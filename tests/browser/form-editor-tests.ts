@@ -122,7 +122,7 @@ async function askAboutHarps(page: Page): Promise<void> {
   await page.getByLabel('Question to test').selectOption('Which harp is it?')
   await page.getByLabel('Test', { exact: true }).selectOption('is')
   await page.getByLabel('Answer', { exact: true }).selectOption('Concert harp')
-  await addQuestion(page, page.getByRole('button', { name: 'Also ask a new question' }), 'Its weight', /^Number/)
+  await addQuestion(page, page.getByRole('button', { name: 'Also ask a new question' }), 'Its weight', /^Decimal number/)
   await page.getByLabel('Answer must be at least').selectOption('A number')
   await box(page, 'Number').fill('40')
   await box(page, 'If the number is too small').fill('A concert harp weighs more')

@@ -45,6 +45,16 @@ test('a comparison that fails says why, and one whose file was not saved says no
   expect(store.getState().goldenFile).toMatchObject({ phase: 'idle', failure: undefined })
 })
 
+test('why a golden file could not be recorded stays beside its button', async () => {
+  const { store } = await openedStudio('car', { record: async () => ({ isOk: false, output: 'There is no browser.' }) })
+  await store.goldenFile.record()
+  const { form } = store.getState().findings?.results.get('schemas/car') ?? {}
+  if (!form) throw new Error('The car has no form')
+  const page = createElement(GoldenFile, { form, madeFrom: 'a' })
+  const view = render(createElement(StudioContext, { value: store }, page))
+  expect(view.getByRole('alert').textContent).toContain('There is no browser.')
+})
+
 test('a comparison that ends after another file was opened is not shown there', async () => {
   const { store } = await openedStudio('car', {
     compare: async () => {

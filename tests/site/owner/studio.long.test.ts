@@ -335,22 +335,6 @@ describe('the studio', { shuffle: false }, () => {
     }
   })
 
-  test('why a golden file could not be recorded stays on the page until it is closed', async () => {
-    const page = await openStudio('Cars', await newStudio())
-    await page.clock.install()
-    const body = { isOk: false, output: 'There is no browser.' }
-    await page.route('**/record', (route) => route.fulfill({ json: body }))
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Commands' }).fill('golden')
-    await page.keyboard.press('Enter')
-    const messages = page.getByRole('region', { name: 'Notifications' })
-    await messages.getByText('There is no browser.').waitFor()
-    await page.clock.fastForward('01:00:00')
-    expect(await messages.getByText('There is no browser.').isVisible()).toBe(true)
-    await messages.getByRole('button', { name: 'Close' }).click()
-    await messages.getByText('There is no browser.').waitFor({ state: 'detached' })
-  })
-
   test('a deleted file can be brought back with its unsaved text until the message is closed', async () => {
     const page = await openStudio('Boats', await newStudio())
     await page.clock.install()
