@@ -266,7 +266,7 @@ describe('the studio', { shuffle: false }, () => {
     await expectAccessible(page, 'form editor')
     await page.getByRole('tab', { name: 'JSON', exact: true }).click()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('make and model')
+    await page.keyboard.type('pickup')
     await expectAccessible(page, 'a question that was found')
     await page.keyboard.press('Enter')
     await page.getByLabel('Question', { exact: true }).waitFor()
