@@ -115,10 +115,28 @@ export function update(workspace: Workspace, key: string, change: (file: WorkFil
   return next === file ? workspace : new Map([...workspace, [key, next]])
 }
 
+/** The part of a text that an edit has changed: its start, and its end in the text before and after. */
+function changedPart(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let same = 0
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1
+  return { start, endBefore: before.length - same, endAfter: after.length - same }
+}
+
+/** Whether an edit goes on at the place of the last one, as typing does. An edit of another control is its own. */
+function isSamePlace({ past, text }: WorkFile, next: string): boolean {
+  const last = changedPart(past.at(-1) ?? '', text)
+  const { start, endBefore } = changedPart(text, next)
+  return start <= last.endAfter && endBefore >= last.start
+}
+
 /** @param nowMs ms since 1970 */
 export function edited(file: WorkFile, text: string, nowMs: number): WorkFile {
   if (text === file.text) return file
-  const isTyping = file.past.length > 0 && file.future.length === 0 && nowMs - file.editedAt < TYPING_PAUSE_MS
+  const isSoon = file.past.length > 0 && file.future.length === 0 && nowMs - file.editedAt < TYPING_PAUSE_MS
+  const isTyping = isSoon && isSamePlace(file, text)
   const past = isTyping ? file.past : [...file.past, file.text].slice(-MAX_UNDO)
   return { ...file, text, past, future: [], editedAt: nowMs }
 }

@@ -63,6 +63,16 @@ test('edits in quick succession are undone together', () => {
   expect(undone(typed).text).toBe('a')
 })
 
+test.each([
+  ['typed', 'a: 1, b: 2', ['a: 12, b: 2', 'a: 12, b: 23']],
+  ['pasted', 'a: 1, b: 2', ['a: 345, b: 2', 'a: 345, b: 678']],
+  ['removed', 'a: 1, b: 2', ['a: , b: 2', 'a: , b: ']],
+])('two texts %s at two places in quick succession are undone one by one', (_, before, [first = '', second = '']) => {
+  const file = edited(edited(opened(before), first, 1_000), second, 1_100)
+  expect(undone(file).text).toBe(first)
+  expect(undone(undone(file)).text).toBe(before)
+})
+
 test('a file that changes on disk is shown as it is there, and the text before can be had back', () => {
   const file = read(opened('a'), 'elsewhere')
   expect(file).toMatchObject({ text: 'elsewhere', past: ['a'] })
