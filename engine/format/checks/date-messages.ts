@@ -25,7 +25,7 @@ export const DATE_MESSAGE_RULES: readonly Rule[] = [
       const at = [...path, 'message']
       if (typeof message === 'string')
         return { path: at, values, edits: [set(at, { required: sentence, format: WHOLE_DATE })] }
-      return { path: [...at, 'format'], values, edits: [set([...at, 'format'], WHOLE_DATE)] }
+      return { path: [...at, 'format'], values }
     },
   },
 ]
