@@ -15,7 +15,7 @@ export function ConflictDialog() {
     <Dialog title={disk ? `${id}.json has changed on disk` : `${id}.json was deleted from disk`} layout="conflict">
       <p>
         {disk
-          ? 'Someone, or another program, changed the file after you opened it. Red lines are only on disk, green lines only in your text.'
+          ? 'The file was changed after you opened it, in another tab or by someone else. Red lines are only on disk, green lines only in your text.'
           : 'Your text is still here.'}
       </p>
       <Difference before={disk?.text ?? ''} after={text} label="Your text and the file on disk" />

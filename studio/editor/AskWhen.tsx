@@ -32,7 +32,8 @@ export function AskWhen({ scope, names, of }: AskWhenProps) {
     selectIn(scope.schema)
   }
   const [first] = tested
-  if (names.length === 0 || (asked.kind === 'always' && first === undefined)) return null
+  const isNothing = asked.kind === 'always' ? first === undefined : asked.kind === 'otherwise' && of === 'step'
+  if (names.length === 0 || isNothing) return null
   return (
     <div ref={row} className="studio-ask-when" data-quiet="">
       {asked.kind === 'always' && first !== undefined && (
@@ -60,9 +61,7 @@ export function AskWhen({ scope, names, of }: AskWhenProps) {
         </>
       )}
       {asked.kind === 'otherwise' && (
-        <p className="wizard-hint">
-          “Ask this {of} only when …” isn’t offered. {asked.reason}
-        </p>
+        <p className="wizard-hint">“Ask this question only when …” isn’t offered. {asked.reason}</p>
       )}
     </div>
   )

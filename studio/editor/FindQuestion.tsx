@@ -41,7 +41,7 @@ export function FindQuestion({ file, onOpen }: FindQuestionProps) {
         onKeyDown={press}
       />
       <p className="wizard-visually-hidden" role="status">
-        {found && `${found.length} found. Enter opens the first.`}
+        {found && `${found.length} found.${found.length > 0 ? ' Enter opens the first.' : ''}`}
       </p>
       {found && <Found questions={found} onOpen={open} />}
     </section>

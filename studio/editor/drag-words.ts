@@ -6,7 +6,10 @@ export function dragWords(titleOf: (name: string) => string): DndContextProps['a
   const title = (id: UniqueIdentifier) => (listOf(id) ? 'the first question' : `“${titleOf(String(id))}”`)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${title(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) => (over ? `${title(active.id)} is at the place of ${title(over.id)}.` : undefined),
+    onDragOver({ active, over }) {
+      if (!over) return undefined
+      return `${title(active.id)} is at ${over.id === active.id ? 'its own place' : `the place of ${title(over.id)}`}.`
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${title(active.id)} is dropped at the place of ${title(over.id)}.` : `${title(active.id)} is dropped.`,
     onDragCancel: ({ active }) => `${title(active.id)} is back in its place.`,

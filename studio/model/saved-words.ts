@@ -1,5 +1,6 @@
 import { LOCALE, sayCount } from '../../engine/words/say.ts'
 import { type FileName, isSharedFile, relativePath } from './file.ts'
+import type { WorkFile } from './workspace.ts'
 
 /** The next steps after a file without mistakes was saved. Examples are only read. */
 function nextSteps(file: FileName): string {
@@ -14,11 +15,15 @@ function nextSteps(file: FileName): string {
  * Says in words that a file is saved, and what comes next.
  * @param errors number of mistakes in the saved text; undefined if the text has changed since
  */
-export function savedInWords(file: FileName, errors: number | undefined): string {
+export function savedInWords(file: FileName & Pick<WorkFile, 'committedText'>, errors: number | undefined): string {
   const saved = `${relativePath(file)} is saved.`
   if (errors === undefined) return saved
   if (errors === 0) return saved + nextSteps(file)
   const are = sayCount(errors, { one: 'mistake is', other: 'mistakes are' }, LOCALE)
-  const effect = file.folder === 'schemas' ? ', so the site keeps the version that was published last' : ''
+  const kept =
+    file.committedText === undefined
+      ? 'it can’t be published yet'
+      : 'the site keeps the version that was published last'
+  const effect = file.folder === 'schemas' ? `, so ${kept}` : ''
   return `${saved} ${are} left${effect}.`
 }

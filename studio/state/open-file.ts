@@ -60,7 +60,7 @@ export function stateInWords(file: WorkFile, counts?: Counts): string {
   const words = [
     counts && countsInWords(counts),
     file.disk === undefined ? 'new' : isConflicting(file) ? 'changed on disk' : isUnsaved(file) && 'unsaved',
-    isUncommitted(file) && (file.committedText === undefined ? 'not committed' : 'changed since commit'),
+    isUncommitted(file) && (file.committedText === undefined ? 'not published yet' : 'changed since it was published'),
   ]
   return words.filter(Boolean).join(', ')
 }

@@ -60,7 +60,7 @@ async function drag(page: Page, question: string, to: Locator, place: string): P
   await moveTo(from)
   await page.mouse.down()
   await moveTo(from, 12)
-  await expect.poll(() => said(`“${question}” is at the place of “${question}”.`)).toBe(1)
+  await expect.poll(() => said(`“${question}” is at its own place.`)).toBe(1)
   await waitUntil(`the list rests, and the studio says that it is at the place of ${place}`, async () => {
     const before = await scrolledBy(to)
     await moveTo(to)
@@ -122,7 +122,12 @@ async function askAboutHarps(page: Page): Promise<void> {
   await page.getByLabel('Question to test').selectOption('Which harp is it?')
   await page.getByLabel('Test', { exact: true }).selectOption('is')
   await page.getByLabel('Answer', { exact: true }).selectOption('Concert harp')
-  await addQuestion(page, page.getByRole('button', { name: 'Also ask a new question' }), 'Its weight', /^Decimal number/)
+  await addQuestion(
+    page,
+    page.getByRole('button', { name: 'Also ask a new question' }),
+    'Its weight',
+    /^Decimal number/,
+  )
   await page.getByLabel('Answer must be at least').selectOption('A number')
   await box(page, 'Number').fill('40')
   await box(page, 'If the number is too small').fill('A concert harp weighs more')
@@ -154,7 +159,7 @@ function testQuestions(setup: Setup): void {
 
     await handle(page, first).focus()
     await page.keyboard.press('Space')
-    await page.getByText(`“${first}” is at the place of “${first}”.`).waitFor({ state: 'attached' })
+    await page.getByText(`“${first}” is at its own place.`).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
     await page.getByText(`“${first}” is at the place of “${second}”.`).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
@@ -223,7 +228,7 @@ function testNewCategory({ copy, server, newPage }: Setup): void {
     await addStep(page)
     await page.getByText('No mistakes', { exact: true }).waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('not committed', { exact: true }).waitFor()
+    await page.getByText('not published yet', { exact: true }).waitFor()
 
     const [made, byHand] = asHarps(copy.read('schemas/sample-harps.json'))
     expect(made).toEqual(byHand)

@@ -54,6 +54,11 @@ describe('steps:', () => {
     expect(editor.getByText(told)).toBeTruthy()
   })
 
+  test('a step that no condition can be for says nothing about it', () => {
+    const editor = openEditor('piano', undefined, ['steps', 0])
+    expect(editor.queryByText(/isn’t offered/)).toBeNull()
+  })
+
   test('headings within a step', () => {
     const editor = openEditor('car', undefined, ['steps', 0])
     editor.press('Group the questions under headings', 0)

@@ -40,10 +40,11 @@ test('Save says how many mistakes are left in the text that it has saved, and wh
 
 test.each([
   [
-    { folder: 'schemas', id: 'car' },
+    { folder: 'schemas', id: 'car', committedText: '{}' },
     1,
     'schemas/car.json is saved. 1 mistake is left, so the site keeps the version that was published last.',
   ],
+  [{ folder: 'schemas', id: 'new' }, 1, 'schemas/new.json is saved. 1 mistake is left, so it can’t be published yet.'],
   [{ folder: 'schemas', id: 'car' }, undefined, 'schemas/car.json is saved.'],
   [
     { folder: 'schemas', id: 'shared' },
