@@ -82,7 +82,8 @@ export function PlaceSuggestions({ input, id, label, texts, suggest }: Suggestio
     makeRoom(input.current, list.current)
     return () => combobox.stop()
   }, [isOpen, input])
-  useEffect(() => {
+  // As soon as the options can be chosen, the presses are heard.
+  useLayoutEffect(() => {
     const element = list.current
     const take = ({ target }: Event) => {
       const taken = suggestions.find((_, index) => element?.children[index] === target)
