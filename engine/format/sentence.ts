@@ -6,7 +6,7 @@ import { insideName, nameAt } from './place-words.ts'
  * The words of a rule about a mistake, for authors of JSON. Owners, who see titles and controls, read a question where authors read a
  * field, and the title of a control for a key in braces: `A form with tiles needs a {"label"}.`
  *
- * A value stands in braces, with its kind: `{name:field} is in no step.` The kinds:
+ * Braces hold the name of a value and its kind: `{name:field} is in no step.` The kinds are:
  * - `field`: the name of a field, which owners know by its title
  * - `key`: a key of the format, which the studio shows as a control
  * - `json`: a value as it is written in the file

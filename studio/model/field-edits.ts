@@ -107,14 +107,17 @@ function withSentence(original: unknown, { field }: FieldView, definition: JsonP
   return [{ path, value: { required: sentence, ...field.message } }]
 }
 
+/** The edits that remove the sentence of one rule, and a message of sentences with its only one. */
+function withoutRule(content: unknown, message: JsonPath, rule: RuleName | 'required'): TextEdit[] {
+  const sentences = objectAt(content, message)
+  const isOnly = rule in sentences && Object.keys(sentences).length === 1
+  return ifThere(content, isOnly ? message : [...message, rule])
+}
+
 /** The edits of the message that go with a field that becomes optional. A sentence for no rule is a mistake. */
 function withoutSentence(content: unknown, view: FieldView, definition: JsonPath): TextEdit[] {
   const path = [...definition, 'message']
-  const message = valueAt(content, path)
-  if (isObject(message)) {
-    const isOnly = Object.keys(message).length === 1
-    return isOnly ? ifThere(content, path).filter(() => 'required' in message) : ifThere(content, [...path, 'required'])
-  }
+  if (isObject(valueAt(content, path))) return withoutRule(content, path, 'required')
   return toldRules(view).length === 0 ? ifThere(content, path) : []
 }
 
@@ -155,10 +158,7 @@ export function setLimit(
   const messages = [...definition, 'message']
   const own = valueAt(content, messages)
   const set: TextEdit = { path: [...definition, rule], value }
-  if (value === undefined) {
-    const isOnly = isObject(own) && Object.keys(own).length === 1 && rule in own
-    return [set, ...ifThere(content, isOnly ? messages : [...messages, rule])]
-  }
+  if (value === undefined) return [set, ...withoutRule(content, messages, rule)]
   const name = String(definition.at(-1))
   const sentence = textAt(original, [...messages, rule]) ?? proposedMessage(rule, { name, effective: field })
   if (isObject(own)) return rule in own ? [set] : [set, { path: [...messages, rule], value: sentence }]

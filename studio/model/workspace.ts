@@ -1,4 +1,5 @@
 import { type FileName, fileNamed, keyOf } from './file.ts'
+import { changeBetween } from './json-positions.ts'
 import type { StudioFile } from './protocol.ts'
 
 /** Edits within this time of each other are undone together. */
@@ -115,21 +116,11 @@ export function update(workspace: Workspace, key: string, change: (file: WorkFil
   return next === file ? workspace : new Map([...workspace, [key, next]])
 }
 
-/** The part of a text that an edit has changed: its start, and its end in the text before and after. */
-function changedPart(before: string, after: string) {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start += 1
-  let same = 0
-  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1
-  return { start, endBefore: before.length - same, endAfter: after.length - same }
-}
-
 /** Whether an edit goes on at the place of the last one, as typing does. An edit of another control is its own. */
 function isSamePlace({ past, text }: WorkFile, next: string): boolean {
-  const last = changedPart(past.at(-1) ?? '', text)
-  const { start, endBefore } = changedPart(text, next)
-  return start <= last.endAfter && endBefore >= last.start
+  const last = changeBetween(past.at(-1) ?? '', text)
+  const { from, to } = changeBetween(text, next)
+  return from <= last.from + last.insert.length && to >= last.from
 }
 
 /** @param nowMs ms since 1970 */
