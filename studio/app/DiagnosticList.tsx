@@ -1,7 +1,7 @@
 import { type Diagnostic, furtherChecks } from '../../engine/format/diagnostic.ts'
 import { editText } from '../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../engine/format/json.ts'
-import { countsOf } from '../model/counts.ts'
+import { countsOf } from '../model/file/counts.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { dropFocus } from '../parts/drop-focus.ts'
 import { useCheckedText, useDiagnostics, useDiagnosticsInFormWords, useOpenFile } from '../state/open-file.ts'

@@ -1,8 +1,7 @@
-import { parse } from 'jsonc-parser'
-import { keyOf } from '../model/file.ts'
-import { pathOfQuestion } from '../model/form-parts.ts'
-import { fieldNow, fileNow } from '../model/moved.ts'
-import type { WorkFile } from '../model/workspace.ts'
+import { keyOf } from '../model/file/file.ts'
+import { fieldNow, fileNow } from '../model/file/moved.ts'
+import type { WorkFile } from '../model/file/workspace.ts'
+import { draftOf } from '../model/question/opened.ts'
 import { titleOf } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
@@ -37,9 +36,9 @@ export function GoneQuestion({ file }: { file: WorkFile }) {
   const store = useStore()
   const question = useStudio(({ address }) => address.question)
   if (question === undefined) return null
-  const content: unknown = parse(file.text)
-  if (pathOfQuestion(file, content, question)) return null
-  const now = fieldNow(content, question)
+  const draft = draftOf(file)
+  if (draft.pathOf(question)) return null
+  const now = fieldNow(draft.content, question)
   return (
     <p className="pane-note" role="status">
       {now ? `The question “${question}” is now called “${now.name}”.` : `This file has no question “${question}”.`}{' '}

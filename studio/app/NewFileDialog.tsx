@@ -1,8 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { copyOf } from '../model/copy-file.ts'
-import { isSharedFile, keyOf } from '../model/file.ts'
-import { type NewFile, type NewFileInput, NO_TILE, newFileFor, type TileSlot, tileSlots } from '../model/new-file.ts'
-import type { WorkFile, Workspace } from '../model/workspace.ts'
+import { isSharedFile, keyOf } from '../model/file/file.ts'
+import type { WorkFile, Workspace } from '../model/file/workspace.ts'
+import { copyOf } from '../model/new/copy-file.ts'
+import {
+  type NewFile,
+  type NewFileInput,
+  NO_TILE,
+  newFileFor,
+  type TileSlot,
+  tileSlots,
+} from '../model/new/new-file.ts'
 import { IconPicker } from '../parts/IconPicker.tsx'
 import { showFailure } from '../parts/toasts.tsx'
 import type { Surroundings } from '../state/editor-props.ts'

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { readAddress } from '../model/address.ts'
-import { STUDIO_PATH } from '../model/protocol.ts'
+import { readAddress } from '../model/file/address.ts'
+import { STUDIO_PATH } from '../model/file/protocol.ts'
 import { Studio } from './Studio.tsx'
 
 const root = createRootRoute()

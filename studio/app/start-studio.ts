@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { readAddress } from '../model/address.ts'
-import { FILES_EVENT, STUDIO_PATH } from '../model/protocol.ts'
+import { readAddress } from '../model/file/address.ts'
+import { FILES_EVENT, STUDIO_PATH } from '../model/file/protocol.ts'
 import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
 import { createStudioStore } from '../state/store.ts'

@@ -1,7 +1,7 @@
 import { type JsonPath, listAt, textAt, valueAt } from '../../engine/format/json.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
+import { useDiagnosticsAt } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { TextControl } from '../fields/TextControl.tsx'
@@ -11,90 +11,88 @@ import {
   namesOf,
   removeAlternatives,
   removeFromAlternative,
-} from '../model/alternatives.ts'
-import { fieldNames } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
+} from '../model/question/alternatives.ts'
 
 /** "At least one of these must be answered": email or phone, for example. */
-export function Alternatives({ scope }: { scope: Scope }) {
-  const { content, surroundings, edit } = useEditor()
-  const path = [...scope.schema, 'anyOf']
-  const message = messagePath(content, scope)
-  const hasRule = valueAt(content, path) !== undefined
-  const hasMessage = valueAt(content, message) !== undefined
-  if (!hasRule && fieldNames(content, scope).length < 2) return null
+export function Alternatives() {
+  const { draft, edit } = useEditor()
+  const path = [...draft.scope.schema, 'anyOf']
+  const message = messagePath(draft)
+  const hasRule = valueAt(draft.content, path) !== undefined
+  const hasDiagnostics = useDiagnosticsAt(path, 'all').length + useDiagnosticsAt(message, 'all').length > 0
+  const hasMessage = valueAt(draft.content, message) !== undefined
+  if (!hasRule && draft.names.length < 2) return null
   return (
     <AtPath path={path}>
-      <section className="wizard-item studio-alternatives" aria-label="At least one answer">
-        <p>
-          {hasRule ? (
-            <b>At least one of these must be answered:</b>
-          ) : (
-            'Is one answer enough for several questions, such as email or phone?'
-          )}
-        </p>
-        {hasRule && <AlternativeList scope={scope} path={path} />}
+      <details className="studio-details studio-alternatives" open={hasDiagnostics || undefined}>
+        <summary>{hasRule ? 'At least one of these must be answered' : 'One answer for several questions'}</summary>
+        {hasRule ? (
+          <AlternativeList path={path} />
+        ) : (
+          <p className="wizard-hint">Is one answer enough for several questions, such as email or phone?</p>
+        )}
         {(hasRule || hasMessage) && (
-          <TextControl path={message} label="What visitors read if none is answered" value={textAt(content, message)} />
+          <TextControl
+            path={message}
+            label="What visitors read if none is answered"
+            value={textAt(draft.content, message)}
+          />
         )}
         <button
           type="button"
           className={`button button-small ${hasRule ? 'button-quiet' : 'button-secondary'}`}
-          onClick={() =>
-            edit(hasRule ? removeAlternatives(content, scope) : addAlternatives(content, scope, surroundings.shared))
-          }
+          onClick={() => edit(hasRule ? removeAlternatives(draft) : addAlternatives(draft))}
         >
           {hasRule ? 'Remove this rule' : 'Require at least one of several questions'}
         </button>
-        <OtherDiagnostics paths={[path, [...scope.schema, 'message']]} />
-      </section>
+      </details>
+      <OtherDiagnostics paths={[path, [...draft.scope.schema, 'message']]} />
     </AtPath>
   )
 }
 
-type AlternativeListProps = { readonly scope: Scope; readonly path: JsonPath }
+type AlternativeListProps = { readonly path: JsonPath }
 
-function AlternativeList({ scope, path }: AlternativeListProps) {
-  const { content } = useEditor()
-  const alternatives = listAt(content, path)
+function AlternativeList({ path }: AlternativeListProps) {
+  const { draft } = useEditor()
+  const alternatives = listAt(draft.content, path)
   return (
     <>
       <ul>
         {alternatives.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an alternative has no other identity than its place
-          <Alternative key={index} scope={scope} path={[...path, index]} />
+          <Alternative key={index} path={[...path, index]} />
         ))}
       </ul>
-      <AddQuestion scope={scope} label="Or another question" path={[...path, alternatives.length]} isAlternative />
+      <AddQuestion label="Or another question" path={[...path, alternatives.length]} isAlternative />
     </>
   )
 }
 
 /** Questions that count as an answer together: mostly one. */
-function Alternative({ scope, path }: AlternativeListProps) {
-  const { content, surroundings, edit } = useEditor()
-  const names = namesOf(content, path)
-  const title = (name: string) => titleOf(content, scope, name, surroundings.shared)
+function Alternative({ path }: AlternativeListProps) {
+  const { draft, edit } = useEditor()
+  const names = namesOf(draft.content, path)
   const required = [...path, 'required']
-  const together = names.map((name) => `“${title(name)}”`).join(' and ')
+  const together = names.map((name) => `“${draft.title(name)}”`).join(' and ')
   return (
     <li>
       <AtPath path={path}>
         <div className="studio-row">
           {names.map((name, index) => (
             <span key={name} className="studio-row">
-              {index > 0 && 'and'} “{title(name)}”
+              {index > 0 && 'and'} “{draft.title(name)}”
               <button
                 type="button"
                 className="button button-quiet button-small"
-                aria-label={`Take “${title(name)}” out`}
-                onClick={() => edit(removeFromAlternative(content, scope, [...required, index]))}
+                aria-label={`Take “${draft.title(name)}” out`}
+                onClick={() => edit(removeFromAlternative(draft, [...required, index]))}
               >
                 Take out
               </button>
             </span>
           ))}
-          <AddQuestion scope={scope} label={`Only together with ${together}`} path={[...required, names.length]} />
+          <AddQuestion label={`Only together with ${together}`} path={[...required, names.length]} />
         </div>
         <OtherDiagnostics paths={[path]} />
       </AtPath>
@@ -103,7 +101,6 @@ function Alternative({ scope, path }: AlternativeListProps) {
 }
 
 type AddQuestionProps = {
-  readonly scope: Scope
   readonly label: string
   /** The place after the last item of the list. */
   readonly path: JsonPath
@@ -112,11 +109,11 @@ type AddQuestionProps = {
 }
 
 /** Chooses a question to add to a list. */
-function AddQuestion({ scope, label, path, isAlternative = false }: AddQuestionProps) {
-  const { content, surroundings, edit } = useEditor()
-  const list = listAt(content, path.slice(0, -1))
-  const names = fieldNames(content, scope).filter((name) => isAlternative || !list.includes(name))
-  const choices = names.map((name) => ({ value: name, label: titleOf(content, scope, name, surroundings.shared) }))
+function AddQuestion({ label, path, isAlternative = false }: AddQuestionProps) {
+  const { draft, edit } = useEditor()
+  const list = listAt(draft.content, path.slice(0, -1))
+  const names = draft.names.filter((name) => isAlternative || !list.includes(name))
+  const choices = names.map((name) => ({ value: name, label: draft.title(name) }))
   return (
     <Choose
       label={label}

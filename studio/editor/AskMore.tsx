@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
-import { askedWhen, askOnlyWhen, conditionWith, newCondition, testable } from '../model/ask-when.ts'
-import { consequenceOf } from '../model/condition-verbs.ts'
-import { definitionsAt, fieldNames, isForm, placeBelow } from '../model/field-paths.ts'
-import { firstView, titleOf } from '../model/field-view.ts'
-import { type Sentence, testFor } from '../model/sentences.ts'
+import { type Sentence, testFor } from '../model/condition/sentence.ts'
+import { askOnlyWhen, partFor } from '../model/question/ask-when.ts'
+import { askedWhen, conditionWith, newCondition, testable } from '../model/question/asked.ts'
+import { placeBelow } from '../model/question/steps.ts'
 import { FieldPalette } from './Palette.tsx'
 
 type AskMoreProps = {
-  readonly scope: Scope
   /** The question with the option. */
   readonly name: string
   /** The option in the file, and as visitors read it. */
@@ -20,30 +17,24 @@ type AskMoreProps = {
 }
 
 /** The questions that are asked when an option is chosen, and a button that adds one. */
-export function AskMore({ scope, name, value, title }: AskMoreProps) {
-  const { content, surroundings, select } = useEditor()
+export function AskMore({ name, value, title }: AskMoreProps) {
+  const { draft, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const { part, press } = useFocusAfterPress<HTMLDivElement>()
-  const verb = firstView(content, scope, name, surroundings.shared).kind.name === 'choices' ? 'includes' : 'is'
+  const verb = draft.view(name).kind.name === 'choices' ? 'includes' : 'is'
   const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
-  const condition = conditionWith(content, scope, sentence)
-  const { shown } = condition ? consequenceOf(content, scope.schema, [...condition, 'then']) : { shown: [] }
+  const [then] = conditionWith(draft, sentence)?.consequences ?? []
+  const { shown = [] } = then ?? {}
   return (
     <div className="studio-ask-more" data-quiet="">
       {shown.map((other) => (
-        <button
-          key={other}
-          type="button"
-          className="studio-chip"
-          onClick={() => select(definitionsAt(content, scope, other)[0])}
-        >
-          asks “{titleOf(content, scope, other, surroundings.shared)}”
+        <button key={other} type="button" className="studio-chip" onClick={() => select(draft.definitions(other)[0])}>
+          asks “{draft.title(other)}”
         </button>
       ))}
       <div ref={part} className="studio-replaced">
         {isOpen ? (
           <MoreQuestions
-            scope={scope}
             name={name}
             title={title}
             sentence={sentence}
@@ -66,7 +57,6 @@ export function AskMore({ scope, name, value, title }: AskMoreProps) {
 }
 
 type MoreQuestionsProps = {
-  readonly scope: Scope
   readonly name: string
   readonly title: string
   readonly sentence: Sentence
@@ -75,15 +65,19 @@ type MoreQuestionsProps = {
   readonly onClose: () => void
 }
 
-/** Chooses an existing question, or adds a new one, to ask when a sentence is true. */
-function MoreQuestions({ scope, name, title, sentence, shown, onClose }: MoreQuestionsProps) {
-  const { content, surroundings, edit } = useEditor()
-  const condition = conditionWith(content, scope, sentence)
-  const added = newCondition(content, scope)
-  const names = fieldNames(content, scope).filter(
-    (other) => askedWhen(content, scope, [other]).kind === 'always' && testable(content, scope, [other]).includes(name),
+/** Chooses an existing question, or adds a new one, to ask when a sentence is true. The question opens, with that sentence to edit. */
+function MoreQuestions({ name, title, sentence, shown, onClose }: MoreQuestionsProps) {
+  const { draft, edit, select } = useEditor()
+  const condition = conditionWith(draft, sentence)?.path
+  const added = newCondition(draft)
+  const names = draft.names.filter(
+    (other) => askedWhen(draft, [other]).kind === 'always' && testable(draft, [other]).includes(name),
   )
-  const below = isForm(scope) ? placeBelow(content, name, shown) : undefined
+  const below = draft.isForm ? placeBelow(draft.content, name, shown) : undefined
+  const ask = (other: string) => {
+    edit(askOnlyWhen(draft, [other], sentence))
+    select([...partFor(draft, [other], sentence), 'properties', other])
+  }
   return (
     <fieldset className="studio-palette" aria-label={`When “${title}” is chosen`}>
       <Choose
@@ -91,19 +85,14 @@ function MoreQuestions({ scope, name, title, sentence, shown, onClose }: MoreQue
         value=""
         choices={[
           { value: '', label: 'Choose a question …' },
-          ...names.map((other) => ({ value: other, label: titleOf(content, scope, other, surroundings.shared) })),
+          ...names.map((other) => ({ value: other, label: draft.title(other) })),
         ]}
-        onChoose={(other) => {
-          edit(askOnlyWhen(content, scope, [other], sentence))
-          onClose()
-        }}
+        onChoose={ask}
       />
       <div className="studio-row">
         <FieldPalette
-          scope={scope}
           part={[...(condition ?? added), 'then']}
-          list={below?.list}
-          index={below?.index}
+          {...below}
           label="Ask a new question"
           {...(!condition && { condition: { path: [...added, 'if'], value: testFor(sentence) } })}
         />

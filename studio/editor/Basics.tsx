@@ -1,13 +1,10 @@
 import { objectAt, valueAt } from '../../engine/format/json.ts'
 import { type Part, partAt } from '../../engine/format/meta-schema.ts'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { type Editor, useEditor } from '../fields/editor-context.ts'
 import { JsonValue } from '../fields/JsonValue.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { FILE_UI } from '../fields/ui-schema.ts'
-import { fieldNames } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
 import { Facts } from './Facts.tsx'
 
 /** Keys that other parts of the editor edit. */
@@ -19,12 +16,12 @@ const VARIANTS = ['variants']
 const CONTACT = ['name', 'email', 'phone']
 
 /** The keys of a file. It can choose from its own questions, and from the pages of the site. */
-function shapeOfFile({ content, surroundings }: Editor): Part {
+function shapeOfFile({ draft, surroundings }: Editor): Part {
   const { properties = {}, ...file } = partAt([])
-  const asked = Object.entries(objectAt(content, ['schema', 'properties'])).filter(
+  const asked = Object.entries(objectAt(draft.content, ['schema', 'properties'])).filter(
     ([, field]) => !CONTACT.includes(sharedNameOf(field) ?? ''),
   )
-  const titles = asked.map(([name]) => [name, titleOf(content, FORM_SCOPE, name, surroundings.shared)] as const)
+  const titles = asked.map(([name]) => [name, draft.title(name)] as const)
   const questions: Part = { type: 'string', enum: asked.map(([name]) => name), enumNames: Object.fromEntries(titles) }
   const pages = {
     'thank-you': 'A Thank You card with the reference',
@@ -44,19 +41,13 @@ function shapeOfFile({ content, surroundings }: Editor): Part {
 /** The page of the category: names, address, tiles, and where its requests go. */
 export function Basics() {
   const editor = useEditor()
-  const { content, surroundings } = editor
-  const names = fieldNames(content, FORM_SCOPE)
-  const questions = names.map((name) => ({
-    value: name,
-    label: titleOf(content, FORM_SCOPE, name, surroundings.shared),
-  }))
   return (
     <>
       <SchemaForm path={[]} shape={shapeOfFile(editor)} without={ELSEWHERE} ui={FILE_UI} />
-      <Facts questions={questions} />
-      {valueAt(content, VARIANTS) !== undefined && (
+      {valueAt(editor.draft.content, VARIANTS) !== undefined && (
         <JsonValue path={VARIANTS} reason="Texts and rules that change if the link to the page names a category." />
       )}
+      <Facts />
     </>
   )
 }

@@ -1,87 +1,56 @@
-import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
-import { conditionsAt } from '../../engine/format/reading/normal.ts'
+import type { JsonPath } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
-import { Choose } from '../fields/Choose.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
-import { JsonValue } from '../fields/JsonValue.tsx'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
-import { useAddition } from '../fields/use-addition.ts'
-import { newCondition } from '../model/ask-when.ts'
-import { consequenceOf } from '../model/condition-verbs.ts'
-import { differences } from '../model/differences.ts'
-import { fieldLists, fieldNames, isForm, stepOf } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
-import { partsOfCondition, removeCondition, removeConsequence } from '../model/remove-field.ts'
-import { readTest, type Sentence, testFor } from '../model/sentences.ts'
+import { type Condition, type Consequence, namesOf, partsOfCondition } from '../model/condition/condition.ts'
+import { clauseOf } from '../model/question/asked.ts'
+import { removeCondition } from '../model/question/remove.ts'
 import { Alternatives } from './Alternatives.tsx'
-import { FieldPalette } from './Palette.tsx'
-import { SentenceEditor } from './SentenceEditor.tsx'
 import { useRemoval } from './use-removal.ts'
 
-/** The conditions of a form, of the items of a group or of an address, as sentences. */
-export function Conditions({ scope }: { scope: Scope }) {
-  const { content } = useEditor()
-  const add = useAddition()
-  const { schema } = scope
-  const conditions = conditionsAt(content, schema)
-  const names = fieldNames(content, scope)
-  const addCondition = () =>
-    add(newCondition(content, scope), { if: { required: [names[0] ?? ''] }, then: { required: [] } })
+/** The conditions of a form, of the items of a group or of an address, as sentences with links to the questions. */
+export function Conditions() {
+  const { draft } = useEditor()
   return (
     <fieldset aria-label="Conditions">
-      {!isForm(scope) && <h4>Conditions within an item</h4>}
-      {conditions.length === 0 && <p className="wizard-hint">All questions are always asked.</p>}
-      {conditions.map((path) => (
-        <Condition key={path.join('.')} scope={scope} path={path} />
+      {!draft.isForm && <h4>Conditions within an item</h4>}
+      <p className="wizard-hint">
+        {draft.conditions.length === 0 && 'All questions are always asked. '}
+        To ask a question only under a condition, open it, or press “Ask more” at an option.
+      </p>
+      {draft.conditions.map((condition) => (
+        <ConditionSentence key={condition.path.join('.')} condition={condition} />
       ))}
-      <button
-        type="button"
-        className="button button-secondary button-small"
-        disabled={names.length === 0}
-        onClick={addCondition}
-      >
-        Add a condition
-      </button>
-      <Alternatives scope={scope} />
+      <Alternatives />
     </fieldset>
   )
 }
 
-function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
-  const { content } = useEditor()
-  const add = useAddition()
-  const remove = useRemoval(scope)
-  const read = readTest(valueAt(content, [...path, 'if']))
-  const otherwise = [...path, 'else']
-  const hasElse = valueAt(content, otherwise) !== undefined
+function ConditionSentence({ condition }: { readonly condition: Condition }) {
+  const { draft, showJson } = useEditor()
+  const remove = useRemoval()
+  const { path, consequences } = condition
   return (
     <AtPath path={path}>
       <div className="wizard-item">
-        {'sentence' in read ? (
-          <Test scope={scope} path={[...path, 'if']} sentence={read.sentence} />
-        ) : (
-          <JsonValue path={[...path, 'if']} label="When" reason={read.reason} />
-        )}
-        <Consequence scope={scope} path={[...path, 'then']} label="Then" />
-        {hasElse && <Consequence scope={scope} path={otherwise} label="Otherwise" />}
+        {consequences.map((consequence) => (
+          <div key={consequence.path.at(-1)} className="studio-consequence">
+            <p>If {clauseOf(draft, condition, consequence.path) ?? 'a test that is shown as JSON is met'}:</p>
+            <ConsequenceLinks consequence={consequence} />
+            <Diagnostics path={[...consequence.path, 'required']} reach="all" />
+            <Diagnostics path={consequence.path} />
+          </div>
+        ))}
+        <Diagnostics path={[...path, 'if']} reach="all" />
         <div className="studio-row">
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() =>
-              hasElse
-                ? remove('“Otherwise”', removeConsequence(content, scope, otherwise))
-                : add(otherwise, { required: [] })
-            }
-          >
-            {hasElse ? 'Remove “Otherwise”' : 'Add “Otherwise”'}
+          <button type="button" className="button button-quiet button-small" onClick={() => showJson(path)}>
+            Show it as JSON
           </button>
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => remove('The condition', removeCondition(content, scope, path))}
+            onClick={() => remove('The condition', removeCondition(draft, path))}
           >
             Remove this condition
           </button>
@@ -92,108 +61,35 @@ function Condition({ scope, path }: { scope: Scope; path: JsonPath }) {
   )
 }
 
-/** The test of a condition as a sentence. */
-function Test({ scope, path, sentence }: { scope: Scope; path: JsonPath; sentence: Sentence }) {
-  const { content, edit } = useEditor()
+/** The questions that a consequence asks, changes and requires. */
+function ConsequenceLinks({ consequence }: { readonly consequence: Consequence }) {
+  const { path, shown, changed, required } = consequence
+  const { draft } = useEditor()
+  const link = (words: string, name: string, at: JsonPath | undefined) => (
+    <QuestionLink key={`${words} ${name}`} words={words} title={draft.title(name)} path={at} />
+  )
   return (
-    <AtPath path={path}>
-      <SentenceEditor
-        scope={scope}
-        path={path}
-        start="When"
-        sentence={sentence}
-        names={fieldNames(content, scope)}
-        onChange={(next) => edit(differences(valueAt(content, path), testFor(next), path))}
-      />
-    </AtPath>
+    <ul>
+      {namesOf(consequence).length === 0 && <li>nothing happens.</li>}
+      {shown.map((name) => link('ask', name, [...path, 'properties', name]))}
+      {changed.map((name) => link('change the rules for', name, [...path, 'properties', name]))}
+      {required.map((name) => link('require', name, draft.definitions(name)[0]))}
+    </ul>
   )
 }
 
-/** The questions that a consequence shows, changes and requires. */
-function Consequence({ scope, path, label }: { scope: Scope; path: JsonPath; label: string }) {
-  const { content, surroundings, edit } = useEditor()
-  const { shown, changed, required } = consequenceOf(content, scope.schema, path)
-  const title = (name: string) => titleOf(content, scope, name, surroundings.shared)
-  const optional = fieldNames(content, scope).filter((name) => ![...shown, ...changed, ...required].includes(name))
-  const require = (name: string) => {
-    const index = listAt(content, [...path, 'required']).length
-    edit([{ path: [...path, 'required', index], value: name }])
-  }
-  const release = (name: string) =>
-    edit([{ path: [...path, 'required', listAt(content, [...path, 'required']).indexOf(name)], value: undefined }])
-  return (
-    <AtPath path={path}>
-      <div className="studio-consequence">
-        <p>
-          <b>{label}</b> {shown.length + changed.length + required.length === 0 ? 'nothing happens yet.' : ''}
-        </p>
-        <ul>
-          {shown.map((name) => (
-            <ConsequenceQuestion key={name} words="ask" title={title(name)} path={[...path, 'properties', name]} />
-          ))}
-          {changed.map((name) => (
-            <ConsequenceQuestion
-              key={name}
-              words="change the rules for"
-              title={title(name)}
-              path={[...path, 'properties', name]}
-            />
-          ))}
-          {required.map((name) => (
-            <li key={name}>
-              require “{title(name)}”{' '}
-              <button type="button" className="button button-quiet button-small" onClick={() => release(name)}>
-                Don't require it
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div className="studio-row">
-          <FieldPalette
-            scope={scope}
-            part={path}
-            list={listFor(content, scope, path)}
-            label="Also ask a new question"
-          />
-          <Choose
-            label="Also require a question"
-            isInline
-            value=""
-            choices={[
-              { value: '', label: 'Require a question …' },
-              ...optional.map((name) => ({ value: name, label: title(name) })),
-            ]}
-            onChoose={(name) => name && require(name)}
-          />
-        </div>
-        <Diagnostics path={[...path, 'required']} reach="all" />
-        <Diagnostics path={path} />
-      </div>
-    </AtPath>
-  )
-}
+type QuestionLinkProps = { readonly words: string; readonly title: string; readonly path: JsonPath | undefined }
 
-type ConsequenceQuestionProps = { readonly words: string; readonly title: string; readonly path: JsonPath }
-
-/** A question that a consequence asks or changes, with the number of its mistakes. A press opens it. */
-function ConsequenceQuestion({ words, title, path }: ConsequenceQuestionProps) {
+/** A question of a sentence, with the number of its mistakes. A press opens it. */
+function QuestionLink({ words, title, path }: QuestionLinkProps) {
   const { select } = useEditor()
   return (
     <li>
       {words}{' '}
-      <button type="button" className="studio-chip" onClick={() => select(path)}>
+      <button type="button" className="studio-chip" onClick={() => path && select(path)}>
         {title}
       </button>
-      <DiagnosticCount paths={[path]} />
+      {path && <DiagnosticCount paths={[path]} />}
     </li>
   )
-}
-
-/** The step of the tested question, where a question that the condition shows belongs. */
-function listFor(content: unknown, scope: Scope, consequence: JsonPath): JsonPath | undefined {
-  if (!isForm(scope)) return undefined
-  const read = readTest(valueAt(content, [...consequence.slice(0, -1), 'if']))
-  const step = 'sentence' in read ? stepOf(content, read.sentence.tests[0]?.field ?? '') : 0
-  const lists = fieldLists(content)
-  return lists.findLast((list) => list[1] === Math.max(step, 0)) ?? lists.at(-1)
 }

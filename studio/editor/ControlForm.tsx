@@ -1,11 +1,12 @@
-import type { JsonPath } from '../../engine/format/json.ts'
 import { schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
+import { useEditor } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
-import type { FieldView } from '../model/field-view.ts'
 
-/** How visitors give an answer. @param ui path of the question in `uiSchema` */
-export function ControlForm({ ui, view }: { readonly ui: JsonPath; readonly view: FieldView }) {
+/** How visitors give an answer. */
+export function ControlForm({ name }: { readonly name: string }) {
+  const { draft } = useEditor()
+  const [ui, view] = [draft.ui(name), draft.view(name)]
   return (
     <AtPath path={ui}>
       <SchemaForm path={ui} shape={schemaOfKind(view.kind, view.field).ui} inherited={view.ui} />

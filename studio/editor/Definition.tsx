@@ -1,49 +1,36 @@
 import type { KindName } from '../../engine/form/kinds.ts'
-import { type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
+import { type JsonPath, valueAt } from '../../engine/format/json.ts'
 import { having, type Part, resolved } from '../../engine/format/meta-schema.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { OBJECT_KEYWORDS, schemaOfKind } from '../../engine/format/reading/kind-schema.ts'
 import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
-import { type EditedQuestion, QuestionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
+import { DefinitionContext, useEditor, useQuestion } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { questionUi } from '../fields/ui-schema.ts'
-import { askedWhen } from '../model/ask-when.ts'
-import { conditionInWords } from '../model/condition-words.ts'
-import { changeKind, setRequired } from '../model/field-edits.ts'
-import { requiredBeside, SHARED_SCOPE } from '../model/field-paths.ts'
-import { type FieldView, fieldView, referenceTo } from '../model/field-view.ts'
-import { KIND_NAMES, STARTS } from '../model/new-field.ts'
-import type { Surroundings } from '../state/editor-props.ts'
+import { askedWhen, conditionInWords } from '../model/question/asked.ts'
+import type { Draft, QuestionView } from '../model/question/draft.ts'
+import { changeKind, setRequired } from '../model/question/edits.ts'
+import { KIND_NAMES, referenceTo, STARTS } from '../model/question/new-field.ts'
 import { OPTIONS } from './Options.tsx'
 
-type DefinitionProps = { readonly scope: Scope; readonly definition: JsonPath }
-
 /** One definition of a question: its texts, its kind, its rules and their sentences. */
-export function Definition({ scope, definition }: DefinitionProps) {
-  const { content, surroundings } = useEditor()
-  const name = String(definition.at(-1))
-  const ui = [...scope.ui, name]
-  const isOfShared = scope === SHARED_SCOPE
-  const hasSentence = !isOfShared && askedWhen(content, scope, [name]).kind === 'when'
-  const condition = hasSentence ? undefined : conditionInWords(content, scope, definition, surroundings.shared)
+export function Definition({ definition }: { readonly definition: JsonPath }) {
+  const { draft } = useEditor()
+  const hasSentence = askedWhen(draft, [String(definition.at(-1))]).kind === 'when'
+  const condition = hasSentence ? undefined : conditionInWords(draft, definition)
   return (
     <AtPath path={definition}>
       {condition && <p className="studio-note">{condition}</p>}
-      {sharedNameOf(valueAt(content, definition)) !== undefined && (
+      {sharedNameOf(valueAt(draft.content, definition)) !== undefined && (
         <p className="studio-note">
           Shared question: its texts and rules come from the shared fields. Changes here apply to this category only.
         </p>
       )}
-      <QuestionForm
-        definition={definition}
-        ui={ui}
-        view={fieldView(content, definition, ui, surroundings.shared)}
-        isRequired={listAt(content, requiredBeside(definition)).includes(name)}
-        scope={isOfShared ? undefined : scope}
-      />
+      <DefinitionContext value={definition}>
+        <QuestionForm />
+      </DefinitionContext>
       <Diagnostics path={definition} />
     </AtPath>
   )
@@ -56,24 +43,22 @@ const ELSEWHERE = ['format', 'uniqueItems', 'formerNames', ...OBJECT_KEYWORDS]
 const OF_ITEMS_ELSEWHERE = [...ELSEWHERE, 'type', 'message']
 
 /** The keys of a definition that make sense for its kind. */
-function QuestionForm(question: EditedQuestion) {
-  const { surroundings } = useEditor()
-  const { definition, view } = question
+function QuestionForm() {
+  const { draft } = useEditor()
+  const { definition, view } = useQuestion()
   return (
-    <QuestionContext value={question}>
-      <SchemaForm
-        path={definition}
-        shape={shapeOf(view, surroundings)}
-        without={[...ELSEWHERE, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
-        inherited={view.field}
-        ui={UI}
-      />
-    </QuestionContext>
+    <SchemaForm
+      path={definition}
+      shape={shapeOf(view, draft)}
+      without={[...ELSEWHERE, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
+      inherited={view.field}
+      ui={UI}
+    />
   )
 }
 
 /** The keys for a kind. A question that is shared also says which shared question it is. */
-function shapeOf({ kind, field }: FieldView, { shared }: Surroundings): Part {
+function shapeOf({ kind, field }: QuestionView, { shared }: Draft): Part {
   const part = schemaOfKind(kind, field).field
   const { $ref, items, message, ...others } = part.properties ?? {}
   const properties = {
@@ -91,9 +76,9 @@ function shapeOf({ kind, field }: FieldView, { shared }: Surroundings): Part {
 
 /** The kind of a question, unless it is a shared one, and whether it must be answered. */
 function KindField() {
-  const { content, edit, original } = useEditor()
-  const { definition, ui, view, isRequired, scope } = useQuestion()
-  const isShared = sharedNameOf(valueAt(content, definition)) !== undefined
+  const { draft, edit } = useEditor()
+  const { definition, view } = useQuestion()
+  const isShared = sharedNameOf(valueAt(draft.content, definition)) !== undefined
   return (
     <div className="studio-pair">
       {!isShared && (
@@ -101,16 +86,16 @@ function KindField() {
           label="Kind of answer"
           value={view.kind.name}
           choices={KIND_NAMES.map((kind) => ({ value: kind, label: STARTS[kind].label }))}
-          onChoose={(kind) => edit(changeKind(content, definition, ui, view, kind as KindName))}
+          onChoose={(kind) => edit(changeKind(draft, definition, kind as KindName))}
         />
       )}
-      {scope && (
+      {!draft.isShared && (
         <AtPath path={definition}>
           <label className="wizard-choice">
             <input
               type="checkbox"
-              checked={isRequired}
-              onChange={({ target }) => edit(setRequired(content, original, definition, view, target.checked))}
+              checked={draft.isRequired(definition)}
+              onChange={({ target }) => edit(setRequired(draft, definition, target.checked))}
             />
             <span>Must be answered</span>
           </label>

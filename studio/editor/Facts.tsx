@@ -3,30 +3,26 @@ import { type Json, type JsonPath, listAt, valueAt } from '../../engine/format/j
 import { partAt } from '../../engine/format/meta-schema.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { Choose } from '../fields/Choose.tsx'
-import { Diagnostics } from '../fields/Diagnostics.tsx'
+import { Diagnostics, useDiagnosticsAt } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { RowButtons } from '../fields/RowButtons.tsx'
 import { keyTitle } from '../model/key-title.ts'
 
-/** A question that can have a fact. `value` is its name in the data. */
-export type FactQuestion = { readonly value: string; readonly label: string }
-
 const FACTS: JsonPath = ['facts']
 
 /** The answers that the email and the inbox start with. */
-export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
-  const { content } = useEditor()
+export function Facts() {
   const { title, description } = partAt(FACTS)
-  const isUsed = valueAt(content, FACTS) !== undefined
+  const hasDiagnostics = useDiagnosticsAt(FACTS, 'all').length > 0
   return (
     <AtPath path={FACTS}>
-      <details className="studio-details" open={isUsed || undefined}>
+      <details className="studio-details" open={hasDiagnostics || undefined}>
         <summary>{title}</summary>
         <p className="wizard-hint">{description}</p>
         <div className="studio-facts">
           {FACT_NAMES.map((fact) => (
-            <Fact key={fact} fact={fact} questions={questions} />
+            <Fact key={fact} fact={fact} />
           ))}
         </div>
       </details>
@@ -35,37 +31,38 @@ export function Facts({ questions }: { questions: readonly FactQuestion[] }) {
   )
 }
 
-type FactProps = { readonly fact: FactName; readonly questions: readonly FactQuestion[] }
+type FactProps = { readonly fact: FactName }
 
-function Fact({ fact, questions }: FactProps) {
-  const { content, original, edit } = useEditor()
+function Fact({ fact }: FactProps) {
+  const { draft, edit } = useEditor()
   const path = [...FACTS, fact]
-  const names = listAt(content, path)
+  const names = listAt(draft.content, path)
   const choices = [
     { value: 'default', label: 'Default: recognized by its kind' },
     { value: 'chosen', label: 'Questions that you choose' },
     { value: 'none', label: 'The form doesn’t ask for it' },
   ]
-  const shown = valueAt(content, path) === undefined ? 'default' : names.length > 0 ? 'chosen' : 'none'
-  const chosenBefore = listAt(original, path).map(String)
-  const start = chosenBefore.length > 0 ? chosenBefore : questions.slice(0, 1).map(({ value }) => value)
+  const shown = valueAt(draft.content, path) === undefined ? 'default' : names.length > 0 ? 'chosen' : 'none'
+  const chosenBefore = listAt(draft.original, path).map(String)
+  const start = chosenBefore.length > 0 ? chosenBefore : draft.names.slice(0, 1)
   const values: Readonly<Record<string, Json | undefined>> = { none: [], chosen: start }
   const choose = (way: string) => edit([{ path, value: values[way] }])
   return (
     <AtPath path={path}>
       <Choose label={keyTitle(path)} value={shown} choices={choices} onChoose={choose} />
-      {names.length > 0 && <FactFields fact={fact} questions={questions} />}
+      {names.length > 0 && <FactFields fact={fact} />}
       <Diagnostics path={path} />
     </AtPath>
   )
 }
 
 /** The questions whose answers make a fact, in order. */
-function FactFields({ fact, questions }: FactProps) {
-  const { content, edit } = useEditor()
+function FactFields({ fact }: FactProps) {
+  const { draft, edit } = useEditor()
   const path = [...FACTS, fact]
   const title = keyTitle(path)
-  const names = listAt(content, path)
+  const names = listAt(draft.content, path)
+  const questions = draft.names.map((name) => ({ value: name, label: draft.title(name) }))
   const others = questions.filter(({ value }) => !names.includes(value))
   return (
     <div className="studio-fact-fields">

@@ -1,18 +1,15 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from '../fields/editor-context.ts'
-import type { FileName } from '../model/file.ts'
-import { findQuestions, type Question, questionsIn } from '../model/questions.ts'
+import { findQuestions, type Question, questionsIn } from '../model/question/find.ts'
 import { dropFocus } from '../parts/drop-focus.ts'
 
-type FindQuestionProps = { readonly file: FileName; readonly onOpen: (path: JsonPath) => void }
-
 /** Finds a question of a long list by its title, its name in the data, or the heading of its step. */
-export function FindQuestion({ file, onOpen }: FindQuestionProps) {
-  const { content, surroundings } = useEditor()
+export function FindQuestion({ onOpen }: { readonly onOpen: (path: JsonPath) => void }) {
+  const { draft } = useEditor()
   const id = useId()
   const [text, setText] = useState('')
-  const questions = useMemo(() => questionsIn(file, content, surroundings.shared), [file, content, surroundings.shared])
+  const questions = useMemo(() => questionsIn(draft), [draft])
   const found = text.trim() === '' ? undefined : findQuestions(questions, text)
   const open = ({ path }: Question) => {
     setText('')

@@ -14,10 +14,11 @@ import { DiagnosticTotal } from '../fields/Diagnostics.tsx'
 import { locatedIn } from '../fields/located-diagnostics.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { createShownParts } from '../fields/shown-parts.ts'
-import type { Tab } from '../model/address.ts'
-import { type FileName, keyOf } from '../model/file.ts'
-import { tabAt } from '../model/form-parts.ts'
+import type { Tab } from '../model/file/address.ts'
+import { type FileName, keyOf } from '../model/file/file.ts'
 import { messageOf } from '../model/message-of.ts'
+import { Draft } from '../model/question/draft.ts'
+import { scopeOf, tabAt } from '../model/question/opened.ts'
 import { FindQuestion } from './FindQuestion.tsx'
 import { useFocusAfterRemoval, useFocusedPath } from './focused-path.ts'
 import { type Section, sectionsOf } from './sections.tsx'
@@ -99,9 +100,23 @@ const WHOLE_FILE: readonly JsonPath[] = [[]]
 
 type EditableProps = FormEditorProps & { readonly content: unknown }
 
-/** Changes the text as little as each edit allows. Keeps the reason why the last edit failed. */
-function useEdits({ text, content, onChange, onRemoved }: EditableProps) {
+/** The draft, and a function that changes the text as little as each edit allows. Keeps the reason why the last edit failed. */
+function useDraft({
+  file,
+  text,
+  content,
+  committedText,
+  surroundings: { shared },
+  onChange,
+  onRemoved,
+}: EditableProps) {
   const [original] = useState({ text, content })
+  const committed = useMemo<unknown>(() => parse(committedText ?? 'null'), [committedText])
+  const scope = scopeOf(file)
+  const draft = useMemo(
+    () => new Draft({ content, shared, original: original.content, committed }, scope),
+    [content, shared, original, committed, scope],
+  )
   const [failure, setFailure] = useState<string>()
   const edit = (edits: readonly TextEdit[], removed?: string) => {
     const [first] = edits
@@ -115,7 +130,7 @@ function useEdits({ text, content, onChange, onRemoved }: EditableProps) {
       setFailure(messageOf(error))
     }
   }
-  return { original: original.content, edit, failure }
+  return { draft, edit, failure }
 }
 
 /** Focuses a part that a button has added, such as a question, once that button is gone. Its first name is selected, ready to be replaced. */
@@ -164,7 +179,6 @@ function Editable(props: EditableProps) {
   const {
     file,
     text,
-    committedText,
     checkedText,
     diagnostics,
     surroundings,
@@ -175,9 +189,8 @@ function Editable(props: EditableProps) {
     tab,
     onTab,
     onShowJson,
-    content,
   } = props
-  const { original, edit, failure } = useEdits(props)
+  const { draft, edit, failure } = useDraft(props)
   const [shownParts] = useState(createShownParts)
   const sections = sectionsOf(file)
   const section = sections.find((one) => one.tab === tab) ?? sections[0]
@@ -185,16 +198,12 @@ function Editable(props: EditableProps) {
   const select = (path: JsonPath | undefined) => {
     if (!path || !selection || !isSamePath(selection, path)) onSelect(path)
   }
-  const committed = useMemo(() => parse(committedText ?? 'null'), [committedText])
-  const areFixesCurrent = checkedText === text
   const editor: Editor = {
-    content,
-    original,
-    committed,
+    draft,
     surroundings,
     id: file.id,
     diagnostics: located,
-    areFixesCurrent,
+    areFixesCurrent: checkedText === text,
     shownParts,
     selection,
     showJson: onShowJson,
@@ -224,9 +233,9 @@ function Editable(props: EditableProps) {
           <OtherDiagnostics
             key={section?.title}
             paths={WHOLE_FILE}
-            has={(path) => tabAt(file, content, path) === section?.tab}
+            has={(path) => tabAt(draft, path) === section?.tab}
           />
-          {section?.tab === 'questions' && <FindQuestion file={file} onOpen={onSelect} />}
+          {section?.tab === 'questions' && <FindQuestion onOpen={onSelect} />}
           {section?.content}
         </div>
       </LatestEditorContext>
@@ -242,7 +251,7 @@ type SectionTabsProps = {
 
 /** The parts of a file, each with the number of its mistakes. */
 function SectionTabs({ file, current, onShow }: SectionTabsProps) {
-  const { content, diagnostics } = useEditor()
+  const { draft, diagnostics } = useEditor()
   return (
     <nav aria-label="Parts of the category">
       {sectionsOf(file).map(({ tab, title }) => (
@@ -254,7 +263,7 @@ function SectionTabs({ file, current, onShow }: SectionTabsProps) {
           onClick={() => onShow(tab)}
         >
           {title}
-          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => tabAt(file, content, path) === tab)} isShort />
+          <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => tabAt(draft, path) === tab)} isShort />
         </button>
       ))}
     </nav>

@@ -1,9 +1,8 @@
 import { isObject, type Json, type JsonPath, listAt, textAt } from '../../engine/format/json.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { type Editor, useEditor, useQuestion } from '../fields/editor-context.ts'
 import { RowButtons, type RowButtonsProps } from '../fields/RowButtons.tsx'
 import type { ListOptions } from '../fields/templates.tsx'
-import { removeOption } from '../model/remove-field.ts'
+import { removeOption } from '../model/question/remove.ts'
 import { dropFocus } from '../parts/drop-focus.ts'
 import { AskMore } from './AskMore.tsx'
 import { ManyOptions } from './ManyOptions.tsx'
@@ -17,17 +16,17 @@ const valuesAt = (content: unknown, list: JsonPath): string[] =>
 
 const optionFor = (list: JsonPath, text: string): Json => (isTitled(list) ? { const: text, title: text } : text)
 
-function newOption({ content }: Editor, list: JsonPath): Json {
-  const taken = valuesAt(content, list)
+function newOption({ draft }: Editor, list: JsonPath): Json {
+  const taken = valuesAt(draft.content, list)
   const names = Array.from({ length: taken.length + 1 }, (_, index) => `Option ${taken.length + 1 + index}`)
   return optionFor(list, names.find((name) => !taken.includes(name)) ?? 'Option')
 }
 
 /** Turns the options into plain texts, or into values with a text each. Adds several at once. */
 function BelowOptions({ path }: { readonly path: JsonPath }) {
-  const { content, edit, select } = useEditor()
-  const options = listAt(content, path)
-  const values = valuesAt(content, path)
+  const { draft, edit, select } = useEditor()
+  const options = listAt(draft.content, path)
+  const values = valuesAt(draft.content, path)
   const convert = () => {
     const next: Json = isTitled(path)
       ? options.map((option) => textAt(option, ['title']) ?? '')
@@ -53,20 +52,20 @@ function BelowOptions({ path }: { readonly path: JsonPath }) {
 
 /** The buttons of an option. If conditions can test it, also what is asked when it is chosen. */
 function OptionButtons(props: RowButtonsProps) {
-  const { scope } = useQuestion()
-  return scope ? <TestedOption {...props} scope={scope} /> : <RowButtons {...props} />
+  const { draft } = useEditor()
+  return draft.isShared ? <RowButtons {...props} /> : <TestedOption {...props} />
 }
 
-function TestedOption({ scope, ...props }: RowButtonsProps & { readonly scope: Scope }) {
-  const { content, edit } = useEditor()
-  const { definition } = useQuestion()
-  const removeAll = useRemoval(scope)
-  const name = String(definition.at(-1))
+function TestedOption(props: RowButtonsProps) {
+  const { draft, edit } = useEditor()
+  const { content } = draft
+  const { name } = useQuestion()
+  const removeAll = useRemoval()
   const path = [...props.path, props.index]
   const value = textAt(content, path) ?? textAt(content, [...path, 'const']) ?? ''
   const title = textAt(content, [...path, 'title']) ?? value
   const remove = () => {
-    const removed = removeOption(content, scope, name, path)
+    const removed = removeOption(draft, name, path)
     const isAlone = removed.questions.length === 0 && removed.conditions === 0
     if (isAlone) edit(removed.edits)
     else removeAll(`“${title}”`, removed)
@@ -74,7 +73,7 @@ function TestedOption({ scope, ...props }: RowButtonsProps & { readonly scope: S
   return (
     <>
       <RowButtons {...props} onRemove={remove} />
-      <AskMore scope={scope} name={name} value={value} title={title} />
+      <AskMore name={name} value={value} title={title} />
     </>
   )
 }

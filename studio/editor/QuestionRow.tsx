@@ -2,20 +2,19 @@ import gripVertical from 'virtual:icon/grip-vertical'
 import { useSortable } from '@dnd-kit/sortable'
 import { type CSSProperties, memo } from 'react'
 import { isEqual, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
 import { type Move, MoveButtons } from '../fields/RowButtons.tsx'
-import { conditionInWords } from '../model/condition-words.ts'
-import { duplicateField } from '../model/duplicate-field.ts'
-import { moveField } from '../model/field-edits.ts'
-import { definitionsAt, fieldLists, pathsOfField, requiredBeside } from '../model/field-paths.ts'
-import { fieldView, titleOf } from '../model/field-view.ts'
-import { questionAt } from '../model/form-parts.ts'
-import { STARTS } from '../model/new-field.ts'
+import { conditionInWords } from '../model/question/asked.ts'
+import type { Draft } from '../model/question/draft.ts'
+import { duplicateField } from '../model/question/duplicate.ts'
+import { moveField } from '../model/question/edits.ts'
+import { STARTS } from '../model/question/new-field.ts'
+import { questionAt } from '../model/question/opened.ts'
+import { fieldLists } from '../model/question/steps.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 
@@ -40,17 +39,15 @@ type QuestionRowProps = {
 type Place = { readonly path: JsonPath; readonly words: string }
 
 /** The summary of a question in the list. */
-function summaryOf({ content, surroundings }: Editor, name: string): string {
-  const definitions = definitionsAt(content, FORM_SCOPE, name)
+function summaryOf(draft: Draft, name: string): string {
+  const definitions = draft.definitions(name)
   const [definition] = definitions
   if (!definition) return 'Not defined'
-  const { kind } = fieldView(content, definition, [...FORM_SCOPE.ui, name], surroundings.shared)
-  const isRequired = listAt(content, requiredBeside(definition)).includes(name)
-  const condition = conditionInWords(content, FORM_SCOPE, definition, surroundings.shared)
+  const condition = conditionInWords(draft, definition)
   const notes = [
-    STARTS[kind.name].label,
-    isRequired ? 'required' : 'optional',
-    ...(sharedNameOf(valueAt(content, definition)) ? ['shared question'] : []),
+    STARTS[draft.view(name).kind.name].label,
+    draft.isRequired(definition) ? 'required' : 'optional',
+    ...(sharedNameOf(valueAt(draft.content, definition)) ? ['shared question'] : []),
     ...(condition
       ? [
           definitions.length > 1
@@ -81,16 +78,16 @@ function neighbors(content: unknown, path: JsonPath): { up: Place | undefined; d
 
 /** All that the row of a question shows. */
 export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRowProps {
-  const { content, surroundings, selection } = editor
+  const { draft, selection } = editor
   return {
     name,
     path,
-    title: titleOf(content, FORM_SCOPE, name, surroundings.shared),
-    summary: summaryOf(editor, name),
-    definition: definitionsAt(content, FORM_SCOPE, name)[0],
-    parts: pathsOfField(content, FORM_SCOPE, name),
-    isOpen: selection !== undefined && questionAt(content, selection) === name,
-    ...neighbors(content, path),
+    title: draft.title(name),
+    summary: summaryOf(draft, name),
+    definition: draft.definitions(name)[0],
+    parts: draft.parts(name),
+    isOpen: selection !== undefined && questionAt(draft, selection) === name,
+    ...neighbors(draft.content, path),
   }
 }
 
@@ -104,8 +101,8 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
   const id = `move-${name}`
   const moveTo = (place: Place): Move => ({
     run: () => {
-      const { content, edit } = latest()
-      edit(moveField(content, path, place.path))
+      const { draft, edit } = latest()
+      edit(moveField(draft.content, path, place.path))
     },
     id,
     place: place.words,
@@ -149,8 +146,8 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
         <Diagnostics path={path} />
       </AtPath>
       {isOpen && (
-        <FieldEditor scope={FORM_SCOPE} name={name}>
-          <QuestionsBelow path={path} title={title} />
+        <FieldEditor name={name}>
+          <QuestionsBelow path={path} />
         </FieldEditor>
       )}
     </li>
@@ -158,9 +155,9 @@ export const QuestionRow = memo(function QuestionRow(row: QuestionRowProps) {
 }, isEqual)
 
 /** Adds a question below an open one: a copy of it, or a new one. @param path path of its name in a step */
-function QuestionsBelow({ path, title }: { path: JsonPath; title: string }) {
-  const { content, edit, selectAdded } = useEditor()
-  const duplicate = duplicateField(content, path, title)
+function QuestionsBelow({ path }: { path: JsonPath }) {
+  const { draft, edit, selectAdded } = useEditor()
+  const duplicate = duplicateField(draft, path)
   const add = () => {
     if (!duplicate) return
     edit(duplicate.edits)
@@ -171,13 +168,7 @@ function QuestionsBelow({ path, title }: { path: JsonPath; title: string }) {
       <button type="button" className="button button-secondary button-small" disabled={!duplicate} onClick={add}>
         Duplicate this question
       </button>
-      <FieldPalette
-        scope={FORM_SCOPE}
-        part={FORM_SCOPE.schema}
-        list={path.slice(0, -1)}
-        index={Number(path.at(-1)) + 1}
-        label="Insert a question below"
-      />
+      <FieldPalette list={path.slice(0, -1)} index={Number(path.at(-1)) + 1} label="Insert a question below" />
     </div>
   )
 }

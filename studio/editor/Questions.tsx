@@ -12,7 +12,6 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
@@ -20,18 +19,15 @@ import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { RowButtons } from '../fields/RowButtons.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { useAddition } from '../fields/use-addition.ts'
-import { moveField } from '../model/field-edits.ts'
-import { definitionsAt, fieldLists, fieldNames, pathInSteps, pathsOfField } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
-import { questionAt } from '../model/form-parts.ts'
+import { moveField } from '../model/question/edits.ts'
+import { questionAt } from '../model/question/opened.ts'
+import { fieldLists, namesAt, pathInSteps } from '../model/question/steps.ts'
 import { AskWhen } from './AskWhen.tsx'
 import { dragWords } from './drag-words.ts'
 import { EmptyList, listOf } from './EmptyList.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 import { QuestionRow, rowOf } from './QuestionRow.tsx'
-
-const ROOT: JsonPath = ['schema']
 
 // New options would make dnd-kit draw every row again.
 const BY_POINTER = { activationConstraint: { distance: 4 } }
@@ -40,12 +36,10 @@ const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 /** Keys of a step or a section with its questions. */
 const ARRANGED = ['fields', 'sections']
 
-const namesAt = (content: unknown, list: JsonPath): string[] =>
-  listAt(content, list).filter((name): name is string => typeof name === 'string')
-
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
-  const { content, surroundings, edit } = useEditor()
+  const { draft, edit } = useEditor()
+  const { content } = draft
   const add = useAddition()
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYBOARD))
   const drop = ({ active, over }: DragEndEvent) => {
@@ -53,7 +47,7 @@ export function Questions() {
     const to = over && (listOf(over.id) ?? pathInSteps(content, String(over.id)))
     if (from && to && active.id !== over.id) edit(moveField(content, from, to))
   }
-  const words = dragWords((name) => titleOf(content, FORM_SCOPE, name, surroundings.shared))
+  const words = dragWords(draft)
   const steps = listAt(content, ['steps'])
   const addStep = () => add(['steps', steps.length], { title: `Step ${steps.length + 1}`, fields: [] })
   return (
@@ -78,15 +72,11 @@ export function Questions() {
 
 /** The question that is dragged, above everything else. */
 function Dragged() {
-  const { content, surroundings } = useEditor()
+  const { draft } = useEditor()
   const { active } = useDndContext()
   return (
     <DragOverlay>
-      {active && (
-        <div className="studio-field studio-dragged">
-          {titleOf(content, FORM_SCOPE, String(active.id), surroundings.shared)}
-        </div>
-      )}
+      {active && <div className="studio-field studio-dragged">{draft.title(String(active.id))}</div>}
     </DragOverlay>
   )
 }
@@ -97,7 +87,7 @@ const questionsOf = (content: unknown, step: number): string[] =>
     .flatMap((list) => namesAt(content, list))
 
 function Step({ index, count }: { index: number; count: number }) {
-  const { content } = useEditor()
+  const { content } = useEditor().draft
   const path = ['steps', index]
   const sections = listAt(content, [...path, 'sections'])
   const hasSections = valueAt(content, [...path, 'sections']) !== undefined
@@ -109,7 +99,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
         <SchemaForm path={path} without={ARRANGED} />
-        <AskWhen scope={FORM_SCOPE} names={questionsOf(content, index)} of="step" />
+        <AskWhen names={questionsOf(content, index)} of="step" />
         {hasSections ? (
           sections.map((_, section) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section has no other identity than its place
@@ -126,7 +116,7 @@ function Step({ index, count }: { index: number; count: number }) {
 }
 
 function StepSection({ path }: { path: JsonPath }) {
-  const { content } = useEditor()
+  const { content } = useEditor().draft
   const index = Number(path.at(-1))
   const list = path.slice(0, -1)
   return (
@@ -142,7 +132,8 @@ function StepSection({ path }: { path: JsonPath }) {
 
 /** Puts the questions of a step under headings, or removes the headings. */
 function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boolean }) {
-  const { content, edit } = useEditor()
+  const { draft, edit } = useEditor()
+  const { content } = draft
   const add = useAddition()
   const sections = listAt(content, [...path, 'sections'])
   const split = () =>
@@ -180,18 +171,19 @@ const useParsed = (names: string): string[] => useMemo(() => JSON.parse(names), 
 /** The questions of a step or a section. */
 function FieldRows({ list }: { list: JsonPath }) {
   const editor = useEditor()
-  const distinct = useParsed(JSON.stringify([...new Set(namesAt(editor.content, list))]))
+  const { content } = editor.draft
+  const distinct = useParsed(JSON.stringify([...new Set(namesAt(content, list))]))
   return (
     <>
       {distinct.length === 0 && <EmptyList list={list} />}
       <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
         <ul className="studio-fields">
           {distinct.map((name) => (
-            <QuestionRow key={name} {...rowOf(editor, name, [...list, listAt(editor.content, list).indexOf(name)])} />
+            <QuestionRow key={name} {...rowOf(editor, name, [...list, listAt(content, list).indexOf(name)])} />
           ))}
         </ul>
       </SortableContext>
-      <FieldPalette scope={FORM_SCOPE} part={ROOT} list={list} label="Add a question" />
+      <FieldPalette list={list} label="Add a question" />
       <Diagnostics path={list} />
     </>
   )
@@ -199,10 +191,11 @@ function FieldRows({ list }: { list: JsonPath }) {
 
 /** Questions that aren't in any step, so visitors never see them. */
 function Unlisted() {
-  const { content } = useEditor()
+  const { draft } = useEditor()
+  const { content } = draft
   const lists = fieldLists(content)
   const listed = lists.flatMap((list) => namesAt(content, list))
-  const names = fieldNames(content, FORM_SCOPE).filter((name) => !listed.includes(name))
+  const names = draft.names.filter((name) => !listed.includes(name))
   const last = lists.at(-1)
   if (names.length === 0 || !last || !isObject(content)) return null
   return (
@@ -218,10 +211,10 @@ function Unlisted() {
 
 /** @param list the list of names that it can be added to */
 function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
-  const { content, surroundings, edit, select } = useEditor()
-  const isOpen = useIsOpen(name)
-  const [definition = []] = definitionsAt(content, FORM_SCOPE, name)
-  const title = titleOf(content, FORM_SCOPE, name, surroundings.shared)
+  const { draft, edit, selection, select } = useEditor()
+  const isOpen = selection !== undefined && questionAt(draft, selection) === name
+  const [definition] = draft.definitions(name)
+  const title = draft.title(name)
   return (
     <div className="studio-field" data-open={isOpen ? '' : undefined}>
       <div className="studio-field-head" data-quiet="">
@@ -232,23 +225,17 @@ function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
           onClick={() => select(isOpen ? undefined : definition)}
         >
           <b>{title}</b>
-          <DiagnosticCount paths={pathsOfField(content, FORM_SCOPE, name)} />
+          <DiagnosticCount paths={draft.parts(name)} />
         </button>
         <button
           type="button"
           className="studio-chip"
-          onClick={() => edit([{ path: [...list, listAt(content, list).length], value: name }])}
+          onClick={() => edit([{ path: [...list, listAt(draft.content, list).length], value: name }])}
         >
           Add<span className="wizard-visually-hidden">{` “${title}”`}</span> to the last step
         </button>
       </div>
-      {isOpen && <FieldEditor scope={FORM_SCOPE} name={name} />}
+      {isOpen && <FieldEditor name={name} />}
     </div>
   )
-}
-
-/** Whether a question is open, because a part of it is selected. */
-function useIsOpen(name: string): boolean {
-  const { content, selection } = useEditor()
-  return selection !== undefined && questionAt(content, selection) === name
 }

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { listAt } from '../../engine/format/json.ts'
 import { partAt } from '../../engine/format/meta-schema.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
-import { definitionsAt, fieldNames } from '../model/field-paths.ts'
-import { renameListed } from '../model/rename-field.ts'
+import { renameListed } from '../model/question/rename.ts'
 
 const NAME = new RegExp(partAt(['schema', 'properties']).propertyNames?.pattern ?? '')
 
@@ -15,17 +13,19 @@ function problemOf(name: string, others: readonly string[]): string | undefined 
 }
 
 /** The name of a question in the data. Renaming it renames it everywhere, and keeps drafts and links that have the old name. */
-export function RenameField({ scope, name }: { scope: Scope; name: string }) {
+export function RenameField({ name }: { readonly name: string }) {
   const id = useId()
-  const { content, committed, edit, select } = useEditor()
+  const { draft, edit, select } = useEditor()
   const [newName, setNewName] = useState(name)
-  const others = fieldNames(content, scope).filter((other) => other !== name)
+  const others = draft.names.filter((other) => other !== name)
   const problem = problemOf(newName, others)
-  const definitions = definitionsAt(content, scope, name)
-  const formerNames = definitions.flatMap((definition) => listAt(content, [...definition, 'formerNames']).map(String))
+  const definitions = draft.definitions(name)
+  const formerNames = definitions.flatMap((definition) =>
+    listAt(draft.content, [...definition, 'formerNames']).map(String),
+  )
   const rename = () => {
     const [definition = []] = definitions
-    edit(renameListed(content, committed, scope, name, newName))
+    edit(renameListed(draft, name, newName))
     select([...definition.slice(0, -1), newName])
   }
   const canRename = newName !== name && problem === undefined

@@ -1,18 +1,14 @@
 import type { JsonPath } from '../../engine/format/json.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { Diagnostics } from '../fields/Diagnostics.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { RowButton } from '../fields/RowButtons.tsx'
-import { type Verb, verbsFor, wordsFor } from '../model/condition-verbs.ts'
-import { optionTitles } from '../model/condition-words.ts'
-import { firstView, titleOf } from '../model/field-view.ts'
-import { newTest } from '../model/new-test.ts'
-import { type AnswerTest, canTestUnanswered, type Sentence } from '../model/sentences.ts'
+import { type AnswerTest, canTestUnanswered, type Sentence } from '../model/condition/sentence.ts'
+import { type Verb, verbsFor, wordsFor } from '../model/condition/verbs.ts'
+import { newTest, optionTitles } from '../model/question/asked.ts'
 import { ConditionValue } from './ConditionValue.tsx'
 
 type SentenceEditorProps = {
-  readonly scope: Scope
   /** Path of the `if`. */
   readonly path: JsonPath
   /** The words before the first test: "When". */
@@ -24,8 +20,8 @@ type SentenceEditorProps = {
 }
 
 /** "When [question] [is] [value] [and] [question] [is at least] [value]". */
-export function SentenceEditor({ scope, path, start, sentence, names, onChange }: SentenceEditorProps) {
-  const { content, surroundings } = useEditor()
+export function SentenceEditor({ path, start, sentence, names, onChange }: SentenceEditorProps) {
+  const { draft } = useEditor()
   const { joined, tests } = sentence
   const fresh = names.find((name) => tests.every(({ field }) => field !== name)) ?? names[0]
   return (
@@ -48,7 +44,6 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
             <span>{index === 0 ? start : joined}</span>
           )}
           <Test
-            scope={scope}
             place={index === 0 ? '' : ` ${index + 1}`}
             test={test}
             names={names}
@@ -69,7 +64,7 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
         <button
           type="button"
           className="button button-quiet button-small"
-          onClick={() => onChange({ joined, tests: [...tests, newTest(content, scope, fresh, surroundings.shared)] })}
+          onClick={() => onChange({ joined, tests: [...tests, newTest(draft, fresh)] })}
         >
           Add a test
         </button>
@@ -79,7 +74,6 @@ export function SentenceEditor({ scope, path, start, sentence, names, onChange }
 }
 
 type TestProps = {
-  readonly scope: Scope
   /** The end of its labels, which sets them apart from those of the other tests: " 2". */
   readonly place: string
   readonly test: AnswerTest
@@ -90,12 +84,11 @@ type TestProps = {
 }
 
 /** "[question] [is] [value]". */
-function Test({ scope, place, test, canBeUnanswered, names, onChange }: TestProps) {
-  const { content, surroundings } = useEditor()
+function Test({ place, test, canBeUnanswered, names, onChange }: TestProps) {
+  const { draft } = useEditor()
   const { field, verb, value } = test
-  const { kind } = firstView(content, scope, field, surroundings.shared)
+  const { kind } = draft.view(field)
   const usual = verbsFor(kind).filter((each) => each !== 'unanswered' || canBeUnanswered)
-  const label = (name: string) => titleOf(content, scope, name, surroundings.shared)
   return (
     <>
       <Choose
@@ -104,9 +97,9 @@ function Test({ scope, place, test, canBeUnanswered, names, onChange }: TestProp
         value={field}
         choices={[...names, ...(names.includes(field) ? [] : [field])].map((name) => ({
           value: name,
-          label: label(name),
+          label: draft.title(name),
         }))}
-        onChoose={(name) => onChange(newTest(content, scope, name, surroundings.shared))}
+        onChoose={(name) => onChange(newTest(draft, name))}
       />
       <Choose
         label={`Test${place}`}
@@ -116,14 +109,14 @@ function Test({ scope, place, test, canBeUnanswered, names, onChange }: TestProp
           value: each,
           label: wordsFor(each, kind),
         }))}
-        onChoose={(chosen) => onChange(newTest(content, scope, field, surroundings.shared, chosen as Verb))}
+        onChoose={(chosen) => onChange(newTest(draft, field, chosen as Verb))}
       />
       {value !== undefined && (
         <ConditionValue
           place={place}
           value={value}
           kind={kind.name}
-          titles={optionTitles(content, scope, field, surroundings.shared)}
+          titles={optionTitles(draft, field)}
           onChange={(next) => onChange({ ...test, value: next })}
         />
       )}

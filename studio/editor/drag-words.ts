@@ -1,9 +1,10 @@
 import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/core'
+import type { Draft } from '../model/question/draft.ts'
 import { listOf } from './EmptyList.tsx'
 
-/** The announcements of assistive technology while a question is moved. @param titleOf the label of a question, by its name */
-export function dragWords(titleOf: (name: string) => string): DndContextProps['accessibility'] {
-  const title = (id: UniqueIdentifier) => (listOf(id) ? 'the first question' : `“${titleOf(String(id))}”`)
+/** The announcements of assistive technology while a question is moved. */
+export function dragWords(draft: Draft): DndContextProps['accessibility'] {
+  const title = (id: UniqueIdentifier) => (listOf(id) ? 'the first question' : `“${draft.title(String(id))}”`)
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${title(active.id)} is picked up.`,
     onDragOver({ active, over }) {

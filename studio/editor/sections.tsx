@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
-import type { Tab } from '../model/address.ts'
-import { type FileName, isSharedFile } from '../model/file.ts'
+import type { Tab } from '../model/file/address.ts'
+import { type FileName, isSharedFile } from '../model/file/file.ts'
 import { Basics } from './Basics.tsx'
 import { Conditions } from './Conditions.tsx'
 import { Questions } from './Questions.tsx'
@@ -17,7 +16,7 @@ const TEXTS: Section = { tab: 'texts', title: 'Texts', content: <Texts /> }
 const SECTIONS: readonly Section[] = [
   { tab: 'basics', title: 'Basics', content: <Basics /> },
   { tab: 'questions', title: 'Questions', content: <Questions /> },
-  { tab: 'conditions', title: 'Conditions', content: <Conditions scope={FORM_SCOPE} /> },
+  { tab: 'conditions', title: 'Conditions', content: <Conditions /> },
   TEXTS,
 ]
 

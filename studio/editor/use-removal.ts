@@ -1,11 +1,8 @@
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
 import { useEditor } from '../fields/editor-context.ts'
-import { titleOf } from '../model/field-view.ts'
-import { type Removed, removedWords } from '../model/remove-field.ts'
+import { type Removed, removedWords } from '../model/question/remove.ts'
 
 /** Removes a thing, and says what goes with it. The thing in words: "The condition". */
-export function useRemoval(scope: Scope): (what: string, removed: Removed) => void {
-  const { content, surroundings, edit } = useEditor()
-  const title = (name: string) => titleOf(content, scope, name, surroundings.shared)
-  return (what, removed) => edit(removed.edits, removedWords(what, removed, title))
+export function useRemoval(): (what: string, removed: Removed) => void {
+  const { draft, edit } = useEditor()
+  return (what, removed) => edit(removed.edits, removedWords(what, removed, draft))
 }

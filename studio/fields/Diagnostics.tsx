@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { isSamePath, isWithin, type JsonPath } from '../../engine/format/json.ts'
-import { countsInWords, countsOf } from '../model/counts.ts'
+import { countsInWords, countsOf } from '../model/file/counts.ts'
 import { useEditor } from './editor-context.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import { addParts, type ShownPart } from './shown-parts.ts'

@@ -25,9 +25,9 @@ function parsed(text: string): { readonly value: Json } | undefined {
 /** A value without controls of its own, as JSON. The typed text is used as soon as it is valid JSON. */
 export function JsonValue({ path, label = keyTitle(path), reason }: JsonValueProps) {
   const id = useId()
-  const { content, edit } = useEditor()
+  const { draft, edit } = useEditor()
   const { text, isInvalid, change, leave } = useParsedInput({
-    value: valueAt(content, path),
+    value: valueAt(draft.content, path),
     print: (value) => JSON.stringify(value, null, 2) ?? '',
     parse: parsed,
     onValue: (value) => edit([{ path, value }]),

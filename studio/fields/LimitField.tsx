@@ -1,12 +1,9 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { RuleName } from '../../engine/form/form.ts'
-import { isNumeric, kindOf } from '../../engine/form/kinds.ts'
+import { isNumeric } from '../../engine/form/kinds.ts'
 import { isObject, type Json, textAt, valueAt } from '../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
 import { readNumber } from '../../engine/words/numbers.ts'
-import { setLimit } from '../model/field-edits.ts'
-import { fieldNames } from '../model/field-paths.ts'
-import { firstView, titleOf } from '../model/field-view.ts'
+import { setLimit } from '../model/question/edits.ts'
 import { Choose } from './Choose.tsx'
 import { useEditor, usePath, useQuestion } from './editor-context.ts'
 import { ParsedInput } from './ParsedInput.tsx'
@@ -17,15 +14,14 @@ const DAY = { none: 'No limit', own: 'A day', today: 'Today' }
 
 /** The other questions beside one with the same kind of answer, to compare with. */
 function useOthers(isDay: boolean) {
-  const { content, surroundings } = useEditor()
-  const { definition: own, scope = FORM_SCOPE } = useQuestion()
-  return fieldNames(content, scope).flatMap((name) => {
-    if (name === own.at(-1)) return []
-    const { field } = firstView(content, scope, name, surroundings.shared)
-    const isSort = isDay ? kindOf(field).name === 'date' : isNumeric(field)
-    return isSort
-      ? [{ value: `1/${name}`, label: `The answer to “${titleOf(content, scope, name, surroundings.shared)}”` }]
-      : []
+  const { draft } = useEditor()
+  const { name: own } = useQuestion()
+  // A shared question can be beside any others.
+  const others = draft.isShared ? [] : draft.names.filter((name) => name !== own)
+  return others.flatMap((name) => {
+    const { field, kind } = draft.view(name)
+    const isSort = isDay ? kind.name === 'date' : isNumeric(field)
+    return isSort ? [{ value: `1/${name}`, label: `The answer to “${draft.title(name)}”` }] : []
   })
 }
 
@@ -37,9 +33,9 @@ export function LimitField({ formData, fieldPathId, schema }: FieldProps) {
   const isDay = Array.isArray(schema.type) && schema.type.includes('string')
   const path = usePath(fieldPathId.path)
   const others = useOthers(isDay)
-  const { content, original, edit } = useEditor()
+  const { draft, edit } = useEditor()
   const { definition, view } = useQuestion()
-  const before = valueAt(original, path)
+  const before = valueAt(draft.original, path)
   const words = isDay ? DAY : NUMBER
   const pointer = textAt(formData, ['$data'])
   const mode = pointer ?? (formData === undefined ? 'none' : formData === 'today' ? 'today' : 'own')
@@ -47,7 +43,7 @@ export function LimitField({ formData, fieldPathId, schema }: FieldProps) {
   const choose = (chosen: string) => {
     const own = isObject(before) || before === 'today' ? '' : (before ?? '')
     const value = chosen.startsWith('1/') ? { $data: chosen } : { none: undefined, today: 'today', own }[chosen]
-    edit(setLimit(content, original, definition, view, path.at(-1) as RuleName, value))
+    edit(setLimit(draft, definition, path.at(-1) as RuleName, value))
   }
   const choices = Object.entries(words).flatMap(([value, label]) => (label === undefined ? [] : [{ value, label }]))
   return (

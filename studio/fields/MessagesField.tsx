@@ -3,8 +3,8 @@ import { isObject, type Json, objectAt, textAt, valueAt } from '../../engine/for
 import { knownKeysAt } from '../../engine/format/meta-schema.ts'
 import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { sentenceFor } from '../../engine/format/resolve/fill-in.ts'
-import { toldRules } from '../model/field-view.ts'
 import { keyTitle } from '../model/key-title.ts'
+import { toldRules } from '../model/question/edits.ts'
 import { AtPath } from './AtPath.tsx'
 import { Choose } from './Choose.tsx'
 import { Diagnostics } from './Diagnostics.tsx'
@@ -15,14 +15,15 @@ type Rule = RuleName | 'required'
 
 /** The sentences that visitors read if an answer is missing or wrong: one for all rules, or one for each. */
 export function MessagesField() {
-  const { content, surroundings, edit } = useEditor()
-  const { definition, view, isRequired } = useQuestion()
+  const { draft, edit } = useEditor()
+  const { content, shared } = draft
+  const { definition, view } = useQuestion()
   const path = [...definition, 'message']
   const message = valueAt(content, path)
   const inherited = view.field.message
   /** The message of the shared question, used if this question has none. */
-  const taken = surroundings.shared.definitions[sharedNameOf(valueAt(content, definition)) ?? '']?.message
-  const rules: Rule[] = [...(isRequired ? (['required'] as const) : []), ...toldRules(view)]
+  const taken = shared.definitions[sharedNameOf(valueAt(content, definition)) ?? '']?.message
+  const rules: Rule[] = [...(draft.isRequired(definition) ? (['required'] as const) : []), ...toldRules(view)]
   const written = Object.keys(objectAt(content, path)).filter((rule): rule is Rule => knownKeysAt(path).includes(rule))
   const shown = [...new Set([...rules, ...written])]
   if (shown.length === 0 && message === undefined) return null

@@ -7,7 +7,7 @@ import { useControlAttributes } from './use-control-attributes.ts'
 
 /** The URL of the page: the usual one, another, or none. */
 export function PageAddressField({ formData, onChange, fieldPathId }: FieldProps) {
-  const { original, id } = useEditor()
+  const { draft, id } = useEditor()
   const path = useOwnPath()
   const kind = formData === undefined ? 'usual' : formData === null ? 'none' : 'other'
   const choices = [
@@ -22,7 +22,7 @@ export function PageAddressField({ formData, onChange, fieldPathId }: FieldProps
         attributes={useControlAttributes(fieldPathId.$id)}
         value={kind}
         choices={choices}
-        onChoose={(chosen) => set({ none: null, other: textAt(original, path) ?? `/${id}` }[chosen])}
+        onChoose={(chosen) => set({ none: null, other: textAt(draft.original, path) ?? `/${id}` }[chosen])}
       />
       {kind === 'other' && (
         <>

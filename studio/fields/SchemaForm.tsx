@@ -49,8 +49,8 @@ const NO_UI: UiSchema = {}
 
 /** An object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
 export function SchemaForm({ path, shape = partAt(path), without = NONE, inherited, ui = NO_UI }: SchemaFormProps) {
-  const { content, edit } = useEditor()
-  const object = objectAt(content, path)
+  const { draft, edit } = useEditor()
+  const object = objectAt(draft.content, path)
   const properties = Object.fromEntries(propertiesOf(path, shape, without, Object.keys(object)))
   // RJSF compares the whole schema with any new one.
   const drawn = JSON.stringify({ properties, required: shape.required?.filter((key) => key in properties) })

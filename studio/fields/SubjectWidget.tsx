@@ -1,15 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
-import { FORM_SCOPE } from '../../engine/format/reading/field-uses.ts'
-import { fieldNames } from '../model/field-paths.ts'
-import { titleOf } from '../model/field-view.ts'
 import { useEditor } from './editor-context.ts'
 import { useControlAttributes } from './use-control-attributes.ts'
 
 /** The subject of the email, with a button for each answer that can be put into it. */
 export function SubjectWidget({ id, value, onChange }: WidgetProps) {
   const attributes = useControlAttributes(id)
-  const { content, surroundings } = useEditor()
+  const { draft } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const text = typeof value === 'string' ? value : ''
   const insert = (name: string) => {
@@ -19,10 +16,7 @@ export function SubjectWidget({ id, value, onChange }: WidgetProps) {
   }
   const chips = [
     { name: 'category', label: 'Category' },
-    ...fieldNames(content, FORM_SCOPE).map((name) => ({
-      name,
-      label: titleOf(content, FORM_SCOPE, name, surroundings.shared),
-    })),
+    ...draft.names.map((name) => ({ name, label: draft.title(name) })),
   ].filter(({ name }) => !text.includes(`{${name}}`))
   return (
     <>

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import { type JsonPath, type TextEdit, textAt } from '../../engine/format/json.ts'
-import type { Scope } from '../../engine/format/reading/field-uses.ts'
-import type { FieldView } from '../model/field-view.ts'
+import type { Draft } from '../model/question/draft.ts'
 import type { Surroundings } from '../state/editor-props.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import type { ShownParts } from './shown-parts.ts'
@@ -15,12 +14,8 @@ export const inFile = (path: JsonPath): JsonPath =>
 
 /** The context of every control of the form editor. */
 export type Editor = {
-  /** The parsed file, of any shape. */
-  readonly content: unknown
-  /** The file when it was opened. */
-  readonly original: unknown
-  /** The file in the last commit. Undefined if it is not in it. */
-  readonly committed: unknown
+  /** The file, and the questions that the controls are about: those of the form, of a group or of an address. */
+  readonly draft: Draft
   readonly surroundings: Surroundings
   /** Name of the file without `.json`. */
   readonly id: string
@@ -75,21 +70,14 @@ export function useInherited(): string | undefined {
   return textAt(inherited, useOwnPath().slice(path.length))
 }
 
-/** The question whose keys a control edits. */
-export type EditedQuestion = {
-  readonly definition: JsonPath
-  /** Path of its control in `uiSchema`. */
-  readonly ui: JsonPath
-  readonly view: FieldView
-  readonly isRequired: boolean
-  /** The scope that requires it, and whose conditions can test its answer, if any. */
-  readonly scope?: Scope | undefined
-}
+/** Path of the definition of the question whose keys a control edits. */
+export const DefinitionContext = createContext<JsonPath | undefined>(undefined)
 
-export const QuestionContext = createContext<EditedQuestion | undefined>(undefined)
-
-export function useQuestion(): EditedQuestion {
-  const question = use(QuestionContext)
-  if (!question) throw new Error('This control is not in a question')
-  return question
+/** The definition of the question whose keys a control edits, and how visitors see it. */
+export function useQuestion() {
+  const definition = use(DefinitionContext)
+  const { draft } = useEditor()
+  if (!definition) throw new Error('This control is not in a question')
+  const name = String(definition.at(-1))
+  return { name, definition, view: draft.view(name, definition) }
 }

@@ -94,7 +94,7 @@ const Heading = ({ path, part }: { readonly path: JsonPath; readonly part: Part 
 function ObjectFieldTemplate({ properties, schema, required, fieldPathId }: ObjectFieldTemplateProps) {
   const path = usePath(fieldPathId.path)
   const hasDiagnostics = useDiagnosticsAt(path, 'all').length > 0
-  const value = valueAt(useEditor().content, path)
+  const value = valueAt(useEditor().draft.content, path)
   // RJSF would replace any other value.
   if (value !== undefined && !isObject(value)) return null
   const keys = <div className="studio-keys">{properties.map(({ content }) => content)}</div>
@@ -138,9 +138,9 @@ function ArrayFieldTemplate({ items, schema, uiSchema, fieldPathId }: ArrayField
   const path = usePath(fieldPathId.path)
   const part = schema as Part
   const { newItem, Below, isOnlyIfWritten = false } = listOptions(uiSchema)
-  if (isOnlyIfWritten && valueAt(editor.content, path) === undefined) return null
+  if (isOnlyIfWritten && valueAt(editor.draft.content, path) === undefined) return null
   const value = () => newItem?.(editor, path) ?? emptyValue(part.items ?? {})
-  const next = [...path, listAt(editor.content, path).length]
+  const next = [...path, listAt(editor.draft.content, path).length]
   return (
     <section className="studio-list" aria-label={part.title}>
       <Heading path={path} part={part} />

@@ -14,8 +14,8 @@ import type { ListOptions } from './templates.tsx'
 const LONG = { 'ui:widget': 'textarea' }
 
 const TILES: ListOptions = {
-  newItem: ({ content, surroundings }: Editor) => ({
-    label: textAt(content, ['label']) ?? 'New tile',
+  newItem: ({ draft, surroundings }: Editor) => ({
+    label: textAt(draft.content, ['label']) ?? 'New tile',
     order: surroundings.freeTileOrders[0] ?? 10,
     icon: 'package',
     line: STAND_INS.tileLine,

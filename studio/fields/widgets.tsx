@@ -56,8 +56,8 @@ function TextareaWidget({ id, value, onChange }: WidgetProps) {
 /** Unchecked, the key goes, unless the file had `false`. */
 function CheckboxWidget({ id, value, onChange, schema, label }: WidgetProps) {
   const attributes = useControlAttributes(id)
-  const { original } = useEditor()
-  const off = valueAt(original, useOwnPath()) === false ? false : undefined
+  const { draft } = useEditor()
+  const off = valueAt(draft.original, useOwnPath()) === false ? false : undefined
   return (
     <label className="wizard-choice">
       <input
@@ -78,14 +78,14 @@ function SelectWidget(props: WidgetProps) {
   const { id, value, onChange, options, schema, required, multiple } = props
   const attributes = useControlAttributes(id)
   const path = useOwnPath()
-  const { original } = useEditor()
+  const { draft } = useEditor()
   if (multiple) return <CheckboxesWidget {...props} />
   const part = schema as Part
   const { enumOptions = [] } = options
   const written = textOf(value)
   const isKnown = written === '' || enumOptions.some((option) => String(option.value) === written)
   const usual = textAt(DEFAULTS, [path.at(-1) ?? ''])
-  const isChosen = [value, valueAt(original, path)].includes(usual)
+  const isChosen = [value, valueAt(draft.original, path)].includes(usual)
   const choices = enumOptions.filter((option) => option.value !== usual || isChosen)
   return (
     <select

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
-import { PREVIEW_PATH } from '../model/protocol.ts'
+import { PREVIEW_PATH } from '../model/file/protocol.ts'
 import { followIn, type Scheme, type ToShow } from '../preview/preview-window.ts'
 import { toShow, type View, viewTitle, WIDTHS, type WidthName } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { urlOfFile } from '../model/address.ts'
-import { STUDIO_PATH } from '../model/protocol.ts'
+import { urlOfFile } from '../model/file/address.ts'
+import { STUDIO_PATH } from '../model/file/protocol.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { STATE_LABELS } from '../preview/preview-window.ts'
 import { Frame } from './Frame.tsx'

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import type { Findings } from '../model/check-files.ts'
-import { type FileName, isSharedFile, keyOf } from '../model/file.ts'
+import { type FileName, isSharedFile, keyOf } from '../model/file/file.ts'
+import { FILES_EVENT } from '../model/file/protocol.ts'
 import { messageOf } from '../model/message-of.ts'
-import { FILES_EVENT } from '../model/protocol.ts'
 import { startChecker } from '../state/checker.ts'
 import { client } from '../state/client.ts'
 

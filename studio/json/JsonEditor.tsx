@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isEqual } from '../../engine/format/json.ts'
-import { isSharedFile, relativePath } from '../model/file.ts'
+import { isSharedFile, relativePath } from '../model/file/file.ts'
 import { pathAt, rangeOf } from '../model/json-positions.ts'
 import type { EditorProps } from '../state/editor-props.ts'
 import { createView, showDiagnostics, showSelected, showText } from './create-view.ts'

@@ -1,4 +1,4 @@
-import { relativePath } from '../model/file.ts'
+import { relativePath } from '../model/file/file.ts'
 import type { EditorProps } from '../state/editor-props.ts'
 
 /** Edits the text as it is, after the JSON editor has failed. */

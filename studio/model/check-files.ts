@@ -8,8 +8,9 @@ import type { CheckInput } from '../../engine/format/reading/read.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
-import { type FileName, keyOf, SHARED_KEY } from './file.ts'
+import { type FileName, keyOf, SHARED_KEY } from './file/file.ts'
 import { messageOf } from './message-of.ts'
+import { NOTHING_SHARED } from './question/draft.ts'
 
 export type FileText = FileName & { readonly text: string }
 
@@ -48,9 +49,6 @@ export type CheckerOptions = {
 }
 
 type Checked = Omit<CheckResult, 'text'> & { readonly source: JsonSource }
-
-/** Until `shared.json` is read without mistakes. */
-const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
 
 /** The files that other files can conflict with. Examples are checked on their own. */
 const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Checked>): ComparedCategory[] =>

@@ -1,12 +1,9 @@
-import type { SharedFile } from '../../engine/format/category.ts'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { type JsonPath, ownValue, valueAt } from '../../engine/format/json.ts'
 import { isInPart, knownKeysAt, partAt } from '../../engine/format/meta-schema.ts'
-import { FORM_SCOPE, type Scope } from '../../engine/format/reading/field-uses.ts'
 import { fill, forOwners, pathIn, ruleInWords, type SaidRule, type WriteValue } from '../../engine/format/sentence.ts'
-import { definitionsAt, fieldNames, innerScope } from './field-paths.ts'
-import { titleOf } from './field-view.ts'
 import { wordsOf } from './key-title.ts'
+import { Draft, SHARED_SCOPE } from './question/draft.ts'
 
 /** A message and its fix, for somebody who sees controls, not keys. */
 type Words = Pick<Diagnostic, 'message' | 'fix'>
@@ -76,29 +73,19 @@ function titleNear(path: JsonPath, key: string): string | undefined {
 
 type Titles = ReadonlyMap<string, string>
 
-/** The titles of the questions of an object schema by name, those inside groups and addresses included. */
-function titlesIn(content: unknown, shared: SharedFile, scope: Scope): Titles {
-  const names = fieldNames(content, scope)
-  const inner = names.flatMap((name) => {
-    const [definition = []] = definitionsAt(content, scope, name)
-    return titlesInside(content, shared, definition, [...scope.ui, name])
-  })
-  return new Map([...inner, ...names.map((name): [string, string] => [name, titleOf(content, scope, name, shared)])])
-}
-
-function titlesInside(content: unknown, shared: SharedFile, definition: JsonPath, ui: JsonPath) {
-  const scope = innerScope(content, definition, ui)
-  return scope ? [...titlesIn(content, shared, scope)] : []
-}
+/** The titles of all questions of a draft by name, those inside groups and addresses included. */
+const titlesIn = (draft: Draft): Titles =>
+  new Map([
+    ...draft.names.flatMap((name) => {
+      const inside = draft.inside(draft.definitions(name)[0] ?? [])
+      return inside ? [...titlesIn(inside)] : []
+    }),
+    ...draft.names.map((name): [string, string] => [name, draft.title(name)]),
+  ])
 
 /** The titles of all questions that a file can name. */
-function allTitles(content: unknown, shared: SharedFile): Titles {
-  const ofShared = Object.entries(shared.definitions).flatMap(([name, { title = name }]) => [
-    ...titlesInside(shared, shared, ['definitions', name], ['uiSchema', name]),
-    [name, title] as const,
-  ])
-  return new Map([...ofShared, ...titlesIn(content, shared, FORM_SCOPE)])
-}
+const allTitles = (draft: Draft): Titles =>
+  new Map([...titlesIn(new Draft({ content: draft.shared, shared: draft.shared }, SHARED_SCOPE)), ...titlesIn(draft)])
 
 /** Words for rules that no control of their own sets, or that have other words in a list of rules. */
 const RULE_WORDS: Readonly<Record<string, string>> = {
@@ -154,14 +141,13 @@ function shownAt(path: JsonPath, rule: string, content: unknown): JsonPath {
 /**
  * Returns a function that says a diagnostic in the words of the form editor: with titles of questions and controls instead of keys.
  * One that has no such words stays as it is, for the JSON editor.
- * @param content the parsed file
  */
-export function formWordsFor(content: unknown, shared: SharedFile): (diagnostic: Diagnostic) => Diagnostic {
-  const titles = allTitles(content, shared)
+export function formWordsFor(draft: Draft): (diagnostic: Diagnostic) => Diagnostic {
+  const titles = allTitles(draft)
   return (diagnostic) => {
     const words = ownersWords(diagnostic, titles)
     return words
-      ? { ...diagnostic, ...words, path: shownAt(diagnostic.path ?? [], diagnostic.rule, content) }
+      ? { ...diagnostic, ...words, path: shownAt(diagnostic.path ?? [], diagnostic.rule, draft.content) }
       : diagnostic
   }
 }

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import type { FrameLocator, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { bringChromium, launchChromium } from '../../build/chromium.ts'
-import { urlOfFile } from '../model/address.ts'
-import { GALLERY_PATH } from '../model/protocol.ts'
+import { urlOfFile } from '../model/file/address.ts'
+import { GALLERY_PATH } from '../model/file/protocol.ts'
 
 /**
  * Command line `npm run pictures`: takes the pictures in `README.md` and `schemas/README.md` again.

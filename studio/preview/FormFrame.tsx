@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { PREVIEW_PATH } from '../model/protocol.ts'
+import { PREVIEW_PATH } from '../model/file/protocol.ts'
 import type { Preview, PreviewState } from './create-preview.ts'
 import { followIn } from './preview-window.ts'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Answers } from '../../engine/form/form.ts'
-import { SHARED_KEY } from '../model/file.ts'
+import { SHARED_KEY } from '../model/file/file.ts'
 import { selectionFor } from '../state/opening.ts'
 import type { StudioState } from '../state/state.ts'
 import type { StudioStore } from '../state/store.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { goldenPath } from '../../build/golden/golden-file.ts'
-import type { FileName } from '../model/file.ts'
+import type { FileName } from '../model/file/file.ts'
 import { statsOf } from './disk.ts'
 import { Refusal } from './refusal.ts'
 

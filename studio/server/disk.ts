@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, type Stats } from 'node:fs'
 import { replaceFile } from '../../engine/disk/durable.ts'
-import { type FileContent, MAX_BYTES } from '../model/protocol.ts'
+import { type FileContent, MAX_BYTES } from '../model/file/protocol.ts'
 
 /** SHA-256 of the bytes of a file, in hexadecimal. */
 const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { TOKEN_HEADER } from '../model/protocol.ts'
+import { TOKEN_HEADER } from '../model/file/protocol.ts'
 
 /** Hono's environment: Node's request and response. */
 export type StudioEnv = { Bindings: HttpBindings }

@@ -1,4 +1,4 @@
-import { TOKEN_META } from '../model/protocol.ts'
+import { TOKEN_META } from '../model/file/protocol.ts'
 
 /** Vite shows mistakes in category files as an overlay over every page. The studio shows them itself. */
 const NO_OVERLAY = '<style>vite-error-overlay{display:none}</style>'

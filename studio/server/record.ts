@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import type { ComparisonBody, RecordedBody } from '../model/protocol.ts'
+import type { ComparisonBody, RecordedBody } from '../model/file/protocol.ts'
 
 /** The commands that need a browser build the site first. */
 const TIMEOUT_MS = 600_000

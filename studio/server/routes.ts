@@ -6,7 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
 import { isObject } from '../../engine/format/json.ts'
-import { type FileName, FOLDERS } from '../model/file.ts'
+import { type FileName, FOLDERS } from '../model/file/file.ts'
 import {
   API_PATH,
   type ComparisonBody,
@@ -17,7 +17,7 @@ import {
   PREVIEW_PATH,
   type RecordedBody,
   STUDIO_PATH,
-} from '../model/protocol.ts'
+} from '../model/file/protocol.ts'
 import { existingCategory, listFiles, saveFile } from './files.ts'
 import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
 import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'

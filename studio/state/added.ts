@@ -1,15 +1,14 @@
-import { parse } from 'jsonc-parser'
 import { isWithin, type JsonPath } from '../../engine/format/json.ts'
-import { openQuestionAt } from '../model/form-parts.ts'
-import type { WorkFile } from '../model/workspace.ts'
+import type { WorkFile } from '../model/file/workspace.ts'
+import { draftOf, openQuestionAt } from '../model/question/opened.ts'
 import type { State } from './state.ts'
 
 /** Whether a selected part belongs to an added one: it is in it, or it is about the same question. */
 export function isInAdded(file: WorkFile, added: JsonPath, selection: JsonPath): boolean {
   if (isWithin(selection, added)) return true
-  const content: unknown = parse(file.text)
-  const question = openQuestionAt(file, content, added)
-  return question !== undefined && openQuestionAt(file, content, selection) === question
+  const draft = draftOf(file)
+  const question = openQuestionAt(draft, added)
+  return question !== undefined && openQuestionAt(draft, selection) === question
 }
 
 /** The actions on a part that was just added. */

@@ -1,5 +1,5 @@
 import { type CheckerOptions, createChecker, type FileText, type Findings } from '../model/check-files.ts'
-import { iconMarkup } from '../model/icons.ts'
+import { iconMarkup } from '../model/new/icons.ts'
 
 /** The names that files can use. */
 export type Names = Pick<CheckerOptions, 'iconNames' | 'sitePaths' | 'pagePaths'>

@@ -1,5 +1,5 @@
 import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/client'
-import type { FileName } from '../model/file.ts'
+import type { FileName } from '../model/file/file.ts'
 import {
   API_PATH,
   type ComparisonBody,
@@ -8,7 +8,7 @@ import {
   type RecordedBody,
   TOKEN_HEADER,
   TOKEN_META,
-} from '../model/protocol.ts'
+} from '../model/file/protocol.ts'
 import type { StudioApi } from '../server/routes.ts'
 
 const token = () => document.querySelector<HTMLMetaElement>(`meta[name="${TOKEN_META}"]`)?.content ?? ''

@@ -1,5 +1,5 @@
+import { changedOnDisk, isUnsaved, keepingText, saved, takingDisk, withFiles } from '../model/file/workspace.ts'
 import { messageOf } from '../model/message-of.ts'
-import { changedOnDisk, isUnsaved, keepingText, saved, takingDisk, withFiles } from '../model/workspace.ts'
 import { selectionFor } from './opening.ts'
 import { changeFile, type State, type StudioPorts } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { edited, redone, undone, type WorkFile } from '../model/workspace.ts'
+import { edited, redone, undone, type WorkFile } from '../model/file/workspace.ts'
 import type { Opening } from './opening.ts'
 import { changeFile, type DialogName, type State, type StudioPorts } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { SharedFile } from '../../engine/format/category.ts'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../engine/format/json.ts'
-import type { FileName } from '../model/file.ts'
+import type { FileName } from '../model/file/file.ts'
 
 /** The rest of the site, as far as a category file can use it. */
 export type Surroundings = {

@@ -1,5 +1,5 @@
-import { type FileName, keyOf } from '../model/file.ts'
-import { newFile, type WorkFile } from '../model/workspace.ts'
+import { type FileName, keyOf } from '../model/file/file.ts'
+import { newFile, type WorkFile } from '../model/file/workspace.ts'
 import type { Disk, SaveResult } from './disk.ts'
 import type { Opening } from './opening.ts'
 import { openFile, type State, type StudioPorts } from './state.ts'

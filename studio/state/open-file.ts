@@ -2,12 +2,14 @@ import { parse } from 'jsonc-parser'
 import { useMemo } from 'react'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { isWithin } from '../../engine/format/json.ts'
-import { type Counts, countsInWords } from '../model/counts.ts'
-import { isSharedFile } from '../model/file.ts'
+import { type Counts, countsInWords } from '../model/file/counts.ts'
+import { isSharedFile } from '../model/file/file.ts'
+import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/file/workspace.ts'
 import { formWordsFor } from '../model/form-words.ts'
-import { findIcons } from '../model/icon-search.ts'
-import { ICON_NAMES, iconMarkup } from '../model/icons.ts'
-import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/workspace.ts'
+import { findIcons } from '../model/new/icon-search.ts'
+import { ICON_NAMES, iconMarkup } from '../model/new/icons.ts'
+import { Draft } from '../model/question/draft.ts'
+import { scopeOf } from '../model/question/opened.ts'
 import type { Surroundings } from './editor-props.ts'
 import { openFile } from './state.ts'
 import { useStudio } from './studio-context.ts'
@@ -35,10 +37,12 @@ export function useDiagnosticsInFormWords(): readonly Diagnostic[] {
   const diagnostics = useDiagnostics()
   const checkedText = useCheckedText()
   const shared = useStudio(({ findings }) => findings?.shared)
+  const file = useOpenFile()
+  const scope = file && scopeOf(file)
   return useMemo(() => {
-    const content: unknown = parse(checkedText ?? '')
-    return shared && diagnostics.length > 0 ? diagnostics.map(formWordsFor(content, shared)) : NONE
-  }, [diagnostics, checkedText, shared])
+    if (!shared || diagnostics.length === 0) return NONE
+    return diagnostics.map(formWordsFor(new Draft({ content: parse(checkedText ?? ''), shared }, scope)))
+  }, [diagnostics, checkedText, shared, scope])
 }
 
 /** The text that the diagnostics of the open file are about. For a moment after each edit, it is still the previous text. */

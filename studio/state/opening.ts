@@ -1,33 +1,30 @@
-import { parse } from 'jsonc-parser'
 import { isEqual, type JsonPath } from '../../engine/format/json.ts'
-import { type Address, readAddress, type Tab } from '../model/address.ts'
-import { stepAt } from '../model/field-paths.ts'
-import { firstTab, openQuestionAt, pathOfQuestion, tabAt } from '../model/form-parts.ts'
-import type { WorkFile, Workspace } from '../model/workspace.ts'
+import { type Address, readAddress, type Tab } from '../model/file/address.ts'
+import type { WorkFile, Workspace } from '../model/file/workspace.ts'
+import { draftOf, firstTab, openQuestionAt, stepAt, tabAt } from '../model/question/opened.ts'
 import { isInAdded } from './added.ts'
 import { openFile, type State, type StudioPorts, type StudioState } from './state.ts'
 
 /** The path to select in the file of an address: that of its question. */
 export function selectionFor(workspace: Workspace, { file, question }: Address): JsonPath | undefined {
   const open = workspace.get(file ?? '')
-  return open && question !== undefined ? pathOfQuestion(open, parse(open.text), question) : undefined
+  return open && question !== undefined ? draftOf(open).pathOf(question) : undefined
 }
 
 /** The tab of the form editor for an address. */
 const shownTab = (file: WorkFile, tab: Tab): Tab | undefined => (tab === firstTab(file) ? undefined : tab)
 
-const tabOf = (file: WorkFile, selection: JsonPath): Tab => tabAt(file, parse(file.text), selection)
+const tabOf = (file: WorkFile, selection: JsonPath): Tab => tabAt(draftOf(file), selection)
 
 const stepFrom = (index: number): Address['step'] => readAddress({ step: index + 1 }).step
 
 /** The address once a part of the open file is selected. */
 function addressAt(file: WorkFile, address: Address, selection: JsonPath): Address {
-  const content: unknown = parse(file.text)
-  const step = stepAt(content, selection)
+  const step = stepAt(draftOf(file).content, selection)
   return {
     file: address.file,
-    tab: address.tab === 'json' ? 'json' : shownTab(file, tabAt(file, content, selection)),
-    question: openQuestionAt(file, content, selection),
+    tab: address.tab === 'json' ? 'json' : shownTab(file, tabOf(file, selection)),
+    question: openQuestionAt(draftOf(file), selection),
     step: step === undefined ? address.step : stepFrom(step),
   }
 }

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { JsonPath } from '../../engine/format/json.ts'
-import { type Address, readAddress } from '../model/address.ts'
 import type { Findings } from '../model/check-files.ts'
-import type { ComparisonBody, FilesBody } from '../model/protocol.ts'
-import { type Unsaved, update, type WorkFile, type Workspace } from '../model/workspace.ts'
+import { type Address, readAddress } from '../model/file/address.ts'
+import type { ComparisonBody, FilesBody } from '../model/file/protocol.ts'
+import { type Unsaved, update, type WorkFile, type Workspace } from '../model/file/workspace.ts'
 import type { client } from './client.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */

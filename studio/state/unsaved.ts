@@ -1,4 +1,4 @@
-import { isUnsaved, type Unsaved, type Workspace } from '../model/workspace.ts'
+import { isUnsaved, type Unsaved, type Workspace } from '../model/file/workspace.ts'
 
 const PREFIX = 'studio:unsaved:'
 

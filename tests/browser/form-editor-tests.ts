@@ -92,7 +92,7 @@ async function createHarps(page: Page, studio: string): Promise<void> {
   while ((await answeredByLinks.count()) > 0) await answeredByLinks.first().uncheck()
 }
 
-/** Adds a question to the step or condition that is open, and opens it. */
+/** Adds a question to a step, or below an option, and opens it. */
 async function addQuestion(page: Page, button: Locator, question: string, kind: RegExp): Promise<void> {
   await button.click()
   await page.getByPlaceholder('e.g. How many stairs').fill(question)
@@ -117,17 +117,8 @@ async function askAboutHarps(page: Page): Promise<void> {
   await box(page, 'Option 2').fill('Concert harp')
   await box(page, 'Sentence').fill('Tell us which harp it is')
 
-  await parts.getByText('Conditions').click()
-  await page.getByRole('button', { name: 'Add a condition' }).click()
-  await page.getByLabel('Question to test').selectOption('Which harp is it?')
-  await page.getByLabel('Test', { exact: true }).selectOption('is')
-  await page.getByLabel('Answer', { exact: true }).selectOption('Concert harp')
-  await addQuestion(
-    page,
-    page.getByRole('button', { name: 'Also ask a new question' }),
-    'Its weight',
-    /^Decimal number/,
-  )
+  await page.getByRole('button', { name: 'Ask more when “Concert harp” is chosen' }).click()
+  await addQuestion(page, page.getByRole('button', { name: 'Ask a new question' }), 'Its weight', /^Decimal number/)
   await page.getByLabel('Answer must be at least').selectOption('A number')
   await box(page, 'Number').fill('40')
   await box(page, 'If the number is too small').fill('A concert harp weighs more')

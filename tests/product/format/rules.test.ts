@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import type { SharedFile } from '../../../engine/format/category.ts'
 import { partAt } from '../../../engine/format/meta-schema.ts'
 import { sentencesOf } from '../../../engine/format/says.ts'
 import { forOwners, keysIn, valuesOf } from '../../../engine/format/sentence.ts'
 import { formWordsFor } from '../../../studio/model/form-words.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
 import { ALL_RULES } from './all-rules.ts'
 import { carryOut } from './wrong-edits/edit.ts'
 import { reportedAfter } from './wrong-edits/judge.ts'
@@ -37,8 +37,7 @@ const isJson = (text: string): boolean =>
   /\{ "|\[\{|": |schema\.\w|uiSchema/.test(text) ||
   [...text.matchAll(/(?<!\{)"([^"{]+)"/g)].some(([, word = '']) => KEYS.has(word))
 
-const shared = { definitions: {}, uiSchema: {}, texts: {} } as unknown as SharedFile
-const toOwner = formWordsFor({}, shared)
+const toOwner = formWordsFor(new Draft({ content: {} }))
 
 /** A key as the studio says it. */
 const titleOf = (key: string): string =>
@@ -75,7 +74,7 @@ test('no code reads the words of a diagnostic', () => {
 
 test("owners' words come from the values of a diagnostic, not from its words", () => {
   const told = allWrongEdits.flatMap((edit) => {
-    const toOwners = formWordsFor(parse(carryOut(edit).bytes.toString('utf8')), shared)
+    const toOwners = formWordsFor(new Draft({ content: parse(carryOut(edit).bytes.toString('utf8')) }))
     return reportedAfter(edit)
       .filter(({ says }) => says?.owner !== 'json')
       .map((diagnostic) => [toOwners(diagnostic), toOwners({ ...diagnostic, message: 'Other', fix: 'words' })] as const)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FileName } from '../../../studio/model/file.ts'
-import { newFile } from '../../../studio/model/workspace.ts'
+import type { FileName } from '../../../studio/model/file/file.ts'
+import { newFile } from '../../../studio/model/file/workspace.ts'
 import { actionsOf } from '../../../studio/state/commands.ts'
 import { createStudioStore } from '../../../studio/state/store.ts'
 import { portsForTests } from './store-ports.ts'

@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
 import { optionsOf } from '../../../engine/format/reading/rules.ts'
-import { askAlways, askedWhen, askOnlyWhen, testable } from '../../../studio/model/ask-when.ts'
-import { VERBS, verbsFor } from '../../../studio/model/condition-verbs.ts'
-import { fieldNames } from '../../../studio/model/field-paths.ts'
-import { firstView } from '../../../studio/model/field-view.ts'
-import { SHARED_ID } from '../../../studio/model/file.ts'
-import { newTest } from '../../../studio/model/new-test.ts'
-import type { AnswerTest, Sentence } from '../../../studio/model/sentences.ts'
-import { categoryText, categoryTexts } from './category-texts.ts'
-import { diagnosticsIn, shared } from './form-editor-page.tsx'
+import type { AnswerTest, Sentence } from '../../../studio/model/condition/sentence.ts'
+import { VERBS, verbsFor } from '../../../studio/model/condition/verbs.ts'
+import { SHARED_ID } from '../../../studio/model/file/file.ts'
+import { askAlways, askOnlyWhen } from '../../../studio/model/question/ask-when.ts'
+import { askedWhen, newTest, testable } from '../../../studio/model/question/asked.ts'
+import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
+import { diagnosticsIn } from './form-editor-page.tsx'
 
 const when = (field: string, verb: AnswerTest['verb'], value: AnswerTest['value']): Sentence => ({
   joined: 'and',
@@ -24,9 +22,9 @@ function changedLines(before: string, after: string) {
 }
 
 const ask = (text: string, names: readonly string[], sentence: Sentence, scope: Scope = FORM_SCOPE, original = text) =>
-  editText(text, askOnlyWhen(JSON.parse(text), scope, names, sentence), original)
+  editText(text, askOnlyWhen(draftOf(text, scope), names, sentence), original)
 const always = (text: string, names: readonly string[], original: string, scope: Scope = FORM_SCOPE) =>
-  editText(text, askAlways(JSON.parse(text), JSON.parse(original), scope, names), original)
+  editText(text, askAlways(draftOf(text, scope, original), names), original)
 
 /** The rules of the mistakes that an edit has made. */
 function found(id: string, text: string, after: string) {
@@ -84,7 +82,7 @@ describe('asking an existing question only when an answer is given', () => {
       ],
     })
     expect(found('car', text, after)).toEqual([])
-    expect(askedWhen(JSON.parse(after), FORM_SCOPE, ['preferredDate'])).toEqual({
+    expect(askedWhen(draftOf(after), ['preferredDate'])).toEqual({
       kind: 'when',
       condition: ['schema', 'allOf', 0],
       sentence: nonRunning,
@@ -98,7 +96,7 @@ describe('asking an existing question only when an answer is given', () => {
     }
     const changed = ask(after, ['preferredDate'], joined, FORM_SCOPE, text)
     expect(changedLines(after, changed).removed).toHaveLength(1)
-    expect(askedWhen(JSON.parse(changed), FORM_SCOPE, ['preferredDate'])).toHaveProperty('sentence', joined)
+    expect(askedWhen(draftOf(changed), ['preferredDate'])).toHaveProperty('sentence', joined)
     expect(found('car', text, changed)).toEqual([])
     expect(ask(changed, ['preferredDate'], nonRunning, FORM_SCOPE, text)).toBe(after)
   })
@@ -122,10 +120,10 @@ const ALLOWED = ['optional-field-in-subject', 'optional-contact-field', 'variant
 test.each(categoryTexts.filter(({ id }) => id !== SHARED_ID).map(({ id, text }) => [id, text] as const))(
   'every question of %s can be made conditional and asked always again, byte for byte',
   (id, text) => {
-    const content = JSON.parse(text)
-    const questions = fieldNames(content, FORM_SCOPE).flatMap((name) => {
-      const isMovable = askedWhen(content, FORM_SCOPE, [name]).kind === 'always'
-      return testable(content, FORM_SCOPE, [name])
+    const draft = draftOf(text)
+    const questions = draft.names.flatMap((name) => {
+      const isMovable = askedWhen(draft, [name]).kind === 'always'
+      return testable(draft, [name])
         .slice(0, isMovable ? 1 : 0)
         .map((tested) => [name, tested] as const)
     })
@@ -140,16 +138,16 @@ test.each(categoryTexts.filter(({ id }) => id !== SHARED_ID).map(({ id, text }) 
 
 test.each(['move-with-services', 'pets'])('every test that %s offers is one that its format has', (id) => {
   const text = categoryText(id)
-  const content = JSON.parse(text)
-  for (const tested of testable(content, FORM_SCOPE, ['phone'])) {
-    const { field, kind } = firstView(content, FORM_SCOPE, tested, shared)
+  const draft = draftOf(text)
+  for (const tested of testable(draft, ['phone'])) {
+    const { field, kind } = draft.view(tested)
     // A box that must be checked always passes.
     if (field.const !== undefined) continue
     // Without an example, the first value can be one that the field refuses.
     const isTyped = ['string', 'number', 'integer'].includes(String(field.type)) && !optionsOf(field)
     const hasValue = !isTyped || field.examples !== undefined
     for (const verb of verbsFor(kind).filter((each) => hasValue || VERBS[each].keys.length === 0)) {
-      const test = newTest(content, FORM_SCOPE, tested, shared, verb)
+      const test = newTest(draft, tested, verb)
       const after = ask(text, ['phone'], { joined: 'and', tests: [test] })
       expect([tested, verb, ...found(id, text, after)]).toEqual([tested, verb])
     }
@@ -190,24 +188,23 @@ describe('all questions of a step', () => {
 test('a question of an item depends on other answers about the item', () => {
   const text = categoryText('fleet')
   const scope: Scope = { schema: ['schema', 'properties', 'vehicles', 'items'], ui: ['uiSchema', 'vehicles', 'items'] }
-  const content = JSON.parse(text)
-  const [name = ''] = fieldNames(content, scope).filter((other) => other !== 'condition')
+  const [name = ''] = draftOf(text, scope).names.filter((other) => other !== 'condition')
   const after = ask(text, [name], when('condition', 'isNot', 'non-running'), scope)
-  expect(askedWhen(JSON.parse(after), scope, [name]).kind).toBe('when')
+  expect(askedWhen(draftOf(after, scope), [name]).kind).toBe('when')
   expect(found('fleet', text, after)).toEqual([])
   expect(always(after, [name], text, scope)).toBe(text)
 })
 
 describe('a condition can test', () => {
-  const content = JSON.parse(categoryText('piano'))
+  const draft = draftOf(categoryText('piano'))
 
   test('what is asked before, the nearest first, and later in the same step', () => {
-    expect(testable(content, FORM_SCOPE, ['value']).slice(0, 3)).toEqual(['wheels', 'legs', 'length'])
-    expect(testable(content, FORM_SCOPE, ['value'])).toContain('stairs')
+    expect(testable(draft, ['value']).slice(0, 3)).toEqual(['wheels', 'legs', 'length'])
+    expect(testable(draft, ['value'])).toContain('stairs')
   })
 
   test('no question of a later step, and none that depends on the answer', () => {
-    const names = testable(content, FORM_SCOPE, ['pianoType'])
+    const names = testable(draft, ['pianoType'])
     for (const name of ['email', 'length', 'legs', 'wheels', 'pianoType']) expect(names).not.toContain(name)
     expect(names).toContain('stairs')
   })
@@ -218,6 +215,6 @@ test.each([
   ['not met', 'piano', ['wheels']],
   ['same condition', 'piano', ['length', 'value']],
 ])('says why a question has no sentence: %s', (reason, id, names) => {
-  const asked = askedWhen(JSON.parse(categoryText(id)), FORM_SCOPE, names)
+  const asked = askedWhen(draftOf(categoryText(id)), names)
   expect(asked).toEqual({ kind: 'otherwise', reason: expect.stringMatching(new RegExp(reason, 'i')) })
 })

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import type { Scope } from '../../../engine/format/reading/field-uses.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
 import { ownText } from '../../categories/files.ts'
 
 /** A category file, an example or `shared.json`. */
@@ -21,3 +23,10 @@ export function categoryText(id: string): string {
   if (!file) throw new Error(`There is no category file ${id}`)
   return file.text
 }
+
+/** The draft of a text. @param original the text when it was opened. Default: the same */
+export const draftOf = (text: string, scope?: Scope, original = text): Draft =>
+  new Draft(
+    { content: JSON.parse(text), original: JSON.parse(original), shared: JSON.parse(categoryText('shared')) },
+    scope,
+  )

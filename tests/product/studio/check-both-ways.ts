@@ -1,8 +1,8 @@
 import { pagePaths, sitePaths } from '../../../build/schemas/paths.ts'
 import { byPosition, type Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
-import { SHARED_ID } from '../../../studio/model/file.ts'
-import { ICON_NAMES } from '../../../studio/model/icons.ts'
+import { SHARED_ID } from '../../../studio/model/file/file.ts'
+import { ICON_NAMES } from '../../../studio/model/new/icons.ts'
 import { check } from '../format/wrong-edits/judge.ts'
 import { categoryText } from './category-texts.ts'
 

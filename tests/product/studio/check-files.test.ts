@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
 import { errorsIn } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
-import { copyOf } from '../../../studio/model/copy-file.ts'
+import { copyOf } from '../../../studio/model/new/copy-file.ts'
 import { categoryTexts } from './category-texts.ts'
 
 const files: readonly FileText[] = categoryTexts

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitePaths } from '../../../build/schemas/paths.ts'
 import { type CatalogReader, createCatalogReader } from '../../../engine/compiler/catalog.ts'
-import { copyOf } from '../../../studio/model/copy-file.ts'
+import { copyOf } from '../../../studio/model/new/copy-file.ts'
 import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 import { ownFiles } from '../../categories/own.ts'
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { duplicateField } from '../../../studio/model/duplicate-field.ts'
-import { categoryText } from './category-texts.ts'
+import { duplicateField } from '../../../studio/model/question/duplicate.ts'
+import { categoryText, draftOf } from './category-texts.ts'
 
 const contentOf = (id: string) => JSON.parse(categoryText(id))
 
 /** A category after one of its questions was copied. */
-function copied(content: object, listed: readonly (string | number)[], title: string) {
-  const edits = duplicateField(content, listed, title)?.edits ?? []
-  return JSON.parse(editText(JSON.stringify(content, null, 2), edits))
+function copied(content: object, listed: readonly (string | number)[]) {
+  const text = JSON.stringify(content, null, 2)
+  return JSON.parse(editText(text, duplicateField(draftOf(text), listed)?.edits ?? []))
 }
 
 test('a copy is below its question, required like it, with its options and its control', () => {
   const boat = contentOf('boat')
   const index = boat.steps[0].fields.indexOf('boatLength')
-  const { steps, schema, uiSchema } = copied(boat, ['steps', 0, 'fields', index], 'How long is it?')
+  const { steps, schema, uiSchema } = copied(boat, ['steps', 0, 'fields', index])
   expect(steps[0].fields.slice(index, index + 2)).toEqual(['boatLength', 'howLongIsItCopy'])
   expect(schema.properties.howLongIsItCopy).toEqual({
     ...boat.schema.properties.boatLength,
@@ -36,7 +36,7 @@ test('a copy of a question that a condition asks is asked under the same conditi
       },
     },
   }
-  const { schema, steps } = copied(file, ['steps', 0, 'fields', 1], 'Detail')
+  const { schema, steps } = copied(file, ['steps', 0, 'fields', 1])
   expect(schema.then).toEqual({
     properties: { ...file.schema.then.properties, detailCopy: { type: 'string', title: 'Detail (copy)' } },
     required: ['detail', 'detailCopy'],
@@ -45,7 +45,6 @@ test('a copy of a question that a condition asks is asked under the same conditi
 })
 
 test('a name in a step without a question can’t be copied', () => {
-  expect(
-    duplicateField({ steps: [{ fields: ['gone'] }], schema: { properties: {} } }, ['steps', 0, 'fields', 0], ''),
-  ).toBe(undefined)
+  const text = JSON.stringify({ steps: [{ fields: ['gone'] }], schema: { properties: {} } })
+  expect(duplicateField(draftOf(text), ['steps', 0, 'fields', 0])).toBe(undefined)
 })

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { questionsIn } from '../../../studio/model/questions.ts'
-import { categoryText } from './category-texts.ts'
-import { openEditor, shared } from './form-editor-page.tsx'
+import { questionsIn } from '../../../studio/model/question/find.ts'
+import { categoryText, draftOf } from './category-texts.ts'
+import { openEditor } from './form-editor-page.tsx'
 
 const ID = 'heavy-equipment'
 const LABEL = 'Find a question'
@@ -17,7 +17,7 @@ function searched(text: string) {
   return { editor, found, press: (key: string) => fireEvent.keyDown(editor.control(LABEL), { key }) }
 }
 
-const questions = questionsIn({ folder: 'examples', id: ID }, JSON.parse(categoryText(ID)), shared)
+const questions = questionsIn(draftOf(categoryText(ID)))
 const [first, , third] = questions
 const last = questions.at(-1)
 

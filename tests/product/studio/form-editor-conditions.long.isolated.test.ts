@@ -8,68 +8,15 @@ import { diagnosticsIn, newLines, openEditor, openQuestion } from './form-editor
 describe('conditions:', () => {
   const open = (id: string) => openEditor(id, undefined, ['schema', 'allOf', 0])
 
-  test('another value, another test, another question', () => {
+  test('are sentences with links to their questions, and can be removed', () => {
     const editor = open('piano')
-    editor.type('Answer', 'upright')
-    expect(newLines('piano', editor.state.text)).toEqual([
-      '"if": { "properties": { "pianoType": { "const": "upright" } }, "required": ["pianoType"] },',
-    ])
-    editor.type('Test', 'isNot', 0)
-    expect(JSON.parse(editor.state.text).schema.allOf[0].if.properties).toEqual({
-      pianoType: { not: { const: 'upright' } },
-    })
-    editor.type('Question to test', 'stairs', 0)
-    expect(newLines('piano', editor.state.text)[0]).toContain('"stairs": { "exclusiveMinimum": 1 }')
-    editor.type('Question to test', 'pianoType', 0)
-    editor.type('Answer', 'grand')
-    expect(editor.state.text).toBe(categoryText('piano'))
-  })
-
-  test('a number to compare with', () => {
-    const editor = open('piano')
-    editor.type('Compared with', '5')
-    expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
-    editor.type('Compared with', 'x')
-    fireEvent.blur(editor.control('Compared with'))
-    expect(editor.control('Compared with').value).toBe('x')
-    expect(editor.container.textContent).toContain('"exclusiveMinimum" must be a number')
-    editor.type('Compared with', '3')
-    expect(editor.state.text).toBe(categoryText('piano'))
-  })
-
-  test('a new one that asks a question', () => {
-    const editor = openEditor('car', undefined, ['schema', 'allOf'])
-    editor.press('Add a condition')
-    editor.type('Question to test', 'vehicleCondition')
-    editor.press('Also ask a new question')
-    editor.type('Question', 'Who loads it?')
-    editor.press(/^Short text/)
-    const { schema, steps } = JSON.parse(editor.state.text)
-    expect(schema.allOf).toEqual([
-      {
-        if: { properties: { vehicleCondition: { const: 'operable' } }, required: ['vehicleCondition'] },
-        then: { properties: { whoLoadsIt: { type: 'string', title: 'Who loads it?' } }, required: [] },
-      },
-    ])
-    expect(steps[0].fields.at(-1)).toBe('whoLoadsIt')
+    expect(editor.getByText('If visitors chose “Grand” for “Which piano is it?”:')).toBeTruthy()
+    expect(editor.getByText("If visitors didn't choose “Grand” for “Which piano is it?”:")).toBeTruthy()
+    editor.press('Remove this condition', 0)
+    expect(editor.state.removed).toMatch(/^The condition was removed, and “.+”, which were asked because of it\.$/)
+    expect(JSON.parse(editor.state.text).schema.allOf).toHaveLength(1)
+    fireEvent.click(editor.getByRole('button', { name: 'What is the way in like?' }))
     expect(editor.getByText('Ask only when').isConnected).toBe(true)
-    expect(editor.control('Answer').value).toBe('operable')
-    editor.open('Conditions')
-    editor.press('Remove this condition')
-    expect(editor.state.text).toBe(categoryText('car'))
-  })
-
-  test('add “Otherwise” and remove it', () => {
-    const editor = open('piano')
-    editor.press('Add “Otherwise”', 0)
-    editor.press('Also ask a new question', 3)
-    editor.type('Question', 'Who carries it?')
-    editor.press(/^Short text/)
-    const { schema } = JSON.parse(editor.state.text)
-    expect(schema.allOf[1].else.properties).toEqual({ whoCarriesIt: { type: 'string', title: 'Who carries it?' } })
-    editor.open('Conditions')
-    editor.press('Remove “Otherwise”', 1)
-    expect(editor.state.text).toBe(categoryText('piano'))
   })
 
   test('at least one of several questions, with its sentence', () => {
@@ -99,24 +46,42 @@ describe('conditions:', () => {
     expect(editor.state.text).toBe(categoryText('piano'))
   })
 
-  test('a test that is no sentence is shown as JSON, with the reason', () => {
+  test('a test that is no sentence leads to the JSON, with the reason at its question', () => {
     const test = { not: { required: ['width', 'height'] } }
-    const text = editText(categoryText('heavy-equipment'), [{ path: ['schema', 'allOf', 0, 'if'], value: test }])
-    const editor = openEditor('heavy-equipment', text, ['schema', 'allOf', 0])
+    const path = ['schema', 'allOf', 0]
+    const text = editText(categoryText('heavy-equipment'), [{ path: [...path, 'if'], value: test }])
+    const editor = openEditor('heavy-equipment', text, path)
+    expect(editor.getByText('If a test that is shown as JSON is met:')).toBeTruthy()
+    editor.press('Show it as JSON', 0)
+    expect(editor.state.shownAsJson).toEqual(path)
+    const [name = ''] = Object.keys(JSON.parse(text).schema.allOf[0].then.properties)
+    editor.select([...path, 'then', 'properties', name])
     expect(editor.getByText(/It combines several tests/)).toBeTruthy()
-    const when = editor.control('When')
-    fireEvent.change(when, { target: { value: '{ "not": ' } })
-    fireEvent.blur(when)
-    expect(when.value).toBe('{ "not": ')
-    expect(editor.state.changes).toBe(0)
-    fireEvent.change(when, { target: { value: JSON.stringify({ not: { required: ['height', 'width'] } }) } })
-    expect(JSON.parse(editor.state.text).schema.allOf[0].if).toEqual({ not: { required: ['height', 'width'] } })
-    fireEvent.change(when, { target: { value: JSON.stringify(test) } })
-    expect(editor.state.text).toBe(text)
+    editor.press('Show it as JSON')
+    expect(editor.state.shownAsJson).toEqual([...path, 'then', 'properties', name])
   })
 })
 
 describe('ask only when:', () => {
+  test('another value, another test, another question', () => {
+    const editor = openEditor('piano', undefined, ['schema', 'allOf', 1, 'then', 'properties', 'access'])
+    editor.type('Compared with', '5')
+    expect(newLines('piano', editor.state.text)[0]).toContain('"exclusiveMinimum": 5')
+    editor.type('Compared with', 'x')
+    fireEvent.blur(editor.control('Compared with'))
+    expect(editor.control('Compared with').value).toBe('x')
+    expect(editor.container.textContent).toContain('"exclusiveMinimum" must be a number')
+    editor.type('Compared with', '3')
+    expect(editor.state.text).toBe(categoryText('piano'))
+    editor.type('Test', 'atMost')
+    expect(newLines('piano', editor.state.text)[0]).toContain('"maximum": 1')
+    editor.type('Question to test', 'pianoType')
+    editor.type('Test', 'isNot')
+    expect(JSON.parse(editor.state.text).schema.allOf[1].if.properties).toEqual({
+      pianoType: { not: { const: expect.any(String) } },
+    })
+  })
+
   const schemaOf = (editor: ReturnType<typeof openEditor>) => JSON.parse(editor.state.text).schema
 
   test('an existing question, with another test, and always again', () => {
@@ -186,6 +151,9 @@ describe('ask more when an option is chosen:', () => {
     const editor = openQuestion('car', 'vehicleCondition')
     editor.press('Ask more when “No, it needs a winch” is chosen')
     editor.type('Ask an existing question', 'preferredDate')
+    // It opens, with the condition that was chosen.
+    expect(editor.control('Answer').value).toBe('non-running')
+    editor.select(['schema', 'properties', 'vehicleCondition'])
     expect(editor.getByText('asks “Preferred date to ship”')).toBeTruthy()
     editor.press('Ask more when “No, it needs a winch” is chosen')
     editor.press('Ask a new question')

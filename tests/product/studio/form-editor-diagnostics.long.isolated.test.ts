@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { editText } from '../../../engine/format/edit-text.ts'
 import { valueAt } from '../../../engine/format/json.ts'
 import { categoryText } from './category-texts.ts'
 import { diagnosticsIn, openEditor, openQuestion } from './form-editor-page.tsx'
@@ -71,8 +73,9 @@ describe('problems and selection:', () => {
   })
 
   test('a condition without a consequence is said in plain words, where it is', () => {
-    const editor = openEditor('car', undefined, ['schema', 'allOf'])
-    editor.press('Add a condition')
+    const allOf = [{ if: { required: ['vehicleInfo'] }, then: {} }]
+    const text = editText(categoryText('car'), [{ path: ['schema', 'allOf'], value: allOf }])
+    const editor = openEditor('car', text, ['schema', 'allOf', 0])
     expect(editor.getByText(/This condition does nothing: "then" is empty\./)).toBeTruthy()
     expect(editor.queryByText(/can't show/)).toBeNull()
   })

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath } from '../../../engine/format/json.ts'
 import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
-import { definitionsAt, fieldNames } from '../../../studio/model/field-paths.ts'
-import { SHARED_ID } from '../../../studio/model/file.ts'
+import { SHARED_ID } from '../../../studio/model/file/file.ts'
+import { SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
 import { times } from '../../run/times.ts'
-import { categoryText, categoryTexts } from './category-texts.ts'
+import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
 const PARTS = ['Basics', 'Questions', 'Conditions', 'Texts']
@@ -25,14 +25,11 @@ describe('opens without an edit:', () => {
   })
 
   test.each(files)('questions of %s', (_, id, text) => {
-    const content = JSON.parse(text)
-    const shared = Object.keys(content.definitions ?? {}).map((name): JsonPath => ['definitions', name])
-    const definitions = fieldNames(content, FORM_SCOPE).flatMap((name) =>
-      definitionsAt(content, FORM_SCOPE, name).slice(0, 1),
-    )
+    const draft = draftOf(text, id === 'shared' ? SHARED_SCOPE : FORM_SCOPE)
+    const definitions = draft.names.flatMap((name) => draft.definitions(name).slice(0, 1))
     const editor = openEditor(id, text)
     const every = times({ test: 8, soak: 1 })
-    for (const definition of [...shared, ...definitions].filter((_, index) => index % every === 0)) {
+    for (const definition of definitions.filter((_, index) => index % every === 0)) {
       editor.select(definition)
       expect(editor.control('Question').isConnected).toBe(true)
     }

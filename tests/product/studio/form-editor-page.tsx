@@ -9,9 +9,10 @@ import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import type { JsonPath } from '../../../engine/format/json.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
 import { FormEditor } from '../../../studio/editor/FormEditor.tsx'
-import type { Tab } from '../../../studio/model/address.ts'
-import { SHARED_ID } from '../../../studio/model/file.ts'
-import { tabAt } from '../../../studio/model/form-parts.ts'
+import type { Tab } from '../../../studio/model/file/address.ts'
+import { SHARED_ID } from '../../../studio/model/file/file.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
+import { scopeOf, tabAt } from '../../../studio/model/question/opened.ts'
 import type { Surroundings } from '../../../studio/state/editor-props.ts'
 import { categoryText } from './category-texts.ts'
 
@@ -64,7 +65,7 @@ type StudioProps = {
 /** The selection, and the tab that shows it. */
 const selected = (id: string, { text, tab }: Pick<State, 'text' | 'tab'>, selection: JsonPath | undefined) => ({
   selection,
-  tab: selection ? tabAt({ folder: 'schemas', id }, parse(text), selection) : tab,
+  tab: selection ? tabAt(new Draft({ content: parse(text) }, scopeOf({ folder: 'schemas', id })), selection) : tab,
 })
 
 /** Stands in for the studio: keeps the text and the selection. */

@@ -3,8 +3,8 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { formWordsFor } from '../../../studio/model/form-words.ts'
-import { categoryText } from './category-texts.ts'
-import { diagnosticsIn, newLines, openEditor, openQuestion, shared } from './form-editor-page.tsx'
+import { categoryText, draftOf } from './category-texts.ts'
+import { diagnosticsIn, newLines, openEditor, openQuestion } from './form-editor-page.tsx'
 
 describe('questions:', () => {
   test('a new one of a kind, which is then open', () => {
@@ -135,7 +135,7 @@ describe('questions:', () => {
       const mistakes = () => {
         const { text } = editor.state
         return diagnosticsIn('piano', text).map((diagnostic) => {
-          const { message, fix } = formWordsFor(JSON.parse(text), shared)(diagnostic)
+          const { message, fix } = formWordsFor(draftOf(text))(diagnostic)
           return `${message} ${fix}`
         })
       }

@@ -10,7 +10,7 @@ import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type P
 /** Controls whose old value doesn't restore everything: changing the kind of answer also removes the limits. */
 const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Name in the data']
 
-/** Whether a list only adds the chosen entry and keeps showing its prompt, such as "Require a question …". */
+/** Whether a list only adds the chosen entry and keeps showing its prompt, such as "Or another question …". */
 const isPrompt = (control: Element) => control.querySelector('option[value=""]')?.textContent?.endsWith('…') === true
 
 const reversible = (editor: Editor) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { JsonPath } from '../../../engine/format/json.ts'
-import { fieldAt, pathOfField, stepAt } from '../../../studio/model/field-paths.ts'
-import { questionAt, tabAt } from '../../../studio/model/form-parts.ts'
-import { categoryText } from './category-texts.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
+import { fieldAt, questionAt, stepAt, tabAt } from '../../../studio/model/question/opened.ts'
+import { categoryText, draftOf } from './category-texts.ts'
 
-const PIANO = { folder: 'examples', id: 'piano' } as const
-const piano: unknown = JSON.parse(categoryText('piano'))
+const draft = draftOf(categoryText('piano'))
+const { content: piano } = draft
 const paths: readonly (readonly [path: JsonPath, part: string, question?: string])[] = [
   [[], 'basics'],
   [['lable'], 'basics'],
@@ -27,12 +27,12 @@ const paths: readonly (readonly [path: JsonPath, part: string, question?: string
 const cases = paths.map(([path, part, question]) => ({ path, part, question }))
 
 test.each(cases)('$path is shown in $part', ({ path, part, question }) => {
-  expect([tabAt(PIANO, piano, path), questionAt(piano, path)]).toEqual([part, question])
+  expect([tabAt(draft, path), questionAt(draft, path)]).toEqual([part, question])
 })
 
 test('a path of the file belongs to a field, and a field to a path', () => {
   const legs = ['schema', 'allOf', 0, 'then', 'properties', 'legs']
-  expect(pathOfField(piano, 'legs')).toEqual(legs)
+  expect(draft.pathOf('legs')).toEqual(legs)
   expect(fieldAt(piano, [...legs, 'title'])).toBe('legs')
   expect(fieldAt(piano, ['uiSchema', 'legs', 'ui:widget'])).toBe('legs')
   expect(fieldAt(piano, ['heading'])).toBeUndefined()
@@ -41,17 +41,20 @@ test('a path of the file belongs to a field, and a field to a path', () => {
 })
 
 test('a field of a group is found inside it, and a question that a condition requires where it is named', () => {
-  const content = {
-    schema: {
-      properties: { spas: { type: 'array', items: { properties: { size: {} } } }, phone: {} },
-      if: {},
-      then: { required: ['phone'] },
+  const draft = new Draft({
+    content: {
+      schema: {
+        properties: { spas: { type: 'array', items: { properties: { size: {} } } }, phone: {} },
+        if: {},
+        then: { required: ['phone'] },
+      },
+      uiSchema: { spas: { items: { size: { 'ui:widget': 'radio' } } } },
     },
-    uiSchema: { spas: { items: { size: { 'ui:widget': 'radio' } } } },
-  }
+  })
+  const { content } = draft
   const size = ['schema', 'properties', 'spas', 'items', 'properties', 'size']
-  expect([pathOfField(content, 'spas.*.size'), fieldAt(content, [...size, 'title'])]).toEqual([size, 'spas.*.size'])
+  expect([draft.pathOf('spas.*.size'), fieldAt(content, [...size, 'title'])]).toEqual([size, 'spas.*.size'])
   expect(fieldAt(content, ['uiSchema', 'spas', 'items', 'size', 'ui:widget'])).toBe('spas.*.size')
   const required = ['schema', 'then', 'required', 0]
-  expect([fieldAt(content, required), questionAt(content, required)]).toEqual(['phone', undefined])
+  expect([fieldAt(content, required), questionAt(draft, required)]).toEqual(['phone', undefined])
 })

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import { createChecker } from '../../../studio/model/check-files.ts'
 import { formWordsFor } from '../../../studio/model/form-words.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
 import { times } from '../../run/times.ts'
 import { carryOut } from '../format/wrong-edits/edit.ts'
 import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'
@@ -29,7 +30,7 @@ function wordsAfter(change: (boat: Broken) => void): string[] {
   const boat = JSON.parse(categoryText('boat'))
   change(boat)
   return diagnosticsIn('boat', JSON.stringify(boat)).map((diagnostic) => {
-    const { path, message, fix } = formWordsFor(boat, shared)(diagnostic)
+    const { path, message, fix } = formWordsFor(new Draft({ content: boat, shared }))(diagnostic)
     return `${path?.join(' ')}: ${message} ${fix}`
   })
 }
@@ -121,7 +122,7 @@ test(`of ${edits.length} mistakes, none names a key that the form shows under a 
     const { name, bytes } = carryOut(edit)
     if (!name.endsWith('.json')) return []
     const [id, text] = [name.slice(0, -'.json'.length), bytes.toString('utf8')]
-    const inWords = formWordsFor(parse(text), shared)
+    const inWords = formWordsFor(new Draft({ content: parse(text), shared }))
     return diagnosticsIn(id, text).map((diagnostic) => ({ diagnostic, words: inWords(diagnostic) }))
   })
   const inJson = told.filter(
@@ -138,5 +139,10 @@ test('a question that must be answered lacks a sentence at its sentences', () =>
   const boat = JSON.parse(categoryText('boat'))
   delete boat.schema.properties.boatLength.message
   const [found] = diagnosticsIn('boat', JSON.stringify(boat))
-  expect(found && formWordsFor(boat, shared)(found).path).toEqual(['schema', 'properties', 'boatLength', 'message'])
+  expect(found && formWordsFor(new Draft({ content: boat, shared }))(found).path).toEqual([
+    'schema',
+    'properties',
+    'boatLength',
+    'message',
+  ])
 })

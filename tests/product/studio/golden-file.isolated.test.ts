@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ComparisonBody } from '../../../studio/model/protocol.ts'
+import type { ComparisonBody } from '../../../studio/model/file/protocol.ts'
 import { GoldenFile } from '../../../studio/result/GoldenFile.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'

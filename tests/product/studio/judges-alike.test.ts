@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Diagnostic, formatDiagnostic } from '../../../engine/format/diagnostic.ts'
-import { ID_PATTERN, SHARED_ID } from '../../../studio/model/file.ts'
+import { ID_PATTERN, SHARED_ID } from '../../../studio/model/file/file.ts'
 import { times } from '../../run/times.ts'
 import { carryOut } from '../format/wrong-edits/edit.ts'
 import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'

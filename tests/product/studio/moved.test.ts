@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldNow, fileNow } from '../../../studio/model/moved.ts'
-import { newFile, type Workspace } from '../../../studio/model/workspace.ts'
+import { fieldNow, fileNow } from '../../../studio/model/file/moved.ts'
+import { newFile, type Workspace } from '../../../studio/model/file/workspace.ts'
 
 test('a file that was renamed is found by its former page', () => {
   const renamed = newFile({ folder: 'schemas', id: 'tubs' }, '{ "formerPaths": ["/spas-quote-form"] }')

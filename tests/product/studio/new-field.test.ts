@@ -1,28 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
-import { addField, changeKind, fieldOfKind, setRequired } from '../../../studio/model/field-edits.ts'
-import { fieldView } from '../../../studio/model/field-view.ts'
-import { KIND_NAMES, nameFor } from '../../../studio/model/new-field.ts'
-import { removeField } from '../../../studio/model/remove-field.ts'
-import { categoryText } from './category-texts.ts'
-import { diagnosticsIn, shared } from './form-editor-page.tsx'
+import { addField, changeKind, fieldOfKind, setRequired } from '../../../studio/model/question/edits.ts'
+import { KIND_NAMES, nameFor } from '../../../studio/model/question/new-field.ts'
+import { removeField } from '../../../studio/model/question/remove.ts'
+import { categoryText, draftOf } from './category-texts.ts'
+import { diagnosticsIn } from './form-editor-page.tsx'
 
 const car = categoryText('car')
 const list = ['steps', 0, 'fields']
 const definition = ['schema', 'properties', 'extra']
-const ui = ['uiSchema', 'extra']
 
 const withKind = (kind: (typeof KIND_NAMES)[number]) => {
   const field = fieldOfKind(kind, 'extra', 'One thing more')
-  return editText(car, addField(JSON.parse(car), FORM_SCOPE, field, ['schema'], list))
+  return editText(car, addField(draftOf(car), field, { list }))
 }
 
 /** Without the one about the email field that the file has already, and those about the options that their author must write. */
 const diagnostics = (text: string) =>
   diagnosticsIn('car', text).filter(({ rule }) => !['several-email-fields', 'stand-in-text'].includes(rule))
 
-const viewIn = (text: string) => fieldView(JSON.parse(text), definition, ui, shared)
+const viewIn = (text: string) => draftOf(text).view('extra')
 
 describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
   const added = withKind(kind)
@@ -33,30 +30,22 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
   })
 
   test('can be required, and optional again', () => {
-    const required = editText(
-      added,
-      setRequired(JSON.parse(added), JSON.parse(car), definition, viewIn(added), true),
-      car,
-    )
+    const required = editText(added, setRequired(draftOf(added, undefined, car), definition, true), car)
     expect(JSON.parse(required).schema.required).toContain('extra')
     expect(diagnostics(required)).toEqual([])
-    const optional = editText(
-      required,
-      setRequired(JSON.parse(required), JSON.parse(car), definition, viewIn(required), false),
-      added,
-    )
+    const optional = editText(required, setRequired(draftOf(required, undefined, car), definition, false), added)
     expect(optional).toBe(added)
   })
 
   test('is removed without a trace', () => {
-    expect(editText(added, removeField(JSON.parse(added), FORM_SCOPE, 'extra').edits, car)).toBe(car)
+    expect(editText(added, removeField(draftOf(added), 'extra').edits, car)).toBe(car)
   })
 
   test.each([true, false])('becomes every other kind without a mistake; required: %s', (isRequired) => {
-    const required = setRequired(JSON.parse(added), JSON.parse(car), definition, viewIn(added), isRequired)
+    const required = setRequired(draftOf(added, undefined, car), definition, isRequired)
     const text = isRequired ? editText(added, required) : added
     for (const other of KIND_NAMES) {
-      const changed = editText(text, changeKind(JSON.parse(text), definition, ui, viewIn(text), other))
+      const changed = editText(text, changeKind(draftOf(text), definition, other))
       expect([other, viewIn(changed).kind.name]).toEqual([other, other])
       expect([other, diagnostics(changed)]).toEqual([other, []])
     }

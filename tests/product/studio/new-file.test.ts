@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findIcons } from '../../../studio/model/icon-search.ts'
-import { type NewFileInput, NO_TILE, newFileFor, tileSlots } from '../../../studio/model/new-file.ts'
-import { newFile } from '../../../studio/model/workspace.ts'
+import { newFile } from '../../../studio/model/file/workspace.ts'
+import { findIcons } from '../../../studio/model/new/icon-search.ts'
+import { type NewFileInput, NO_TILE, newFileFor, tileSlots } from '../../../studio/model/new/new-file.ts'
 
 const slots = tileSlots(
   [

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createChecker } from '../../../studio/model/check-files.ts'
-import type { StudioFile } from '../../../studio/model/protocol.ts'
+import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import type { StudioPorts } from '../../../studio/state/state.ts'
 import { createStudioStore } from '../../../studio/state/store.ts'
 import { categoryText } from './category-texts.ts'

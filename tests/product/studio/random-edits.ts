@@ -1,8 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import fc from 'fast-check'
 import { type JsonPath, objectAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
-import { definitionsAt, fieldNames } from '../../../studio/model/field-paths.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
 import type { openEditor } from './form-editor-page.tsx'
 
 export type Editor = ReturnType<typeof openEditor>
@@ -41,10 +40,9 @@ export function nextValue(control: HTMLInputElement, pick: Pick): string {
 
 /** Opens a random part of the form, or question. */
 export function openRandom(editor: Editor, content: unknown, pick: Pick): void {
-  const questions = fieldNames(content, FORM_SCOPE).flatMap((name) => definitionsAt(content, FORM_SCOPE, name))
-  const hasConditions = 'allOf' in objectAt(content, ['schema'])
-  const conditions: JsonPath[] = hasConditions ? [['schema', 'allOf']] : []
+  const draft = new Draft({ content })
+  const questions = draft.names.flatMap((name) => draft.definitions(name))
   const hasVariants = 'variants' in objectAt(content, [])
   const variants: JsonPath[] = hasVariants ? [['variants']] : []
-  editor.select(pick([['label'], ['steps', 0], ['texts'], ...conditions, ...variants, ...questions]))
+  editor.select(pick([['label'], ['steps', 0], ['texts'], ...variants, ...questions]))
 }

@@ -2,28 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryFile } from '../../../engine/format/category.ts'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { TextEdit } from '../../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
-import { fieldNames } from '../../../studio/model/field-paths.ts'
-import { removeCondition, removedWords, removeField, removeOption } from '../../../studio/model/remove-field.ts'
-import { categoryText } from './category-texts.ts'
+import type { Draft } from '../../../studio/model/question/draft.ts'
+import { removeCondition, removedWords, removeField, removeOption } from '../../../studio/model/question/remove.ts'
+import { categoryText, draftOf } from './category-texts.ts'
 import { diagnosticsIn } from './form-editor-page.tsx'
 
 /** The file after an edit. */
-function edited(id: string, edits: (content: CategoryFile) => readonly TextEdit[]) {
+function edited(id: string, edits: (draft: Draft) => readonly TextEdit[]) {
   const text = categoryText(id)
-  const after = editText(text, edits(JSON.parse(text)))
+  const after = editText(text, edits(draftOf(text)))
   const content: CategoryFile = JSON.parse(after)
   const rules = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
   const known = rules(text)
   return {
     content,
     text: after,
-    fields: fieldNames(content, FORM_SCOPE),
+    fields: draftOf(after).names,
     newMistakes: rules(after).filter((rule) => !known.includes(rule)),
   }
 }
 
-const without = (id: string, name: string) => edited(id, (content) => removeField(content, FORM_SCOPE, name).edits)
+const without = (id: string, name: string) => edited(id, (draft) => removeField(draft, name).edits)
 
 describe('removing a question', () => {
   test('removes the conditions that test it, and the questions that only these ask', () => {
@@ -51,7 +50,7 @@ describe('removing a question', () => {
   test('removes it from the variants and from alternatives', () => {
     const variants = { Grand: { schema: { properties: { email: { title: 'Mail' } } } } }
     const text = editText(categoryText('piano'), [{ path: ['variants'], value: variants }])
-    const after = JSON.parse(editText(text, removeField(JSON.parse(text), FORM_SCOPE, 'email').edits))
+    const after = JSON.parse(editText(text, removeField(draftOf(text), 'email').edits))
     expect(after.variants.Grand.schema).toEqual({ properties: {} })
     expect(after.schema.anyOf).toEqual([{ required: ['phone'] }])
   })
@@ -63,15 +62,13 @@ describe('removing a condition', () => {
       { path: ['schema', 'allOf', 0, 'else', 'properties', 'legs'], value: { type: 'string', title: 'Legs' } },
     ])
     const path = ['schema', 'allOf', 0]
-    expect(editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, path).edits)).not.toContain('"legs"')
+    expect(editText(text, removeCondition(draftOf(text), path).edits)).not.toContain('"legs"')
   })
 
   test('removes the conditions that test its questions', () => {
     const test = { if: { required: ['access'] }, then: { required: ['name'] } }
     const text = editText(categoryText('piano'), [{ path: ['schema', 'allOf', 2], insert: test }])
-    const after = JSON.parse(
-      editText(text, removeCondition(JSON.parse(text), FORM_SCOPE, ['schema', 'allOf', 1]).edits),
-    )
+    const after = JSON.parse(editText(text, removeCondition(draftOf(text), ['schema', 'allOf', 1]).edits))
     expect(after.schema.allOf).toHaveLength(1)
   })
 })
@@ -79,7 +76,7 @@ describe('removing a condition', () => {
 describe('removing an option', () => {
   /** The file without an option of a question in its form. */
   const withoutOption = (id: string, name: string, list: 'oneOf' | 'enum', index: number) =>
-    edited(id, (content) => removeOption(content, FORM_SCOPE, name, ['schema', 'properties', name, list, index]).edits)
+    edited(id, (draft) => removeOption(draft, name, ['schema', 'properties', name, list, index]).edits)
 
   test('removes the condition that needs it, and the question that only this one asks', () => {
     const { content, fields, newMistakes } = withoutOption('sample-livestock', 'insured', 'enum', 0)
@@ -99,22 +96,24 @@ describe('removing an option', () => {
 
 describe('says what goes with', () => {
   const words = (id: string, name: string) => {
-    const content = JSON.parse(categoryText(id))
-    return removedWords('It', removeField(content, FORM_SCOPE, name), (other) => other)
+    const draft = draftOf(categoryText(id))
+    return removedWords('It', removeField(draft, name), draft)
   }
 
   test('a question', () => {
     expect(words('piano', 'name')).toBe('It was removed.')
-    expect(words('piano', 'stairs')).toBe('It was removed, and “access”, which was asked because of it.')
+    expect(words('piano', 'stairs')).toBe(
+      'It was removed, and “What is the way in like?”, which was asked because of it.',
+    )
     expect(words('heavy-equipment', 'permit')).toBe(
-      'It was removed, and “permitStates” and “escort”, which were asked because of it.',
+      'It was removed, and “For which states?” and “Who could drive ahead?”, which were asked because of it.',
     )
   })
 
   test('a question that a condition tests which asks none', () => {
     const allOf = [{ if: { required: ['vehicleInfo'] }, then: { required: ['phone'] } }]
     const text = editText(categoryText('car'), [{ path: ['schema', 'allOf'], value: allOf }])
-    const gone = removeField(JSON.parse(text), FORM_SCOPE, 'vehicleInfo')
-    expect(removedWords('It', gone, (other) => other)).toBe('It was removed, and a condition that tested it.')
+    const gone = removeField(draftOf(text), 'vehicleInfo')
+    expect(removedWords('It', gone, draftOf(text))).toBe('It was removed, and a condition that tested it.')
   })
 })

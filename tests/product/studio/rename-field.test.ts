@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
-import { innerScope, SHARED_SCOPE } from '../../../studio/model/field-paths.ts'
-import { renameListed } from '../../../studio/model/rename-field.ts'
+import { Draft, SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
+import { renameListed } from '../../../studio/model/question/rename.ts'
 import { ownText } from '../../categories/files.ts'
 
 const car = ownText('car.json')
@@ -13,12 +13,12 @@ const shared = ownText('shared.json')
 
 /** The scope of the fields in a group of the form. */
 const inGroup = (text: string, name: string): Scope =>
-  innerScope(JSON.parse(text), ['schema', 'properties', name], ['uiSchema', name]) ?? FORM_SCOPE
+  new Draft({ content: JSON.parse(text) }).inside(['schema', 'properties', name])?.scope ?? FORM_SCOPE
 
 /** The text after a rename in the studio. */
 const renamed = (text: string, committed: string | undefined, scope: Scope, from: string, to: string): string => {
   const before: unknown = committed === undefined ? undefined : JSON.parse(committed)
-  return editText(text, renameListed(JSON.parse(text), before, scope, from, to))
+  return editText(text, renameListed(new Draft({ content: JSON.parse(text), committed: before }, scope), from, to))
 }
 
 const formerNames = (text: string, path: JsonPath) => valueAt(JSON.parse(text), [...path, 'formerNames'])

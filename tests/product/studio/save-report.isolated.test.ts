@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from '../../../src/components/Toaster.tsx'
 import { TopBar } from '../../../studio/app/TopBar.tsx'
-import { savedInWords } from '../../../studio/model/saved-words.ts'
+import { savedInWords } from '../../../studio/model/file/saved-words.ts'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 

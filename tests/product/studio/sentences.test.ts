@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnswerTest, readTest, testFor, withoutAnswer } from '../../../studio/model/sentences.ts'
+import { type AnswerTest, readTest, testFor, withoutAnswer } from '../../../studio/model/condition/sentence.ts'
 import { categoryTexts } from './category-texts.ts'
 
 const tests: AnswerTest[] = [

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, linkSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { StudioFile } from '../../../studio/model/protocol.ts'
+import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import { ownText } from '../../categories/files.ts'
 import { studioForTests } from './server-for-tests.ts'
 

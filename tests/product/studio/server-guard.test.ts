@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { MAX_REQUEST_BYTES, TOKEN_HEADER } from '../../../studio/model/protocol.ts'
+import { MAX_REQUEST_BYTES, TOKEN_HEADER } from '../../../studio/model/file/protocol.ts'
 import { onlyLocal, type StudioEnv } from '../../../studio/server/guard.ts'
 import { studioApi } from '../../../studio/server/routes.ts'
 import { ownText } from '../../categories/files.ts'

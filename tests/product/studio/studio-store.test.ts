@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilesBody, StudioFile } from '../../../studio/model/protocol.ts'
+import type { FilesBody, StudioFile } from '../../../studio/model/file/protocol.ts'
 import type { SaveResponse } from '../../../studio/state/client.ts'
 import type { StudioPorts } from '../../../studio/state/state.ts'
 import { createStudioStore, type StudioStore } from '../../../studio/state/store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StudioFile } from '../../../studio/model/protocol.ts'
-import { edited, saved, update, type Workspace, withFiles } from '../../../studio/model/workspace.ts'
+import type { StudioFile } from '../../../studio/model/file/protocol.ts'
+import { edited, saved, update, type Workspace, withFiles } from '../../../studio/model/file/workspace.ts'
 import { unsavedTexts } from '../../../studio/state/unsaved.ts'
 
 /** Storage of a browser: entries are own properties. */

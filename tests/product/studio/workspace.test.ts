@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StudioFile } from '../../../studio/model/protocol.ts'
+import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import {
   edited,
   isConflicting,
@@ -13,7 +13,7 @@ import {
   update,
   type WorkFile,
   withFiles,
-} from '../../../studio/model/workspace.ts'
+} from '../../../studio/model/file/workspace.ts'
 
 const car = (text: string): StudioFile => ({
   folder: 'schemas',

@@ -5,9 +5,9 @@ import { editText } from '../../../engine/format/edit-text.ts'
 import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type Json, listAt, type TextEdit } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
-import { definitionsAt, innerScope } from '../../../studio/model/field-paths.ts'
-import { removeField } from '../../../studio/model/remove-field.ts'
-import { renameListed } from '../../../studio/model/rename-field.ts'
+import { Draft } from '../../../studio/model/question/draft.ts'
+import { removeField } from '../../../studio/model/question/remove.ts'
+import { renameListed } from '../../../studio/model/question/rename.ts'
 import { answeredSchemas, fileWith } from '../form/random-forms.ts'
 import { ALWAYS, SOMETIMES } from '../form/random-schema.ts'
 
@@ -40,11 +40,13 @@ type Edited = { readonly content: CategoryFile; readonly names: ReadonlyMap<stri
 const changed = (content: CategoryFile, edits: readonly TextEdit[]): CategoryFile =>
   JSON.parse(editText(JSON.stringify(content), edits))
 
+const draftOf = (content: CategoryFile) => new Draft({ content })
+
 /** The scopes of the fields inside a field, one for each of its definitions. */
 const scopesIn = (content: CategoryFile, name: string): Scope[] =>
-  definitionsAt(content, FORM_SCOPE, name).flatMap(
-    (definition) => innerScope(content, definition, ['uiSchema', name]) ?? [],
-  )
+  draftOf(content)
+    .definitions(name)
+    .flatMap((definition) => draftOf(content).inside(definition)?.scope ?? [])
 
 function rename(committed: CategoryFile, { content, names }: Edited, field: string, isListed: boolean): Edited {
   const [first = '', inner] = field.split('.')
@@ -53,7 +55,7 @@ function rename(committed: CategoryFile, { content, names }: Edited, field: stri
   const after = { names: new Map([...names, [field, to]]) }
   if (inner === undefined) {
     const edits = isListed
-      ? renameListed(content, committed, FORM_SCOPE, first, to)
+      ? renameListed(new Draft({ content, committed }), first, to)
       : renameField(content, FORM_SCOPE, first, to)
     return { ...after, content: changed(content, edits) }
   }
@@ -61,7 +63,7 @@ function rename(committed: CategoryFile, { content, names }: Edited, field: stri
     changed(
       text,
       isListed
-        ? renameListed(text, committed, { schema, ui }, inner, to)
+        ? renameListed(new Draft({ content: text, committed }, { schema, ui }), inner, to)
         : renameField(text, { schema, ui }, inner, to),
     )
   return { ...after, content: scopesIn(content, top).reduce(renameIn, content) }
@@ -69,10 +71,12 @@ function rename(committed: CategoryFile, { content, names }: Edited, field: stri
 
 /** Gives the first option of a field another value, wherever the field is defined. */
 function withNewOption(content: CategoryFile, name: string): CategoryFile {
-  const lists = definitionsAt(content, FORM_SCOPE, name).flatMap((path) => [
-    [...path, 'enum'],
-    [...path, 'items', 'enum'],
-  ])
+  const lists = draftOf(content)
+    .definitions(name)
+    .flatMap((path) => [
+      [...path, 'enum'],
+      [...path, 'items', 'enum'],
+    ])
   const edits = lists
     .filter((path) => listAt(content, path).length > 0)
     .map((path): TextEdit => ({ path, value: ['fresh', ...listAt(content, path).slice(1)] as Json }))
@@ -83,7 +87,7 @@ function apply(committed: CategoryFile, edited: Edited, { kind, field, ...option
   const { content, names } = edited
   const name = names.get(field) ?? field
   if (kind === 'rename') return rename(committed, edited, field, 'isListed' in options && options.isListed)
-  if (kind === 'remove') return { names, content: changed(content, removeField(content, FORM_SCOPE, name).edits) }
+  if (kind === 'remove') return { names, content: changed(content, removeField(draftOf(content), name).edits) }
   if (kind === 'newOption') return { names, content: withNewOption(content, name) }
   if (kind === 'label') return { names, content: { ...content, label: 'Organs' } }
   const properties = { ...content.schema.properties, added: { type: 'string' as const, title: 'Added' } }

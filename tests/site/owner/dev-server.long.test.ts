@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
 import { loadForms } from '../../../engine/compiler/load.ts'
-import { FILES_EVENT, type FilesBody, GALLERY_PATH, TOKEN_HEADER } from '../../../studio/model/protocol.ts'
+import { FILES_EVENT, type FilesBody, GALLERY_PATH, TOKEN_HEADER } from '../../../studio/model/file/protocol.ts'
 import { expectAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { devServerForTests } from '../../browser/dev-server-for-tests.ts'
@@ -271,7 +271,7 @@ describe('the development server', { shuffle: false }, () => {
 
   /** Texts of the studio and of its packages, which stay as they are when scripts are minified. */
   const STUDIO_TEXTS: Readonly<Record<string, string>> = {
-    'studio/model/protocol.ts': 'Studio-Token',
+    'studio/model/file/protocol.ts': 'Studio-Token',
     'studio/server/pages.ts': '/studio/app/main.tsx',
     'node_modules/@rjsf/core/lib/components/Form.js': 'rjsf',
     'node_modules/@codemirror/view/dist/index.js': 'cm-editor',

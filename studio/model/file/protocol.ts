@@ -1,4 +1,4 @@
-import type { SectionChanges } from '../../build/golden/changes.ts'
+import type { SectionChanges } from '../../../build/golden/changes.ts'
 import type { FileName } from './file.ts'
 
 /** URL path of the studio's page. */

@@ -1,9 +1,9 @@
-import { defaultPath } from '../../engine/format/category.ts'
-import { kebab } from '../../engine/words/text.ts'
-import metaSchema from '../../schemas/category.schema.json' with { type: 'json' }
+import { defaultPath } from '../../../engine/format/category.ts'
+import { kebab } from '../../../engine/words/text.ts'
+import metaSchema from '../../../schemas/category.schema.json' with { type: 'json' }
+import { type FileName, ID_PATTERN, keyOf } from '../file/file.ts'
+import type { Workspace } from '../file/workspace.ts'
 import type { CopyOptions } from './copy-file.ts'
-import { type FileName, ID_PATTERN, keyOf } from './file.ts'
-import type { Workspace } from './workspace.ts'
 
 /** Returns the icon whose name is a word of a label: `piano` for `Grand Pianos`. Undefined without such an icon. */
 function iconFor(label: string, iconNames: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 import { parse } from 'jsonc-parser'
-import { defaultPath } from '../../engine/format/category.ts'
-import { listAt } from '../../engine/format/json.ts'
-import { type FoundField, fieldsOf, namesOverTime } from './changes/fields.ts'
+import { defaultPath } from '../../../engine/format/category.ts'
+import { listAt } from '../../../engine/format/json.ts'
+import { type FoundField, fieldsOf, namesOverTime } from '../changes/fields.ts'
 import { fileNamed } from './file.ts'
 import type { Workspace } from './workspace.ts'
 

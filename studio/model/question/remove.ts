@@ -1,20 +1,15 @@
-import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../engine/format/json.ts'
-import { partAt, partsOn } from '../../engine/format/meta-schema.ts'
-import { type FieldUse, fieldUses, type Scope } from '../../engine/format/reading/field-uses.ts'
-import { conditionsAt } from '../../engine/format/reading/normal.ts'
-import { LOCALE, sayList } from '../../engine/words/say.ts'
-import { consequenceOf, isOnlyAbout } from './condition-verbs.ts'
-import { differences } from './differences.ts'
-import { ifThere } from './field-edits.ts'
-import { definitionsAt, fieldNames } from './field-paths.ts'
-import { namesIn, readTest, testFor, withoutAnswer } from './sentences.ts'
+import { isSamePath, isWithin, type JsonPath, type TextEdit, textAt, valueAt } from '../../../engine/format/json.ts'
+import { partAt, partsOn } from '../../../engine/format/meta-schema.ts'
+import type { FieldUse } from '../../../engine/format/reading/field-uses.ts'
+import { LOCALE, sayList } from '../../../engine/words/say.ts'
+import { isOnlyAbout, partsOfCondition } from '../condition/condition.ts'
+import { testFor, withoutAnswer } from '../condition/sentence.ts'
+import { differences } from '../differences.ts'
+import type { Draft } from './draft.ts'
+import { ifThere } from './edits.ts'
 
 /** Things that go together: fields, and the parts of the schema that depend on them. */
 type Removal = { readonly names: readonly string[]; readonly parts: readonly JsonPath[] }
-
-/** The parts of the schema that make up a condition: an item of `allOf`, or three keys of the schema itself. */
-export const partsOfCondition = (path: JsonPath): JsonPath[] =>
-  path.at(-2) === 'allOf' ? [path] : ['if', 'then', 'else'].map((key) => [...path, key])
 
 /** The condition, or the alternative of `anyOf`, that needs a field. */
 function partsThatTest({ path }: FieldUse): JsonPath[] {
@@ -24,26 +19,26 @@ function partsThatTest({ path }: FieldUse): JsonPath[] {
 }
 
 /** The consequences of conditions that are only about some fields, and the conditions that have no other. */
-const partsOnlyAbout = (content: unknown, scope: Scope, names: readonly string[]): JsonPath[] =>
-  conditionsAt(content, scope.schema).flatMap((condition) => {
-    const consequences = ['then', 'else'].map((key) => [...condition, key])
-    const written = consequences.filter((path) => valueAt(content, path) !== undefined)
-    const emptied = written.filter((path) => isOnlyAbout(content, path, names))
-    return emptied.length > 0 && emptied.length === written.length ? partsOfCondition(condition) : emptied
+const partsOnlyAbout = ({ conditions }: Draft, names: readonly string[]): JsonPath[] =>
+  conditions.flatMap(({ path, consequences }) => {
+    const emptied = consequences.filter((consequence) => isOnlyAbout(consequence, names))
+    return emptied.length > 0 && emptied.length === consequences.length
+      ? partsOfCondition(path)
+      : emptied.map((consequence) => consequence.path)
   })
 
 /** Adds the conditions that test removed fields, or are only about them, the fields that only removed conditions ask, and so on. */
-function complete(content: unknown, scope: Scope, { names, parts }: Removal): Removal {
-  const tests = names.flatMap((name) => fieldUses(content, scope, name).flatMap(partsThatTest))
-  const allParts = [...parts, ...tests, ...partsOnlyAbout(content, scope, names)].filter(
+function complete(draft: Draft, { names, parts }: Removal): Removal {
+  const tests = names.flatMap((name) => draft.uses(name).flatMap(partsThatTest))
+  const allParts = [...parts, ...tests, ...partsOnlyAbout(draft, names)].filter(
     (part, index, all) => all.findIndex((other) => other.join('/') === part.join('/')) === index,
   )
   const isGone = (definition: JsonPath) => allParts.some((part) => isWithin(definition, part))
-  const orphans = fieldNames(content, scope).filter((name) => definitionsAt(content, scope, name).every(isGone))
+  const orphans = draft.names.filter((name) => draft.definitions(name).every(isGone))
   const allNames = [...new Set([...names, ...orphans])]
   const isComplete = allNames.length === names.length && allParts.length === parts.length
   const removal = { names: allNames, parts: allParts }
-  return isComplete ? removal : complete(content, scope, removal)
+  return isComplete ? removal : complete(draft, removal)
 }
 
 const remove = (path: JsonPath): TextEdit => ({ path, value: undefined })
@@ -84,9 +79,10 @@ export function removeParts(content: unknown, parts: readonly JsonPath[]): TextE
   )
 }
 
-function removalEdits(content: unknown, scope: Scope, { names, parts }: Removal): TextEdit[] {
+function removalEdits(draft: Draft, { names, parts }: Removal): TextEdit[] {
+  const { content } = draft
   const uses = names
-    .flatMap((name) => fieldUses(content, scope, name))
+    .flatMap((name) => draft.uses(name))
     .filter(({ path }) => !parts.some((part) => isWithin(path, part)))
   const pathsOf = (kind: FieldUse['kind']) => uses.filter((use) => use.kind === kind).map(({ path }) => path)
   return [
@@ -111,65 +107,50 @@ export type Removed = {
   readonly conditions: number
 }
 
-function removed(content: unknown, scope: Scope, first: Removal): Removed {
-  const removal = complete(content, scope, first)
-  const asks = (condition: JsonPath) =>
-    ['then', 'else'].some((key) => consequenceOf(content, scope.schema, [...condition, key]).shown.length > 0)
+function removed(draft: Draft, first: Removal): Removed {
+  const removal = complete(draft, first)
   const isGone = (part: JsonPath) =>
     removal.parts.some((gone) => isWithin(part, gone)) && !first.parts.some((own) => isWithin(part, own))
-  const tests = (path: JsonPath) =>
-    namesIn(valueAt(content, [...path, 'if'])).some((name) => removal.names.includes(name))
-  const conditions = conditionsAt(content, scope.schema).filter(
-    (path) => isGone([...path, 'if']) && tests(path) && !asks(path),
+  const conditions = draft.conditions.filter(
+    ({ path, tested, consequences }) =>
+      isGone([...path, 'if']) &&
+      tested.some((name) => removal.names.includes(name)) &&
+      consequences.every(({ shown }) => shown.length === 0),
   )
   return {
-    edits: removalEdits(content, scope, removal),
+    edits: removalEdits(draft, removal),
     questions: removal.names.filter((name) => !first.names.includes(name)),
     conditions: conditions.length,
   }
 }
 
-/** Removes a field wherever its name is used, with the conditions that test it and the fields that only these ask. */
-export const removeField = (content: unknown, scope: Scope, name: string): Removed =>
-  removed(content, scope, { names: [name], parts: [] })
+/** Removes a question wherever its name is used, with the conditions that test it and the questions that only these ask. */
+export const removeField = (draft: Draft, name: string): Removed => removed(draft, { names: [name], parts: [] })
 
-/** Removes the `then` or `else` of a condition, with the fields that only it asks. */
-export const removeConsequence = (content: unknown, scope: Scope, path: JsonPath): Removed =>
-  removed(content, scope, { names: [], parts: [path] })
-
-/**
- * Removes a condition with the fields that only it asks.
- * @param path of the item of `allOf`, or of the object schema whose `if` it is
- */
-export const removeCondition = (content: unknown, scope: Scope, path: JsonPath): Removed =>
-  removed(content, scope, { names: [], parts: partsOfCondition(path) })
+/** Removes a condition with the questions that only it asks. */
+export const removeCondition = (draft: Draft, path: JsonPath): Removed =>
+  removed(draft, { names: [], parts: partsOfCondition(path) })
 
 /**
- * Removes an option with the conditions that need it, and the fields that only these ask. Conditions that other answers can meet stay.
+ * Removes an option with the conditions that need it, and the questions that only these ask. Conditions that other answers can meet stay.
  * @param path of the option in its list
  */
-export function removeOption(content: unknown, scope: Scope, name: string, path: JsonPath): Removed {
+export function removeOption(draft: Draft, name: string, path: JsonPath): Removed {
+  const { content } = draft
   const answer = textAt(content, path) ?? textAt(content, [...path, 'const']) ?? ''
-  const changes = conditionsAt(content, scope.schema).flatMap((condition) => {
-    const test = [...condition, 'if']
-    const read = readTest(valueAt(content, test))
-    if ('reason' in read || valueAt(content, [...condition, 'else']) !== undefined) return []
-    const left = withoutAnswer(read.sentence, name, answer)
-    const edits = left && differences(valueAt(content, test), testFor(left), test)
-    return { condition, edits }
+  const changes = draft.conditions.flatMap(({ path: condition, test, consequences }) => {
+    if ('reason' in test || consequences.some((consequence) => consequence.path.at(-1) === 'else')) return []
+    const [left, at] = [withoutAnswer(test.sentence, name, answer), [...condition, 'if']]
+    return { condition, edits: left && differences(valueAt(content, at), testFor(left), at) }
   })
   const parts = changes.flatMap(({ condition, edits }) => (edits ? [] : partsOfCondition(condition)))
-  const { edits, ...others } = removed(content, scope, { names: [], parts })
+  const { edits, ...others } = removed(draft, { names: [], parts })
   return { ...others, edits: [...changes.flatMap((change) => change.edits ?? []), remove(path), ...edits] }
 }
 
 /** The words for a removal: "“Which spa?” was removed, and “How many bolts?”, which was asked because of it." */
-export function removedWords(
-  what: string,
-  { questions, conditions }: Omit<Removed, 'edits'>,
-  titleOf: (name: string) => string,
-): string {
-  const titles = questions.map((name) => `“${titleOf(name)}”`)
+export function removedWords(what: string, { questions, conditions }: Omit<Removed, 'edits'>, draft: Draft): string {
+  const titles = questions.map((name) => `“${draft.title(name)}”`)
   const asked =
     titles.length === 0
       ? []

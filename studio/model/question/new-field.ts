@@ -1,7 +1,7 @@
-import type { KindName } from '../../engine/form/kinds.ts'
-import type { Json } from '../../engine/format/json.ts'
-import { STAND_INS } from '../../engine/format/reading/texts.ts'
-import { kebab } from '../../engine/words/text.ts'
+import type { KindName } from '../../../engine/form/kinds.ts'
+import type { Json } from '../../../engine/format/json.ts'
+import { STAND_INS } from '../../../engine/format/reading/texts.ts'
+import { kebab } from '../../../engine/words/text.ts'
 
 type Keys = { readonly [key: string]: Json }
 
@@ -87,6 +87,9 @@ export const STARTS: Readonly<Record<KindName, Start>> = {
 }
 
 export const KIND_NAMES = Object.keys(STARTS) as readonly KindName[]
+
+/** The `$ref` of a shared question. */
+export const referenceTo = (name: string): string => `shared.json#/definitions/${name}`
 
 /** Longest name that is made of several words. */
 const MAX_NAME = 20

@@ -1,5 +1,5 @@
-import { isEqual, isObject, type Json, listAt, objectAt, valueAt } from '../../engine/format/json.ts'
-import { VERBS, type Verb } from './condition-verbs.ts'
+import { isEqual, isObject, type Json, listAt, objectAt, valueAt } from '../../../engine/format/json.ts'
+import { VERBS, type Verb } from './verbs.ts'
 
 /** A test of one answer: "pianoType is grand". `value` is undefined for "is answered". */
 export type AnswerTest = { readonly field: string; readonly verb: Verb; readonly value: Json | undefined }

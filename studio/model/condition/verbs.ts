@@ -1,5 +1,5 @@
-import { type FieldKind, isNumeric, type KindName } from '../../engine/form/kinds.ts'
-import { type Json, type JsonPath, listAt, objectAt } from '../../engine/format/json.ts'
+import { type FieldKind, isNumeric, type KindName } from '../../../engine/form/kinds.ts'
+import type { Json } from '../../../engine/format/json.ts'
 
 /** How a condition tests an answer. */
 export type Verb =
@@ -65,23 +65,4 @@ export function firstValue(verb: Verb, options: readonly string[], kind: FieldKi
   if (isNumeric(kind)) return Number(options[0] ?? 1)
   if (verb === 'matches') return '^.+$'
   return options[0] ?? 'Yes'
-}
-
-/** Whether a consequence of a condition is about nothing but some fields. */
-export function isOnlyAbout(content: unknown, consequence: JsonPath, names: readonly string[]): boolean {
-  const defined = Object.keys(objectAt(content, [...consequence, 'properties']))
-  const all = [...defined, ...listAt(content, [...consequence, 'required'])]
-  return all.length > 0 && all.every((name) => names.includes(String(name)))
-}
-
-/** The fields that a consequence of a condition shows, those whose rules it changes, and those that it only requires. */
-export function consequenceOf(content: unknown, schema: JsonPath, consequence: JsonPath) {
-  const base = Object.keys(objectAt(content, [...schema, 'properties']))
-  const defined = Object.keys(objectAt(content, [...consequence, 'properties']))
-  const required = listAt(content, [...consequence, 'required']).filter((name) => typeof name === 'string')
-  return {
-    shown: defined.filter((name) => !base.includes(name)),
-    changed: defined.filter((name) => base.includes(name)),
-    required: required.filter((name) => !defined.includes(name)),
-  }
 }

@@ -1,4 +1,4 @@
-import { SHARED_FILE } from '../../engine/format/category.ts'
+import { SHARED_FILE } from '../../../engine/format/category.ts'
 
 /** Folders of category files, relative to the repository. */
 export const FOLDERS = ['schemas', 'examples'] as const

@@ -1,7 +1,7 @@
-import type { CategoryFile } from '../../engine/format/category.ts'
-import { editText } from '../../engine/format/edit-text.ts'
-import type { TextEdit } from '../../engine/format/json.ts'
-import { STAND_INS } from '../../engine/format/reading/texts.ts'
+import type { CategoryFile } from '../../../engine/format/category.ts'
+import { editText } from '../../../engine/format/edit-text.ts'
+import type { TextEdit } from '../../../engine/format/json.ts'
+import { STAND_INS } from '../../../engine/format/reading/texts.ts'
 
 /** The parts of a copied category file that are its own. */
 export type CopyOptions = {

@@ -1,5 +1,5 @@
+import { changeBetween } from '../json-positions.ts'
 import { type FileName, fileNamed, keyOf } from './file.ts'
-import { changeBetween } from './json-positions.ts'
 import type { StudioFile } from './protocol.ts'
 
 /** Edits within this time of each other are undone together. */

@@ -1,4 +1,4 @@
-import { LOCALE, sayCount } from '../../engine/words/say.ts'
+import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { type FileName, isSharedFile, relativePath } from './file.ts'
 import type { WorkFile } from './workspace.ts'
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../engine/format/diagnostic.ts'
-import { LOCALE, sayCount } from '../../engine/words/say.ts'
+import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
+import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 
 export type Counts = { readonly errors: number; readonly warnings: number }
 
