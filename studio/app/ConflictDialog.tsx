@@ -10,7 +10,7 @@ export function ConflictDialog() {
   const file = useDialogFile()
   if (!file) return null
   const { disk, id, text } = file
-  const saveMine = () => reported(reportSave(store, file, store.keepText()))
+  const saveMine = () => reported(reportSave(store, file, store.files.keepText()))
   return (
     <Dialog title={disk ? `${id}.json has changed on disk` : `${id}.json was deleted from disk`} layout="conflict">
       <p>
@@ -24,11 +24,11 @@ export function ConflictDialog() {
           Save mine
         </button>
         {disk && (
-          <button type="button" className="button button-secondary" onClick={store.takeDisk}>
+          <button type="button" className="button button-secondary" onClick={store.files.takeDisk}>
             Use the one on disk
           </button>
         )}
-        <button type="button" className="button button-quiet" onClick={store.closeDialog}>
+        <button type="button" className="button button-quiet" onClick={store.dialog.close}>
           Keep editing
         </button>
       </div>

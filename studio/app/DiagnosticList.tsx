@@ -24,10 +24,10 @@ export function DiagnosticList() {
     const shown = path ?? pathAt(text, offsetOf(text, line, column) + 1)
     // The editor focuses the part that is selected, unless something else has the focus.
     dropFocus()
-    store.select([...shown])
+    store.view.select([...shown])
   }
   const applyFix = (diagnostic: Diagnostic, edits: readonly TextEdit[]) => {
-    store.edit(editText(text, edits))
+    store.text.edit(editText(text, edits))
     show(diagnostic)
   }
   return (

@@ -11,7 +11,7 @@ type DialogProps = {
 
 /** A modal dialog of the studio, which is open as long as it is drawn. */
 export function Dialog({ title, layout, children }: DialogProps) {
-  const { closeDialog } = useStore()
+  const { close } = useStore().dialog
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -19,7 +19,7 @@ export function Dialog({ title, layout, children }: DialogProps) {
     dialog.current?.querySelector<HTMLElement>('input, .button-quiet')?.focus()
   }, [])
   return (
-    <DialogBox ref={dialog} title={title} className={layout} onClose={closeDialog}>
+    <DialogBox ref={dialog} title={title} className={layout} onClose={close}>
       {children}
     </DialogBox>
   )
@@ -30,13 +30,13 @@ export const CORRECT = 'Correct what is marked in red first.'
 
 /** The buttons of a dialog that is a form. @param missing why it can't be submitted yet: "Write a name first." */
 export function DialogActions({ label, missing }: { label: string; missing: string | undefined }) {
-  const { closeDialog } = useStore()
+  const { close } = useStore().dialog
   return (
     <div className="dialog-actions">
       <button type="submit" className="button button-primary" disabled={missing !== undefined}>
         {label}
       </button>
-      <button type="button" className="button button-quiet" onClick={closeDialog}>
+      <button type="button" className="button button-quiet" onClick={close}>
         Cancel
       </button>
       {missing && <p>{missing}</p>}

@@ -107,16 +107,16 @@ function Editors() {
     diagnostics,
     surroundings,
     selection,
-    onChange: store.edit,
-    onSelect: store.select,
+    onChange: store.text.edit,
+    onSelect: store.view.select,
   }
   const showJson = (path: JsonPath) => {
-    store.select(path)
-    store.showTab('json')
+    store.view.select(path)
+    store.view.showTab('json')
   }
   const removed = (words: string, before: string, after: string) => {
     const undo = () => {
-      if (!store.putBack(keyOf(file), before, after))
+      if (!store.text.putBack(keyOf(file), before, after))
         showToast('The file has changed since, so its edits can only be undone one by one, the last one first.')
     }
     showToast(words, { label: 'Undo', run: undo })
@@ -128,9 +128,9 @@ function Editors() {
       diagnostics={inWords}
       committedText={file.committedText}
       tab={tab}
-      onTab={store.showTab}
-      onAdd={store.selectAdded}
-      onLeave={store.leaveAdded}
+      onTab={store.view.showTab}
+      onAdd={store.view.selectAdded}
+      onLeave={store.view.leaveAdded}
       onShowJson={showJson}
       onRemoved={removed}
     />
@@ -151,7 +151,7 @@ function Editors() {
         label="Editor"
         tabs={tabs}
         selected={index}
-        onSelect={(next) => (next === 1 ? store.showTab('json') : store.showForm())}
+        onSelect={(next) => (next === 1 ? store.view.showTab('json') : store.view.showForm())}
       />
     </div>
   )

@@ -55,7 +55,7 @@ function FileRow({ file }: { file: WorkFile }) {
         type="button"
         className="file-row"
         aria-current={isOpen ? 'true' : undefined}
-        onClick={() => store.open(key)}
+        onClick={() => store.view.open(key)}
         title={state}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is made from Lucide's icons */}

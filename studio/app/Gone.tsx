@@ -22,7 +22,7 @@ export function NoFile() {
       {now && (
         <p>
           It was renamed.{' '}
-          <button type="button" className="button button-secondary" onClick={() => store.open(keyOf(now), true)}>
+          <button type="button" className="button button-secondary" onClick={() => store.view.open(keyOf(now), true)}>
             Open {titleOf(now)}
           </button>
         </p>
@@ -42,7 +42,7 @@ export function GoneQuestion({ file }: { file: WorkFile }) {
   return (
     <p className="pane-note" role="status">
       {now ? `The question “${question}” is now called “${now.name}”.` : `This file has no question “${question}”.`}{' '}
-      <button type="button" className="button button-secondary" onClick={() => store.select(now?.path)}>
+      <button type="button" className="button button-secondary" onClick={() => store.view.select(now?.path)}>
         {now ? 'Open it' : 'Close'}
       </button>
     </p>

@@ -59,7 +59,7 @@ function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
     event.preventDefault()
     if (!file.options || !template) return
     try {
-      store.create(file.name, copyOf(template.text, file.options))
+      store.files.create(file.name, copyOf(template.text, file.options))
     } catch {
       showFailure(`${template.id}.json is not valid JSON. Copy another file.`)
     }

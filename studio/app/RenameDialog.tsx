@@ -23,7 +23,7 @@ function RenameForm({ file }: { file: WorkFile }) {
   const rename = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    store.closeDialog()
+    store.dialog.close()
     void reported(renamed(store, file, id))
   }
   return (

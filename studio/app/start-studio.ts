@@ -29,9 +29,9 @@ export function startStudio(history?: RouterHistory) {
   const checker = startChecker(store.showFindings)
   const showEditedElsewhere = () => store.showEditedElsewhere(unsaved.elsewhere())
   addEventListener('storage', showEditedElsewhere)
-  import.meta.hot?.on(FILES_EVENT, store.load)
-  store.show(readAddress(router.latestLocation.search))
-  router.subscribe('onBeforeNavigate', ({ toLocation }) => store.show(readAddress(toLocation.search)))
-  void store.load().then(showEditedElsewhere)
+  import.meta.hot?.on(FILES_EVENT, store.files.load)
+  store.view.show(readAddress(router.latestLocation.search))
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => store.view.show(readAddress(toLocation.search)))
+  void store.files.load().then(showEditedElsewhere)
   return { store, router }
 }

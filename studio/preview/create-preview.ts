@@ -70,25 +70,25 @@ export function createPreview(studio: StudioStore) {
 
   function open(opening: Opening, change: Partial<PreviewState> = {}): void {
     setState({ ...change, opening, step: opening.step })
-    studio.showStep(opening.step)
+    studio.view.showStep(opening.step)
   }
 
   return {
     ...store,
     onShown: (shown: Shown): void => setState({ shown, failure: undefined }),
     onFailure: (failure: string): void => setState({ failure }),
-    onFocus: studio.leaveAdded,
+    onFocus: studio.view.leaveAdded,
 
     onStep(step: number): void {
       if (!isAtStep(studio.getState(), getState())) return
       setState({ step })
-      studio.showStep(step, true)
+      studio.view.showStep(step, true)
     },
 
     onClick(part: ClickedPart): void {
       const { workspace, address } = studio.getState()
       const path = 'text' in part ? part.text : selectionFor(workspace, { ...address, question: part.field })
-      if (path && address.file === getState().key) studio.select(path)
+      if (path && address.file === getState().key) studio.view.select(path)
     },
 
     /** Follows the studio until the returned function is called. */

@@ -33,13 +33,13 @@ export async function reported(action: Promise<unknown>): Promise<void> {
 /** Deletes the open file, and offers to bring it back. */
 async function remove(store: StudioStore): Promise<void> {
   const file = openFile(store.getState())
-  const restore = await store.trash()
+  const restore = await store.files.trash()
   if (restore) showToast(`${file?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
 }
 
 /** Renames a file, and says its new name. */
 export async function renamed(store: StudioStore, file: WorkFile, to: string): Promise<void> {
-  const id = await store.rename(keyOf(file), to)
+  const id = await store.files.rename(keyOf(file), to)
   if (id !== undefined) showToast(`${file.id}.json is now ${id}.json.`)
 }
 
@@ -67,13 +67,13 @@ export async function reportSave(store: StudioStore, file: WorkFile, saving: Pro
 /** Saves the open file. */
 async function save(store: StudioStore): Promise<void> {
   const file = openFile(store.getState())
-  if (file) await reportSave(store, file, store.save())
+  if (file) await reportSave(store, file, store.files.save())
 }
 
 /** Shows the questions of the open file, with the focus on the control that finds one. */
 function find(store: StudioStore): void {
   // The control is there at once, so that no key gets lost.
-  flushSync(() => store.showTab('questions'))
+  flushSync(() => store.view.showTab('questions'))
   document.querySelector<HTMLInputElement>('.studio-find input')?.focus()
 }
 
@@ -83,7 +83,7 @@ const isCategory = (file: WorkFile | undefined) => file?.folder === 'schemas' &&
 
 /** The actions of the store, by name. */
 export function actionsOf(store: StudioStore) {
-  const show = (name: DialogName) => () => store.showDialog(name)
+  const show = (name: DialogName) => () => store.dialog.show(name)
   return {
     save: {
       label: 'Save',
@@ -91,8 +91,13 @@ export function actionsOf(store: StudioStore) {
       run: () => void reported(save(store)),
       can: (file) => file !== undefined && isUnsaved(file),
     },
-    undo: { label: 'Undo', keys: ['Ctrl+Z'], run: store.undo, can: (file) => !!file?.past.length },
-    redo: { label: 'Redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], run: store.redo, can: (file) => !!file?.future.length },
+    undo: { label: 'Undo', keys: ['Ctrl+Z'], run: store.text.undo, can: (file) => !!file?.past.length },
+    redo: {
+      label: 'Redo',
+      keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+      run: store.text.redo,
+      can: (file) => !!file?.future.length,
+    },
     create: { label: 'New category', run: show('new'), can: always },
     rename: {
       label: 'Rename the open category',

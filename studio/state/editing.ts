@@ -1,19 +1,14 @@
 import { edited, redone, undone, type WorkFile } from '../model/file/workspace.ts'
 import type { Opening } from './opening.ts'
-import { changeFile, type DialogName, type State, type StudioPorts } from './state.ts'
+import { changeFile, type State, type StudioPorts } from './state.ts'
 
-/** The actions on the text of the open file, and on dialogs. */
+/** The actions on the text of the open file. */
 export function editingOf(state: State, { closeGone }: Pick<Opening, 'closeGone'>, { now }: Pick<StudioPorts, 'now'>) {
-  const openKey = () => state.getState().address.file
   function change(edit: (file: WorkFile) => WorkFile): void {
-    changeFile(state, openKey() ?? '', edit)
+    changeFile(state, state.getState().address.file ?? '', edit)
     closeGone()
   }
   return {
-    /** Shows a dialog about a file: the open one, unless told otherwise. */
-    showDialog: (name: DialogName, key = openKey()): void => state.setState({ dialog: { name, key } }),
-    closeDialog: (): void => state.setState({ dialog: undefined }),
-
     /** Replaces the text of the open file. */
     edit: (text: string): void => change((file) => edited(file, text, now())),
 

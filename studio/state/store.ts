@@ -6,7 +6,7 @@ import { editingOf } from './editing.ts'
 import { fileActionsOf } from './file-actions.ts'
 import { goldenFileOf } from './golden-file.ts'
 import { openingOf } from './opening.ts'
-import { START, type StudioPorts, type StudioState } from './state.ts'
+import { type DialogName, START, type StudioPorts, type StudioState } from './state.ts'
 
 /** The state of the studio and the actions on it. Independent of React and the DOM. */
 export function createStudioStore(ports: StudioPorts) {
@@ -17,18 +17,22 @@ export function createStudioStore(ports: StudioPorts) {
   const disk = diskOf(state, ports)
   const saving = savingOf(state, disk, ports)
   const opening = openingOf(state, ports)
-  const files = fileActionsOf(state, disk, { save: saving.save, open: opening.open }, ports)
+  const fileActions = fileActionsOf(state, disk, { save: saving.save, open: opening.open }, ports)
+  const files = { ...saving, ...fileActions, load: disk.load }
   return {
     ...state,
-    ...opening,
-    ...addedOf(state, opening.select),
-    ...editingOf(state, opening, ports),
-    ...saving,
-    ...files,
-    load: disk.load,
+    /** The file, tab, question and step that are open. */
+    view: { ...opening, ...addedOf(state, opening.select) },
+    text: editingOf(state, opening, ports),
+    files,
+    goldenFile: goldenFileOf(state, files, ports),
+    dialog: {
+      /** Shows a dialog about a file: the open one, unless told otherwise. */
+      show: (name: DialogName, key = state.getState().address.file): void => state.setState({ dialog: { name, key } }),
+      close: (): void => state.setState({ dialog: undefined }),
+    },
     showFindings: (findings: Findings): void => state.setState({ findings }),
     showEditedElsewhere: (editedElsewhere: ReadonlySet<string>): void => state.setState({ editedElsewhere }),
-    goldenFile: goldenFileOf(state, { save: saving.save, record: files.record }, ports),
   }
 }
 

@@ -15,7 +15,7 @@ afterEach(cleanup)
 /** The questions of the cars, after a press on “Add a step”, checked. */
 async function withStepAdded() {
   const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
-  store.showTab('questions')
+  store.view.showTab('questions')
   const page = createElement(Fragment, null, createElement(FileList), createElement(EditorPane))
   render(createElement(StudioContext, { value: store }, page))
   fireEvent.click(screen.getByRole('button', { name: 'Add a step' }))
@@ -37,9 +37,9 @@ test('a new step has no mistakes until its author leaves it', async () => {
 })
 
 test.each<[string, (store: Awaited<ReturnType<typeof withStepAdded>>['store']) => unknown]>([
-  ['saves the file', (store) => store.save()],
-  ['undoes the step and does it again', (store) => [store.undo(), store.redo()]],
-  ['opens another file and comes back', (store) => [store.open('schemas/shared'), store.open('schemas/car')]],
+  ['saves the file', (store) => store.files.save()],
+  ['undoes the step and does it again', (store) => [store.text.undo(), store.text.redo()]],
+  ['opens another file and comes back', (store) => [store.view.open('schemas/shared'), store.view.open('schemas/car')]],
   ['goes elsewhere', () => screen.getByRole('tab', { name: 'JSON' }).focus()],
 ])('its mistakes show once its author %s', async (_, leave) => {
   const { store, check } = await withStepAdded()
@@ -60,13 +60,13 @@ test('the question that goes into a new step is another part', async () => {
 
 test('a new section shows no mistakes until its author leaves it', async () => {
   const { store, check } = await openedStudio('car')
-  store.showTab('questions')
+  store.view.showTab('questions')
   render(createElement(StudioContext, { value: store }, createElement(FileList), createElement(EditorPane)))
   fireEvent.click(screen.getAllByRole('button', { name: 'Group the questions under headings' })[0] as HTMLElement)
   fireEvent.click(screen.getByRole('button', { name: 'Add a section' }))
   act(check)
   expect(counts()).toEqual([])
   expect(document.activeElement).toBe(screen.getAllByLabelText('Heading of the section').at(-1))
-  act(() => store.showTab('texts'))
+  act(() => store.view.showTab('texts'))
   await waitFor(() => expect(counts()).toContain('1 mistake'))
 })

@@ -25,8 +25,8 @@ async function openedStudio(start: Partial<Address> = {}) {
       },
     }),
   )
-  store.show({ ...readAddress({}), ...start })
-  await store.load()
+  store.view.show({ ...readAddress({}), ...start })
+  await store.files.load()
   const { address } = store.getState()
   return { store, told, address, text: () => store.getState().workspace.get('schemas/car')?.text ?? '' }
 }
@@ -48,13 +48,13 @@ test('a URL can have any values, and only those that an address can have are rea
 
 test('opening a file, a tab, a question and a step are steps to go back', async () => {
   const { store, told } = await openedStudio()
-  store.open(CAR)
-  store.showTab('questions')
-  store.select(definitionOf('email'))
-  store.select(undefined)
-  store.showStep(0)
-  store.showTab('json')
-  store.open('schemas/shared')
+  store.view.open(CAR)
+  store.view.showTab('questions')
+  store.view.select(definitionOf('email'))
+  store.view.select(undefined)
+  store.view.showStep(0)
+  store.view.showTab('json')
+  store.view.open('schemas/shared')
   expect(told).toEqual([
     '+ schemas/car',
     '+ schemas/car questions',
@@ -68,16 +68,16 @@ test('opening a file, a tab, a question and a step are steps to go back', async 
 
 test('typing, and selecting other parts of the same question, are not', async () => {
   const { store, told, text } = await openedStudio({ file: CAR, tab: 'questions', question: 'email', step: 2 })
-  store.select([...definitionOf('email'), 'title'])
-  store.edit(text().replace('Cars', 'Autos'))
-  store.undo()
+  store.view.select([...definitionOf('email'), 'title'])
+  store.text.edit(text().replace('Cars', 'Autos'))
+  store.text.undo()
   expect(told).toEqual([])
 })
 
 test('the cursor in the JSON changes the address, but leaves no steps to go back', async () => {
   const { store, told } = await openedStudio({ file: CAR, tab: 'json' })
-  store.select([...definitionOf('email'), 'title'])
-  store.select(['heading'])
+  store.view.select([...definitionOf('email'), 'title'])
+  store.view.select(['heading'])
   expect(told).toEqual(['= schemas/car json email 2', '= schemas/car json 2'])
   expect(store.getState().selection).toEqual(['heading'])
 })
@@ -85,32 +85,32 @@ test('the cursor in the JSON changes the address, but leaves no steps to go back
 test('a link to a question selects it once the files are read, also in the shared file', async () => {
   const { store } = await openedStudio({ file: CAR, tab: 'questions', question: 'email', step: 2 })
   expect(store.getState().selection).toEqual(definitionOf('email'))
-  store.show({ ...store.getState().address, file: 'schemas/shared', question: 'phone', step: undefined })
+  store.view.show({ ...store.getState().address, file: 'schemas/shared', question: 'phone', step: undefined })
   expect(store.getState().selection).toEqual(['definitions', 'phone'])
 })
 
 test('a question that is removed is closed, and Back does not lead to it', async () => {
   const { store, told, text } = await openedStudio({ file: CAR, tab: 'questions', question: 'vehicleInfo' })
-  store.edit(editText(text(), [{ path: definitionOf('vehicleInfo'), value: undefined }]))
+  store.text.edit(editText(text(), [{ path: definitionOf('vehicleInfo'), value: undefined }]))
   expect(told).toEqual(['= schemas/car questions'])
-  store.undo()
+  store.text.undo()
   expect(store.getState().selection).toBeUndefined()
 })
 
 test('a question of a link that is gone stays in the address, until another one is opened instead', async () => {
   const { store, told, address } = await openedStudio({ file: CAR, tab: 'questions', question: 'wheels' })
   expect([store.getState().selection, address.question]).toEqual([undefined, 'wheels'])
-  store.select(definitionOf('email'))
+  store.view.select(definitionOf('email'))
   expect(told).toEqual(['= schemas/car questions email 2'])
 })
 
 test('from the JSON, the form is opened where the cursor is', async () => {
   const { store, told } = await openedStudio({ file: CAR, tab: 'json' })
-  store.select(['texts'])
-  store.showForm()
-  store.select(definitionOf('email'))
-  store.showTab('json')
-  store.showForm()
+  store.view.select(['texts'])
+  store.view.showForm()
+  store.view.select(definitionOf('email'))
+  store.view.showTab('json')
+  store.view.showForm()
   expect(told.slice(0, 1)).toEqual(['+ schemas/car texts'])
   expect(told.at(-1)).toBe('+ schemas/car questions email 2')
 })
@@ -135,10 +135,10 @@ test('a file that is deleted or renamed leaves no step to go back', async () => 
       onAddress: ({ file }, isReplaced) => told.push([file, isReplaced]),
     }),
   )
-  await store.load()
-  store.show(readAddress({ file: CAR }))
-  await store.rename(CAR, 'auto')
-  await store.trash()
+  await store.files.load()
+  store.view.show(readAddress({ file: CAR }))
+  await store.files.rename(CAR, 'auto')
+  await store.files.trash()
   expect(told).toEqual([
     ['schemas/auto', true],
     [undefined, true],

@@ -18,7 +18,7 @@ test('the changes of a file are listed with their effects', async () => {
   const view = render(createElement(StudioContext, { value: store }, createElement(ChangeList)))
   expect(view.container.textContent).toBe('Nothing has changed since the last commit.')
   const text = store.getState().workspace.get('schemas/car')?.text ?? ''
-  act(() => store.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
+  act(() => store.text.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
   const items = view.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(view.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'For visitors in the middle of the form, and for those who get its requests',

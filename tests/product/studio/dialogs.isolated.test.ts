@@ -21,7 +21,7 @@ test('the focus goes back to where it was before a dialog', async () => {
   const before = createElement('button', { type: 'button' }, 'Before')
   render(createElement(StudioContext, { value: store }, before, createElement(Dialogs)))
   screen.getByRole('button', { name: 'Before' }).focus()
-  act(() => store.showDialog('new'))
+  act(() => store.dialog.show('new'))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the category' }))
   act(() => screen.getByRole('button', { name: 'Cancel' }).click())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))

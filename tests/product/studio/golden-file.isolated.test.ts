@@ -40,7 +40,7 @@ test('a comparison that fails says why, and one whose file was not saved says no
   await failing.store.goldenFile.compare('car', true, 'a')
   expect(failing.store.getState().goldenFile).toMatchObject({ phase: 'idle', failure: 'No sample passes.' })
   const { store } = await openedStudio('car', { save: async () => ({ isSaved: false, disk: null }) })
-  store.edit('mine')
+  store.text.edit('mine')
   await store.goldenFile.compare('car', true, 'a')
   expect(store.getState().goldenFile).toMatchObject({ phase: 'idle', failure: undefined })
 })

@@ -43,14 +43,14 @@ function Output() {
 async function broken(part: FunctionComponent, tab: Tab = 'basics') {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { store, check } = await openedStudio('car')
-  store.showTab(tab)
+  store.view.showTab(tab)
   const text = () => store.getState().workspace.get('schemas/car')?.text ?? ''
   parts.text = text
   const good = text()
-  store.edit(good.replace('Cars', 'BROKEN'))
+  store.text.edit(good.replace('Cars', 'BROKEN'))
   check()
   const view = render(createElement(StudioContext, { value: store }, createElement(part)))
-  return { ...view, text, edit: store.edit, good }
+  return { ...view, text, edit: store.text.edit, good }
 }
 
 test.each(['basics', 'json'] as const)(

@@ -27,8 +27,8 @@ export async function openedStudio(id: string, ports: Partial<StudioPorts> = {})
       disconnect() {}
     },
   )
-  await store.load()
-  store.open(`schemas/${id}`)
+  await store.files.load()
+  store.view.open(`schemas/${id}`)
   const check = () => store.showFindings(checker.check([...store.getState().workspace.values()]))
   check()
   return { store, check }

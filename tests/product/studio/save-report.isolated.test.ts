@@ -18,7 +18,7 @@ afterEach(() => {
 async function saved(before: string, after: string) {
   const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
   const text = store.getState().workspace.get('schemas/car')?.text ?? ''
-  store.edit(text.replace(before, after))
+  store.text.edit(text.replace(before, after))
   const page = createElement(Fragment, null, createElement(TopBar), createElement(Toaster, { label: 'Notifications' }))
   const { getByRole, findByText } = render(createElement(StudioContext, { value: store }, page))
   fireEvent.click(getByRole('button', { name: 'Save' }))

@@ -30,8 +30,8 @@ async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Pr
   const reads = [async () => body, ports.readFiles ?? unexpected]
   const readFiles = () => (reads.length > 1 ? reads.shift() : reads[0])?.() ?? unexpected()
   const store = createStudioStore(portsForTests({ ...ports, readFiles }))
-  await store.load()
-  store.open('schemas/car')
+  await store.files.load()
+  store.view.open('schemas/car')
   return store
 }
 
@@ -46,35 +46,35 @@ test('a conflict of a file is settled for that file, whichever file is open by t
       return saves.length === 1 ? answer.promise : { isSaved: true, version: '3' }
     },
   })
-  store.edit('mine')
-  const saving = store.save()
-  store.open('schemas/boat')
-  store.edit('unsaved boat')
+  store.text.edit('mine')
+  const saving = store.files.save()
+  store.view.open('schemas/boat')
+  store.text.edit('unsaved boat')
   answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
   expect(await saving).toBe('conflict')
   expect(store.getState().dialog).toEqual({ name: 'conflict', key: 'schemas/car' })
-  await store.keepText()
+  await store.files.keepText()
   expect(saves).toEqual(['car: mine', 'car: mine'])
 })
 
 test('taking the file on disk after a conflict leaves the text of the open file alone', async () => {
   const answer = later<SaveResponse>()
   const store = await openedStore({ save: () => answer.promise })
-  store.edit('mine')
-  const saving = store.save()
-  store.open('schemas/boat')
-  store.edit('unsaved boat')
+  store.text.edit('mine')
+  const saving = store.files.save()
+  store.view.open('schemas/boat')
+  store.text.edit('unsaved boat')
   answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
   await saving
-  store.takeDisk()
+  store.files.takeDisk()
   expect([textOf(store, 'car'), textOf(store, 'boat')]).toEqual(['elsewhere', 'unsaved boat'])
 })
 
 test('the file that was open at first is deleted, and the one that is open by then stays open', async () => {
   const answer = later<string>()
   const store = await openedStore({ trash: () => answer.promise })
-  const trashing = store.trash()
-  store.open('schemas/boat')
+  const trashing = store.files.trash()
+  store.view.open('schemas/boat')
   answer.resolve('key')
   await trashing
   expect(store.getState().address.file).toBe('schemas/boat')
@@ -91,9 +91,9 @@ test('sample answers are made for the category that was open at first', async ()
       return { isOk: true, output: '' }
     },
   })
-  store.edit('mine')
-  const making = store.record()
-  store.open('schemas/boat')
+  store.text.edit('mine')
+  const making = store.files.record()
+  store.view.open('schemas/boat')
   answer.resolve({ isSaved: true, version: '2' })
   await making
   expect(made).toEqual(['car'])
@@ -108,11 +108,11 @@ test('saving again while a save is under way sends nothing twice', async () => {
       return saves.length === 1 ? answer.promise : { isSaved: true, version: '3' }
     },
   })
-  store.edit('first')
-  const results = [store.save(), store.save()]
+  store.text.edit('first')
+  const results = [store.files.save(), store.files.save()]
   await Promise.resolve()
-  store.edit('second')
-  results.push(store.save())
+  store.text.edit('second')
+  results.push(store.files.save())
   answer.resolve({ isSaved: true, version: '2' })
   expect(await Promise.all(results)).toEqual(['saved', 'saved', 'unchanged'])
   expect(saves).toEqual(['first after version of a', 'second after 2'])
@@ -121,9 +121,9 @@ test('saving again while a save is under way sends nothing twice', async () => {
 test('a save that fails does not stop the next one', async () => {
   const answers = [Promise.reject(new Error('The server is gone')), Promise.resolve({ isSaved: true, version: '2' })]
   const store = await openedStore({ save: () => (answers.shift() ?? unexpected()) as Promise<SaveResponse> })
-  store.edit('mine')
-  await expect(store.save()).rejects.toThrow('The server is gone')
-  expect(await store.save()).toBe('saved')
+  store.text.edit('mine')
+  await expect(store.files.save()).rejects.toThrow('The server is gone')
+  expect(await store.files.save()).toBe('saved')
 })
 
 test('files that were read before a save are read again, so that the editor keeps the saved text', async () => {
@@ -133,9 +133,9 @@ test('files that were read before a save are read again, so that the editor keep
     readFiles: () => reads.shift() ?? unexpected(),
     save: async () => ({ isSaved: true, version: 'version of mine' }),
   })
-  store.edit('mine')
-  const loading = store.load()
-  await store.save()
+  store.text.edit('mine')
+  const loading = store.files.load()
+  await store.files.save()
   early.resolve(CAR_AND_BOAT)
   await loading
   expect(textOf(store, 'car')).toBe('mine')
@@ -146,8 +146,8 @@ test('of two loads, the later one counts, also if the earlier one ends last', as
   const early = later<FilesBody>()
   const reads = [early.promise, Promise.resolve(bodyOf(file('car', 'newer')))]
   const store = await openedStore({ readFiles: () => reads.shift() ?? unexpected() })
-  const first = store.load()
-  await store.load()
+  const first = store.files.load()
+  await store.files.load()
   early.resolve(CAR_AND_BOAT)
   await first
   expect(textOf(store, 'car')).toBe('newer')
@@ -155,7 +155,7 @@ test('of two loads, the later one counts, also if the earlier one ends last', as
 
 test('sample answers that could not be made are a failure, with what was printed', async () => {
   const store = await openedStore({ record: async () => ({ isOk: false, output: 'No chromium.' }) })
-  await expect(store.record()).rejects.toThrow('No chromium.')
+  await expect(store.files.record()).rejects.toThrow('No chromium.')
 })
 
 test('a file that is brought back has the text and the history it had when it was deleted', async () => {
@@ -165,13 +165,13 @@ test('a file that is brought back has the text and the history it had when it wa
     trash: () => answer.promise,
     restore: async () => ({ folder: 'schemas', id: 'car' }),
   })
-  store.edit('mine')
-  const trashing = store.trash()
-  store.edit('typed while deleting')
+  store.text.edit('mine')
+  const trashing = store.files.trash()
+  store.text.edit('typed while deleting')
   answer.resolve('key')
   await (await trashing)?.()
   expect([store.getState().address.file, textOf(store, 'car')]).toEqual(['schemas/car', 'typed while deleting'])
-  store.undo()
+  store.text.undo()
   expect(textOf(store, 'car')).toBe('a')
 })
 
@@ -184,29 +184,32 @@ test('a file that can’t be read as text says why', async () => {
 test('an earlier text is put back, unless the file has changed since', async () => {
   const store = await openedStore({})
   const before = textOf(store, 'car') ?? ''
-  store.edit('without a question')
-  expect([store.putBack('schemas/car', before, 'without a question'), textOf(store, 'car')]).toEqual([true, before])
-  store.edit('without a question')
-  store.edit('typed since')
-  expect(store.putBack('schemas/car', before, 'without a question')).toBe(false)
+  store.text.edit('without a question')
+  expect([store.text.putBack('schemas/car', before, 'without a question'), textOf(store, 'car')]).toEqual([
+    true,
+    before,
+  ])
+  store.text.edit('without a question')
+  store.text.edit('typed since')
+  expect(store.text.putBack('schemas/car', before, 'without a question')).toBe(false)
   expect(textOf(store, 'car')).toBe('typed since')
 })
 
 test('undo takes back edits of a text, but not that its file was created', async () => {
   const store = await openedStore({})
-  store.create({ folder: 'schemas', id: 'van' }, 'new')
-  store.edit('edited')
-  store.undo()
-  store.undo()
+  store.files.create({ folder: 'schemas', id: 'van' }, 'new')
+  store.text.edit('edited')
+  store.text.undo()
+  store.text.undo()
   expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
-  store.redo()
+  store.text.redo()
   expect(textOf(store, 'van')).toBe('edited')
 })
 
 test('a new file that is deleted and brought back is still unsaved', async () => {
   const store = await openedStore({ readFiles: async () => CAR_AND_BOAT })
-  store.create({ folder: 'schemas', id: 'van' }, 'new')
-  const restore = await store.trash()
+  store.files.create({ folder: 'schemas', id: 'van' }, 'new')
+  const restore = await store.files.trash()
   expect([store.getState().address.file, textOf(store, 'van')]).toEqual([undefined, undefined])
   await restore?.()
   expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'new'])
@@ -226,7 +229,7 @@ test('a file that is renamed stays open under its new name, with its text saved'
       return to
     },
   })
-  store.edit('mine')
-  expect(await store.rename('schemas/car', 'van')).toBe('van')
+  store.text.edit('mine')
+  expect(await store.files.rename('schemas/car', 'van')).toBe('van')
   expect([store.getState().address.file, textOf(store, 'van')]).toEqual(['schemas/van', 'mine, formerly car'])
 })

@@ -17,20 +17,20 @@ async function withPassedDay(part: FunctionComponent, ...changes: readonly (read
   const text = store.getState().workspace.get('schemas/car')?.text ?? ''
   const latest = '"preferredDate": { "formatMaximum": "2020-01-01", "message": "Choose an earlier day", '
   const edits: readonly (readonly [string, string])[] = [['"preferredDate": { ', latest], ...changes]
-  store.edit(edits.reduce((edited, [from, to]) => edited.replace(from, to), text))
+  store.text.edit(edits.reduce((edited, [from, to]) => edited.replace(from, to), text))
   check()
   return { store, ...render(createElement(StudioContext, { value: store }, createElement(part))) }
 }
 
 test('a file that nobody has checked yet, or whose mistakes are about to be listed, is not called free of mistakes', async () => {
   const { store, check } = await openedStudio('car')
-  act(() => store.create({ folder: 'schemas', id: 'new' }, '{}'))
+  act(() => store.files.create({ folder: 'schemas', id: 'new' }, '{}'))
   const { container } = render(createElement(StudioContext, { value: store }, createElement(EditorPane)))
   expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
   act(check)
   expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
   await waitFor(() => expect(container.querySelector('.diagnostics')).not.toBeNull())
-  act(() => store.open('schemas/car'))
+  act(() => store.view.open('schemas/car'))
   await waitFor(() => expect(container.querySelector('.pane-footer')?.textContent).toBe('No mistakes'))
 })
 
@@ -67,7 +67,7 @@ test('in the form editor, a mistake names its control, and a line says that more
 
 test('in the JSON editor, a mistake has its line and names its key', async () => {
   const { store, getByRole } = await withPassedDay(DiagnosticList, ['"heading":', '"formerHeading":'])
-  act(() => store.showTab('json'))
+  act(() => store.view.showTab('json'))
   expect(getByRole('region', { name: 'Mistakes' }).textContent).toContain('1:1The file is missing the key "heading".')
 })
 
