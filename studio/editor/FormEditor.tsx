@@ -3,7 +3,14 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { editText } from '../../engine/format/edit-text.ts'
 import { isObject, isSamePath, isWithin, type JsonPath, type TextEdit } from '../../engine/format/json.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
-import { type Editor, EditorContext, LatestEditorContext, useEditor } from '../fields/editor-context.ts'
+import {
+  type Editor,
+  EditorContext,
+  LatestEditorContext,
+  MarksContext,
+  useEditor,
+  useMarks,
+} from '../fields/editor-context.ts'
 import { offsetOf, pathAt } from '../model/json-positions.ts'
 import { pruned } from '../model/prune.ts'
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx'
@@ -194,7 +201,10 @@ function Editable(props: EditableProps) {
   const [shownParts] = useState(createShownParts)
   const sections = sectionsOf(file)
   const section = sections.find((one) => one.tab === tab) ?? sections[0]
-  const located = useMemo(() => locatedIn(diagnostics), [diagnostics])
+  const marks = useMemo(
+    () => ({ selection, diagnostics: locatedIn(diagnostics), shownParts }),
+    [selection, diagnostics, shownParts],
+  )
   const select = (path: JsonPath | undefined) => {
     if (!path || !selection || !isSamePath(selection, path)) onSelect(path)
   }
@@ -202,10 +212,7 @@ function Editable(props: EditableProps) {
     draft,
     surroundings,
     id: file.id,
-    diagnostics: located,
     areFixesCurrent: checkedText === text,
-    shownParts,
-    selection,
     showJson: onShowJson,
     edit,
     select,
@@ -222,22 +229,24 @@ function Editable(props: EditableProps) {
   return (
     <EditorContext value={editor}>
       <LatestEditorContext value={latest}>
-        <div ref={ref} className="studio-form-editor">
-          <SectionTabs file={file} current={section} onShow={show} />
-          {failure && (
-            <p className="studio-note" role="alert">
-              This change can't be made here. Make it in the JSON editor. {failure}.
-            </p>
-          )}
-          <h2 className="wizard-visually-hidden">{section?.title}</h2>
-          <OtherDiagnostics
-            key={section?.title}
-            paths={WHOLE_FILE}
-            has={(path) => tabAt(draft, path) === section?.tab}
-          />
-          {section?.tab === 'questions' && <FindQuestion onOpen={onSelect} />}
-          {section?.content}
-        </div>
+        <MarksContext value={marks}>
+          <div ref={ref} className="studio-form-editor">
+            <SectionTabs file={file} current={section} onShow={show} />
+            {failure && (
+              <p className="studio-note" role="alert">
+                This change can't be made here. Make it in the JSON editor. {failure}.
+              </p>
+            )}
+            <h2 className="wizard-visually-hidden">{section?.title}</h2>
+            <OtherDiagnostics
+              key={section?.title}
+              paths={WHOLE_FILE}
+              has={(path) => tabAt(draft, path) === section?.tab}
+            />
+            {section?.tab === 'questions' && <FindQuestion onOpen={onSelect} />}
+            {section?.content}
+          </div>
+        </MarksContext>
       </LatestEditorContext>
     </EditorContext>
   )
@@ -251,7 +260,8 @@ type SectionTabsProps = {
 
 /** The parts of a file, each with the number of its mistakes. */
 function SectionTabs({ file, current, onShow }: SectionTabsProps) {
-  const { draft, diagnostics } = useEditor()
+  const { draft } = useEditor()
+  const { diagnostics } = useMarks()
   return (
     <nav aria-label="Parts of the category">
       {sectionsOf(file).map(({ tab, title }) => (

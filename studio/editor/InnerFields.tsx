@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isWithin } from '../../engine/format/json.ts'
 import { DiagnosticCount } from '../fields/Diagnostics.tsx'
-import { EditorContext, useEditor } from '../fields/editor-context.ts'
+import { EditorContext, useEditor, useMarks } from '../fields/editor-context.ts'
 import type { Draft } from '../model/question/draft.ts'
 import { Conditions } from './Conditions.tsx'
 import { FieldPalette } from './Palette.tsx'
@@ -16,11 +16,11 @@ type InnerFieldsProps = {
 /** The questions of each item of a group, or of an address. */
 export function InnerFields({ draft, children }: InnerFieldsProps) {
   const editor = useEditor()
-  const { selection, select } = editor
+  const { selection } = useMarks()
   const { schema } = draft.scope
   const open = draft.names.find((name) => draft.parts(name).some((path) => selection && isWithin(selection, path)))
   const outer = draft.isGroup ? schema.slice(0, -1) : schema
-  const toggle = (name: string) => select(open === name ? outer : draft.definitions(name)[0])
+  const toggle = (name: string) => editor.select(open === name ? outer : draft.definitions(name)[0])
   return (
     <EditorContext value={{ ...editor, draft }}>
       <fieldset className="studio-inner" aria-label="Questions inside">

@@ -6,19 +6,18 @@ import { sharedNameOf } from '../../engine/format/reading/layers.ts'
 import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
-import { type Editor, useEditor, useLatestEditor } from '../fields/editor-context.ts'
+import { useEditor, useLatestEditor } from '../fields/editor-context.ts'
 import { type Move, MoveButtons } from '../fields/RowButtons.tsx'
 import { conditionInWords } from '../model/question/asked.ts'
 import type { Draft } from '../model/question/draft.ts'
 import { duplicateField } from '../model/question/duplicate.ts'
 import { moveField } from '../model/question/edits.ts'
 import { STARTS } from '../model/question/new-field.ts'
-import { questionAt } from '../model/question/opened.ts'
 import { fieldLists } from '../model/question/steps.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
 
-type QuestionRowProps = {
+export type QuestionRowProps = {
   readonly name: string
   /** Path of its name in a step. */
   readonly path: JsonPath
@@ -26,13 +25,13 @@ type QuestionRowProps = {
   /** "One choice, required, asked only if …". */
   readonly summary: string
   /** Its first definition; undefined if it has none. */
-  readonly definition: JsonPath | undefined
+  readonly definition?: JsonPath | undefined
   /** Everything in the file that is about it. */
   readonly parts: readonly JsonPath[]
   readonly isOpen: boolean
   /** The place one up; undefined for the first question of the form. */
-  readonly up: Place | undefined
-  readonly down: Place | undefined
+  readonly up?: Place | undefined
+  readonly down?: Place | undefined
 }
 
 /** A place in a list of names, and in words: `2 of 7 in step 1`. */
@@ -76,9 +75,13 @@ function neighbors(content: unknown, path: JsonPath): { up: Place | undefined; d
   }
 }
 
-/** All that the row of a question shows. */
-export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRowProps {
-  const { draft, selection } = editor
+/**
+ * All that the row of a question shows.
+ * @param open name of the question that is open
+ * @param path path of its name in a step
+ */
+export function rowOf(draft: Draft, open: string | undefined, path: JsonPath): QuestionRowProps {
+  const name = String(valueAt(draft.content, path))
   return {
     name,
     path,
@@ -86,7 +89,7 @@ export function rowOf(editor: Editor, name: string, path: JsonPath): QuestionRow
     summary: summaryOf(draft, name),
     definition: draft.definitions(name)[0],
     parts: draft.parts(name),
-    isOpen: selection !== undefined && questionAt(draft, selection) === name,
+    isOpen: open === name,
     ...neighbors(draft.content, path),
   }
 }

@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { isObject, type JsonPath, listAt, valueAt } from '../../engine/format/json.ts'
 import { AtPath } from '../fields/AtPath.tsx'
 import { DiagnosticCount, Diagnostics } from '../fields/Diagnostics.tsx'
-import { useEditor } from '../fields/editor-context.ts'
+import { useEditor, useMarks } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { RowButtons } from '../fields/RowButtons.tsx'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
@@ -27,7 +27,7 @@ import { dragWords } from './drag-words.ts'
 import { EmptyList, listOf } from './EmptyList.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldPalette } from './Palette.tsx'
-import { QuestionRow, rowOf } from './QuestionRow.tsx'
+import { QuestionRow, type QuestionRowProps, rowOf } from './QuestionRow.tsx'
 
 // New options would make dnd-kit draw every row again.
 const BY_POINTER = { activationConstraint: { distance: 4 } }
@@ -165,23 +165,26 @@ function Arrangement({ path, hasSections }: { path: JsonPath; hasSections: boole
   )
 }
 
-/** The names in a JSON list. The same list at every rendering: a new one would make dnd-kit draw every row again. */
-const useParsed = (names: string): string[] => useMemo(() => JSON.parse(names), [names])
+/** The value of a JSON text. The same value at every rendering: with a new one, dnd-kit and React would draw every row again. */
+const useParsed = <Value,>(json: string): Value => useMemo(() => JSON.parse(json), [json])
 
 /** The questions of a step or a section. */
 function FieldRows({ list }: { list: JsonPath }) {
-  const editor = useEditor()
-  const { content } = editor.draft
-  const distinct = useParsed(JSON.stringify([...new Set(namesAt(content, list))]))
+  const { draft } = useEditor()
+  const { selection } = useMarks()
+  const open = selection && questionAt(draft, selection)
+  const all = listAt(draft.content, list)
+  const distinct = [...new Set(namesAt(draft.content, list))]
+  const names = useParsed<string[]>(JSON.stringify(distinct))
+  const rows = useParsed<QuestionRowProps[]>(
+    JSON.stringify(distinct.map((name) => rowOf(draft, open, [...list, all.indexOf(name)]))),
+  )
+  const drawn = useMemo(() => rows.map((row) => <QuestionRow key={row.name} {...row} />), [rows])
   return (
     <>
-      {distinct.length === 0 && <EmptyList list={list} />}
-      <SortableContext items={distinct} strategy={verticalListSortingStrategy}>
-        <ul className="studio-fields">
-          {distinct.map((name) => (
-            <QuestionRow key={name} {...rowOf(editor, name, [...list, listAt(content, list).indexOf(name)])} />
-          ))}
-        </ul>
+      {names.length === 0 && <EmptyList list={list} />}
+      <SortableContext items={names} strategy={verticalListSortingStrategy}>
+        <ul className="studio-fields">{drawn}</ul>
       </SortableContext>
       <FieldPalette list={list} label="Add a question" />
       <Diagnostics path={list} />
@@ -211,7 +214,8 @@ function Unlisted() {
 
 /** @param list the list of names that it can be added to */
 function UnlistedQuestion({ name, list }: { name: string; list: JsonPath }) {
-  const { draft, edit, selection, select } = useEditor()
+  const { draft, edit, select } = useEditor()
+  const { selection } = useMarks()
   const isOpen = selection !== undefined && questionAt(draft, selection) === name
   const [definition] = draft.definitions(name)
   const title = draft.title(name)

@@ -1,5 +1,5 @@
 import { DiagnosticCount } from '../fields/Diagnostics.tsx'
-import { useEditor } from '../fields/editor-context.ts'
+import { useEditor, useMarks } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { STARTS } from '../model/question/new-field.ts'
 import { questionAt } from '../model/question/opened.ts'
@@ -29,7 +29,8 @@ export function SharedQuestions() {
 }
 
 function SharedQuestion({ name }: { readonly name: string }) {
-  const { draft, selection, select } = useEditor()
+  const { draft, select } = useEditor()
+  const { selection } = useMarks()
   const isOpen = selection !== undefined && questionAt(draft, selection) === name
   return (
     <li className="studio-field" data-open={isOpen ? '' : undefined}>

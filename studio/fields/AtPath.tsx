@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isSamePath, isWithin, type JsonPath } from '../../engine/format/json.ts'
-import { OwnPathContext, useEditor } from './editor-context.ts'
+import { OwnPathContext, useMarks } from './editor-context.ts'
 
 type AtPathProps = {
   readonly path: JsonPath
@@ -11,7 +11,7 @@ type AtPathProps = {
 
 /** A part of the form editor that edits one value. The editor selects it when a control in it takes the focus. */
 export function AtPath({ path, isWide = false, children }: AtPathProps) {
-  const { selection } = useEditor()
+  const { selection } = useMarks()
   const isSelected = selection !== undefined && isSamePath(selection, path)
   return (
     <OwnPathContext value={path}>

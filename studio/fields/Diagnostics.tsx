@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { isSamePath, isWithin, type JsonPath } from '../../engine/format/json.ts'
 import { countsInWords, countsOf } from '../model/file/counts.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useMarks } from './editor-context.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import { addParts, type ShownPart } from './shown-parts.ts'
 
@@ -9,7 +9,7 @@ type Reach = 'own' | 'all'
 
 /** The diagnostics of one value, or of everything in it. */
 export function useDiagnosticsAt(path: JsonPath, reach: Reach = 'own'): readonly LocatedDiagnostic[] {
-  const { diagnostics } = useEditor()
+  const { diagnostics } = useMarks()
   return diagnostics.filter((located) => (reach === 'own' ? isSamePath : isWithin)(located.path, path))
 }
 
@@ -19,7 +19,7 @@ export const useIsInvalid = (path: JsonPath): boolean =>
 
 /** Registers that the diagnostics of some parts of the file are shown, for as long as the component is. */
 export function useShownParts(paths: readonly JsonPath[], reach: ShownPart['reach']): void {
-  const { shownParts } = useEditor()
+  const { shownParts } = useMarks()
   const key = JSON.stringify(paths)
   useLayoutEffect(() => {
     const parts: readonly JsonPath[] = JSON.parse(key)
@@ -84,7 +84,7 @@ export function DiagnosticText({ located, intro }: { located: LocatedDiagnostic;
 
 /** The number of diagnostics in some parts of the file. */
 export function DiagnosticCount({ paths }: { paths: readonly JsonPath[] }) {
-  const { diagnostics } = useEditor()
+  const { diagnostics } = useMarks()
   useShownParts(paths, 'rest')
   return <DiagnosticTotal diagnostics={diagnostics.filter(({ path }) => paths.some((part) => isWithin(path, part)))} />
 }

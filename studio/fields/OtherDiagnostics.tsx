@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { isSamePath, type JsonPath } from '../../engine/format/json.ts'
 import { AtPath } from './AtPath.tsx'
 import { DiagnosticText, diagnosticKey, useShownParts } from './Diagnostics.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useMarks } from './editor-context.ts'
 import type { LocatedDiagnostic } from './located-diagnostics.ts'
 import { isLeftTo } from './shown-parts.ts'
 
@@ -18,7 +18,7 @@ type OtherDiagnosticsProps = {
  * its control can't show.
  */
 export function OtherDiagnostics({ paths, has = () => true }: OtherDiagnosticsProps) {
-  const { diagnostics, shownParts } = useEditor()
+  const { diagnostics, shownParts } = useMarks()
   const { parts } = useStore(shownParts)
   useShownParts(paths, 'rest')
   const others = diagnostics.filter(({ path }) => has(path) && isLeftTo(paths, path, parts))
@@ -42,7 +42,8 @@ const nameOf = (path: JsonPath): string => {
 
 /** @param isOfWhole whether it is about the whole part, not about a value that isn't shown */
 function OtherDiagnostic({ located, isOfWhole }: { located: LocatedDiagnostic; isOfWhole: boolean }) {
-  const { selection, showJson } = useEditor()
+  const { showJson } = useEditor()
+  const { selection } = useMarks()
   const ref = useRef<HTMLDivElement>(null)
   const { path } = located
   const isSelected = selection !== undefined && isSamePath(selection, path)

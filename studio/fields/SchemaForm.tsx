@@ -6,7 +6,7 @@ import { type JsonPath, objectAt } from '../../engine/format/json.ts'
 import { type Part, partAt, resolved } from '../../engine/format/meta-schema.ts'
 import metaSchema from '../../schemas/category.schema.json'
 import { differences } from '../model/differences.ts'
-import { BaseContext, inFile, inForm, useEditor } from './editor-context.ts'
+import { BaseContext, inFile, inForm, useEditor, useLatestEditor } from './editor-context.ts'
 import { TEMPLATES } from './templates.tsx'
 import { WIDGETS } from './widgets.tsx'
 
@@ -49,27 +49,26 @@ const NO_UI: UiSchema = {}
 
 /** An object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
 export function SchemaForm({ path, shape = partAt(path), without = NONE, inherited, ui = NO_UI }: SchemaFormProps) {
-  const { draft, edit } = useEditor()
+  const { draft } = useEditor()
+  const latest = useLatestEditor()
   const object = objectAt(draft.content, path)
   const properties = Object.fromEntries(propertiesOf(path, shape, without, Object.keys(object)))
-  // RJSF compares the whole schema with any new one.
-  const drawn = JSON.stringify({ properties, required: shape.required?.filter((key) => key in properties) })
-  const schema = useMemo(
-    (): RJSFSchema => ({ type: 'object', ...JSON.parse(drawn), definitions: metaSchema.definitions }),
-    [drawn],
-  )
-  const uiSchema = useMemo(() => ({ ...NO_BUTTON, ...ui }), [ui])
   const shown = Object.entries(object).map(([key, value]) => [inForm(key), value] as const)
-  const data = Object.fromEntries(shown.filter(([key]) => key in properties))
-  return (
-    <BaseContext value={{ path, inherited }}>
+  const data = JSON.stringify(Object.fromEntries(shown.filter(([key]) => key in properties)))
+  const drawn = JSON.stringify({ properties, required: shape.required?.filter((key) => key in properties) })
+  const at = JSON.stringify(path)
+  // RJSF compares whole schemas, so it only draws a form that has changed.
+  const form = useMemo(() => {
+    const schema: RJSFSchema = { type: 'object', ...JSON.parse(drawn), definitions: metaSchema.definitions }
+    const [formData, base]: [object, JsonPath] = [JSON.parse(data), JSON.parse(at)]
+    return (
       <Form
         tagName="div"
         className="studio-form"
-        idPrefix={path.join('-') || 'file'}
+        idPrefix={base.join('-') || 'file'}
         schema={schema}
-        uiSchema={uiSchema}
-        formData={data}
+        uiSchema={{ ...NO_BUTTON, ...ui }}
+        formData={formData}
         validator={validator}
         noValidate
         noHtml5Validate
@@ -77,12 +76,13 @@ export function SchemaForm({ path, shape = partAt(path), without = NONE, inherit
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
         templates={TEMPLATES}
         widgets={WIDGETS}
-        onChange={({ formData }, id) => {
+        onChange={(change, id) => {
           // Without an id, RJSF has changed the data on its own.
-          const edits = id === undefined ? [] : differences(data, formData, path)
-          if (edits.length > 0) edit(edits.map((change) => ({ ...change, path: inFile(change.path) })))
+          const edits = id === undefined ? [] : differences(formData, change.formData, base)
+          if (edits.length > 0) latest().edit(edits.map((one) => ({ ...one, path: inFile(one.path) })))
         }}
       />
-    </BaseContext>
-  )
+    )
+  }, [drawn, data, at, ui, latest])
+  return <BaseContext value={{ path, inherited }}>{form}</BaseContext>
 }

@@ -19,12 +19,8 @@ export type Editor = {
   readonly surroundings: Surroundings
   /** Name of the file without `.json`. */
   readonly id: string
-  readonly diagnostics: readonly LocatedDiagnostic[]
   /** Whether the diagnostics are about the current text. If not, their fixes can't be applied. */
   readonly areFixesCurrent: boolean
-  /** The parts of the file whose diagnostics the controls on the screen show. */
-  readonly shownParts: ShownParts
-  readonly selection: JsonPath | undefined
   /** Changes the file. @param removed what the edits remove, in words, which a toast says with an Undo */
   readonly edit: (edits: readonly TextEdit[], removed?: string) => void
   /** Selects a part of the file. Undefined closes the question that is open. */
@@ -51,6 +47,22 @@ export function useLatestEditor(): () => Editor {
   const latest = use(LatestEditorContext)
   if (!latest) throw new Error('This control is not in a form editor')
   return latest
+}
+
+/** The marks in the form. They stay the same while a text is typed, so a key doesn't draw all that shows them again. */
+export type Marks = {
+  readonly selection: JsonPath | undefined
+  readonly diagnostics: readonly LocatedDiagnostic[]
+  /** The parts of the file whose diagnostics the controls on the screen show. */
+  readonly shownParts: ShownParts
+}
+
+export const MarksContext = createContext<Marks | undefined>(undefined)
+
+export function useMarks(): Marks {
+  const marks = use(MarksContext)
+  if (!marks) throw new Error('This control is not in a form editor')
+  return marks
 }
 
 /** The object that an RJSF form edits: its path in the file, and what it inherits. The paths that RJSF gives start there. */
