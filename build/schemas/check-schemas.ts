@@ -20,7 +20,8 @@ function printSummary() {
   console.log(`${categories.length} category files, no mistakes${warnings}`)
   console.log(`Tile orders in use: ${used.join(', ')}; free between and after them: ${free.join(', ')}`)
   const inputs = siteInputs(categories.map(({ source }) => source))
-  for (const note of [...noteSoleMailboxes(categories), ...noteLeftovers(inputs)]) console.log(asNote(note))
+  for (const note of [...noteSoleMailboxes(categories), ...noteLeftovers(inputs, () => false)])
+    console.log(asNote(note))
 }
 
 function printText(report: Report) {

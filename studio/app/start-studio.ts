@@ -23,7 +23,10 @@ export function startStudio(history?: RouterHistory) {
     onNames: (names) => checker.use(names),
     onFiles(before, after) {
       unsaved.keep(before, after)
-      checker.check([...after.values()].filter(({ unreadable }) => unreadable === undefined))
+      const files = [...after.values()].filter(({ unreadable }) => unreadable === undefined)
+      checker.check(
+        files.map(({ folder, id, text, committedText }) => ({ folder, id, text, isNew: committedText === undefined })),
+      )
     },
   })
   const checker = startChecker(store.showFindings)

@@ -1,5 +1,10 @@
 import { type CategoryFile, SHARED_FILE, type SharedFile } from '../../engine/format/category.ts'
-import { type ComparedCategory, checkBetweenFiles, tileOrders } from '../../engine/format/checks/between-files.ts'
+import {
+  type ComparedCategory,
+  checkBetweenFiles,
+  noteSoleMailboxes,
+  tileOrders,
+} from '../../engine/format/checks/between-files.ts'
 import { checkCalendar, checkCategory, checkReadiness } from '../../engine/format/checks/check-category.ts'
 import { checkShared, checkSharedCalendar } from '../../engine/format/checks/check-shared.ts'
 import { noteLeftovers } from '../../engine/format/checks/leftovers.ts'
@@ -8,11 +13,15 @@ import type { CheckInput } from '../../engine/format/reading/read.ts'
 import { type ResolvedForm, resolveForm } from '../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../engine/format/shape/parse.ts'
 import { today } from '../../engine/words/day.ts'
-import { type FileName, keyOf, SHARED_KEY } from './file/file.ts'
+import { type FileName, isSharedFile, keyOf, SHARED_KEY } from './file/file.ts'
 import { messageOf } from './message-of.ts'
 import { NOTHING_SHARED } from './question/draft.ts'
 
-export type FileText = FileName & { readonly text: string }
+export type FileText = FileName & {
+  readonly text: string
+  /** Whether it was never published. Default: it was. */
+  readonly isNew?: boolean
+}
 
 /** The findings of the checks of one file. */
 export type CheckResult = {
@@ -59,10 +68,19 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
       return source && form ? [{ source: source as JsonSource<CategoryFile>, form }] : []
     })
 
-/** Warnings about texts that may be left from a copy of another file. */
-function leftoversIn(entries: readonly ComparedCategory[], surroundings: Pick<CheckInput, 'shared' | 'iconNames'>) {
-  const inputs = entries.map(({ source }) => ({ ...surroundings, id: source.file.replace('.json', ''), source }))
-  return noteLeftovers(inputs).map((note): Diagnostic => ({ ...note, severity: 'warning' }))
+/** The notes of `check:schemas` as warnings: texts that may be left from a copy, and in new files mailboxes that no other file uses. */
+function notesIn(
+  files: readonly FileText[],
+  checked: ReadonlyMap<string, Checked>,
+  surroundings: Pick<CheckInput, 'shared' | 'iconNames'>,
+): Diagnostic[] {
+  const isNew = (id: string) => files.some((file) => file.folder === 'schemas' && file.id === id && file.isNew)
+  const inputs = files.flatMap((file) => {
+    const source = isSharedFile(file) ? undefined : checked.get(keyOf(file))?.source
+    return source ? [{ ...surroundings, id: file.id, source }] : []
+  })
+  const mailboxes = noteSoleMailboxes(entriesOf(files, checked)).filter(({ file }) => isNew(file.replace('.json', '')))
+  return [...noteLeftovers(inputs, isNew), ...mailboxes].map((note) => ({ ...note, severity: 'warning' }))
 }
 
 /** The previous result if it is equal. */
@@ -167,7 +185,7 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
       const entries = entriesOf(files, checked)
       const between = [
         ...checkBetweenFiles(entries, options.sitePaths),
-        ...leftoversIn(entries, { ...options, shared: shared.content }),
+        ...notesIn(files, checked, { ...options, shared: shared.content }),
       ]
       const before = results
       const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), between)] as const)

@@ -253,6 +253,7 @@ export const SOLE_MAILBOX: RuleBetween = {
   says: {
     message: 'No other file uses the mailbox {mailbox:json}.',
     fix: 'If it is new, an operator sets its address on the server.',
+    owner: { message: 'No other category uses the mailbox “{mailbox}”.' },
   },
   find: ({ categories }) =>
     soleUsers(categories).flatMap(({ source, form: { label, submission } }) =>

@@ -1,15 +1,15 @@
-import type { CategoryFile } from '../category.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { textAt } from '../json.ts'
 import type { CheckInput } from '../reading/read.ts'
 import { type Text, textsIn } from '../reading/texts.ts'
 import type { Sentence } from '../sentence.ts'
 
-/** A valid category file with its texts. */
+/** A category file with its texts. */
 type Read = { readonly input: CheckInput; readonly label: string | undefined; readonly texts: readonly Text[] }
 
 function read(input: CheckInput): Read {
-  const file = input.source.content as CategoryFile
-  return { input, label: file.label, texts: textsIn(file) }
+  const { content } = input.source
+  return { input, label: textAt(content, ['label']), texts: textsIn(content) }
 }
 
 const hasText = ({ texts }: Read, text: string) => texts.some((other) => other.text === text)
@@ -40,18 +40,27 @@ function hasLabel(text: string, label: string): boolean {
 const LEFTOVER: Sentence = {
   message: '"{text}" is also in schemas/{file}.',
   fix: 'Is it about the right category?',
+  owner: { message: '“{text}” is also in “{label}”.' },
 }
 
-/** Notes about texts that only one other file has, too, and that name its category and not their own: they may be left from a copy. */
-export function noteLeftovers(inputs: readonly CheckInput[]): Diagnostic[] {
+/**
+ * Notes about texts that only one other file has, too, and that may be left from a copy: those that name its category and not their own,
+ * and in a new file all of them. The files can have mistakes.
+ * @param isNew whether a file, by its id, was never published
+ */
+export function noteLeftovers(inputs: readonly CheckInput[], isNew: (id: string) => boolean): Diagnostic[] {
   const files = inputs.map(read)
   return files.flatMap((file) =>
     file.texts.flatMap(({ text, path }) => {
       const [other, ...more] = files.filter((one) => one !== file && hasText(one, text))
-      if (!other?.label || more.length > 0 || !hasLabel(text, other.label)) return []
+      if (!other?.label || more.length > 0) return []
       // An option or a tile can have another category as its text.
-      if (text === other.label || hasLabel(file.label ?? '', other.label)) return []
-      return file.input.source.diagnose('leftover', LEFTOVER, { path, values: { text, file: other.input.source.file } })
+      const isNamed = text !== other.label && hasLabel(text, other.label) && !hasLabel(file.label ?? '', other.label)
+      if (!isNamed && (!isNew(file.input.id) || isNew(other.input.id))) return []
+      return file.input.source.diagnose('leftover', LEFTOVER, {
+        path,
+        values: { text, file: other.input.source.file, label: other.label },
+      })
     }),
   )
 }

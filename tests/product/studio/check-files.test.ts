@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
 import { errorsIn } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
@@ -74,15 +74,32 @@ test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) =
   },
 )
 
-test('texts of a copy that are still about its original are warnings', () => {
+describe('warnings of a copy', () => {
   const { freeTileOrders } = checker.check(files)
   const copy = copyOf(textOf('boat'), { label: 'Hot tubs', order: freeTileOrders.at(-1) ?? 0 })
-  const { results } = checker.check([...files, { folder: 'schemas', id: 'hot-tubs', text: copy }])
-  const { diagnostics = [], form } = results.get('schemas/hot-tubs') ?? {}
-  expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toContain(
-    'warning: "Boat Shipping Quote" is also in schemas/boat.json.',
-  )
-  expect(form).toBeDefined()
+  const warningsOf = (text: string, isNew: boolean) => {
+    const { results } = checker.check([...files, { folder: 'schemas', id: 'hot-tubs', text, isNew }])
+    const warnings = results.get('schemas/hot-tubs')?.diagnostics.filter(({ severity }) => severity === 'warning')
+    return warnings?.map(({ message }) => message)
+  }
+  const named = '"Boat Shipping Quote" is also in schemas/boat.json.'
+  const unnamed = `"${JSON.parse(textOf('boat')).tiles[0].line}" is also in schemas/boat.json.`
+
+  test('are the texts that name its original, and until it is published all others of it', () => {
+    expect(warningsOf(copy, false)).toContain(named)
+    expect(warningsOf(copy, false)).not.toContain(unnamed)
+    expect(warningsOf(copy, true)).toEqual(expect.arrayContaining([named, unnamed]))
+  })
+
+  test('stay while it has a mistake', () => {
+    expect(warningsOf(copy.replace('"heading"', '"headign"'), true)).toContain(unnamed)
+  })
+
+  test('name a new mailbox until it is published', () => {
+    const text = copy.replace(/"mailbox": "\w+"/, '"mailbox": "spas"')
+    expect(warningsOf(text, true)).toContain('No other file uses the mailbox "spas".')
+    expect(warningsOf(text, false)).not.toContain('No other file uses the mailbox "spas".')
+  })
 })
 
 test('a file whose check fails says so, and the other files are checked', () => {
