@@ -7,6 +7,7 @@ import { type Comparison, compareGoldenFiles } from '../build/golden/compare.ts'
 import { goldenPath, removeLeftovers, writeGoldenFile } from '../build/golden/golden-file.ts'
 import { siteCatalog } from '../build/schemas/site-catalog.ts'
 import { soundCategories } from '../engine/compiler/catalog.ts'
+import { SHARED_FILE, type SharedFile } from '../engine/format/category.ts'
 import { CategoryFileError, didYouMean } from '../engine/format/diagnostic.ts'
 import { EFFECTS_TITLE, effectsOf } from './model/changes/effects.ts'
 import { committedTexts } from './server/committed.ts'
@@ -63,7 +64,8 @@ function record({ form, golden, isNew, changes }: Comparison, isTold: boolean): 
 async function sayEffects(id: string): Promise<void> {
   const path = `${id}.json`
   const text = readFileSync(`${folder}/${path}`, 'utf8')
-  const effects = effectsOf((await committedTexts(folder, [path])).get(path) ?? text, text) ?? []
+  const shared: SharedFile = JSON.parse(readFileSync(`${folder}/${SHARED_FILE}`, 'utf8'))
+  const effects = effectsOf((await committedTexts(folder, [path])).get(path) ?? text, text, shared) ?? []
   if (effects.length === 0) return
   const lines = effects.map((effect) => `\n  ${effect}`).join('')
   console.log(`schemas/${path} has changed since the last commit. ${EFFECTS_TITLE}:${lines}`)

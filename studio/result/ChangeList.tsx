@@ -1,13 +1,14 @@
 import { Difference } from '../json/Difference.tsx'
 import { EFFECTS_TITLE, effectsOf } from '../model/changes/effects.ts'
-import { useOpenFile } from '../state/open-file.ts'
+import { useOpenFile, useSurroundings } from '../state/open-file.ts'
 
 /** The differences of the open file from the last commit, and their effects. */
 export function ChangeList() {
   const file = useOpenFile()
-  if (!file) return null
+  const surroundings = useSurroundings()
+  if (!file || !surroundings) return null
   if (file.committedText === undefined) return <p className="output-empty">This file is new.</p>
-  const effects = effectsOf(file.committedText, file.text)
+  const effects = effectsOf(file.committedText, file.text, surroundings.shared)
   if (!effects) return <p className="output-empty">The differences appear once the file is valid JSON.</p>
   if (effects.length === 0) return <p className="output-empty">Nothing has changed since the last commit.</p>
   return (

@@ -1,5 +1,7 @@
 import { type KindSource, kindOf } from '../../../engine/form/kinds.ts'
+import type { SharedFile } from '../../../engine/format/category.ts'
 import { isEqual, isObject, listAt, objectAt, textAt, valueAt } from '../../../engine/format/json.ts'
+import { withShared } from '../../../engine/format/reading/layers.ts'
 import { optionsIn } from '../../../engine/format/reading/rules.ts'
 import { LOCALE, sayList } from '../../../engine/words/say.ts'
 import {
@@ -12,14 +14,28 @@ import {
   ownNameOf,
   parentOf,
 } from './fields.ts'
-import { listed, quoted } from './quoted.ts'
 
 type Versions = {
   readonly before: unknown
   readonly after: unknown
   readonly old: readonly FoundField[]
   readonly current: readonly FoundField[]
+  readonly shared: SharedFile
 }
+
+const definitionIn = (field: FoundField | undefined, shared: SharedFile) =>
+  withShared(objectAt(field?.definition, []), shared)
+
+/** The question of a field in quotation marks: `“Does it run?”`. */
+const titleOf = (name: string, fields: readonly FoundField[], shared: SharedFile): string =>
+  `“${
+    definitionIn(
+      fields.find((field) => field.name === name),
+      shared,
+    ).title ?? name
+  }”`
+
+const quoted = (value: unknown): string => JSON.stringify(value) ?? ''
 
 /** The field that takes over the answers of a field of the earlier version: the one that has its name now, or lists it as a former one. */
 const successorOf = (name: string, { current }: Versions): string | undefined =>
@@ -34,14 +50,17 @@ function answerEffects(name: string, versions: Versions): string[] {
   const successor = successorOf(name, versions)
   if (successor === undefined) return []
   const [old, current] = [definitionsOf(versions.old, name), definitionsOf(versions.current, successor)]
-  const valuesIn = (definitions: readonly unknown[]) =>
-    definitions.flatMap((own) => optionsIn({ own: objectAt(own, []), path: [] })).map(({ value }) => value)
-  const kept = valuesIn(current)
-  const gone = valuesIn(old).filter((value) => !kept.includes(value))
+  const title = titleOf(successor, versions.current, versions.shared)
+  const optionsOf = (definitions: readonly unknown[]) =>
+    definitions.flatMap((own) => optionsIn({ own: objectAt(own, []), path: [] }))
+  const kept = optionsOf(current).map(({ value }) => value)
+  const gone = optionsOf(old).flatMap((option) => (kept.includes(option.value) ? [] : `“${option.title}”`))
   const isOtherKind = ['type', 'format'].some((key) => valueAt(old[0], [key]) !== valueAt(current[0], [key]))
-  if (isOtherKind) return [`Answers to ${quoted(successor)} in drafts may no longer be valid.`]
+  if (isOtherKind) return [`Answers to ${title} in drafts may no longer be valid.`]
   if (gone.length === 0 || kept.length === 0) return []
-  return [`Visitors whose draft has ${listed([...new Set(gone)])} for ${quoted(successor)} are asked to choose again.`]
+  return [
+    `Visitors whose draft has ${sayList([...new Set(gone)], 'conjunction', LOCALE)} for ${title} are asked to choose again.`,
+  ]
 }
 
 const prefillOf = (content: unknown) => listAt(content, ['prefill']).map(String)
@@ -56,14 +75,16 @@ const inData = (name: string) => `Webhooks and exports call the answer ${quoted(
 function renameEffects(name: string, versions: Versions): string[] {
   const successor = successorOf(name, versions)
   if (successor === undefined || ownNameOf(successor) === ownNameOf(name)) return []
-  return [`Answers to ${quoted(name)} in ${placesOf(name, versions)} are kept. ${inData(successor)}`]
+  const title = titleOf(successor, versions.current, versions.shared)
+  return [`Answers to ${title} in ${placesOf(name, versions)} are kept. ${inData(successor)}`]
 }
 
 const kindIn = (definition: unknown): string =>
   textAt(definition, ['$ref']) ?? kindOf(isObject(definition) ? (definition as KindSource) : {}).name
 
 /** Asks whether a new field of the same kind is the one that is gone. */
-function renameAdvice({ name, definition }: FoundField, added: readonly FoundField[], { current }: Versions): string[] {
+function renameAdvice(gone: FoundField, added: readonly FoundField[], { old, current, shared }: Versions): string[] {
+  const { name, definition } = gone
   const candidates = added.filter(
     (field) =>
       kindIn(field.definition) === kindIn(definition) &&
@@ -71,13 +92,9 @@ function renameAdvice({ name, definition }: FoundField, added: readonly FoundFie
       listAt(field.definition, ['formerNames']).length === 0,
   )
   if (candidates.length === 0) return []
-  const names = sayList(
-    candidates.map((field) => quoted(ownNameOf(field.name))),
-    'disjunction',
-    LOCALE,
-  )
-  const former = quoted(ownNameOf(name))
-  return [`If ${names} is the new name of ${former}, add "formerNames": [${former}] to it.`]
+  const titles = candidates.map((field) => titleOf(field.name, current, shared))
+  const asked = `If ${sayList(titles, 'disjunction', LOCALE)} asks the same as ${titleOf(name, old, shared)} did`
+  return [`${asked}, give it the name ${quoted(ownNameOf(name))} in the data, and drafts keep the answers.`]
 }
 
 /** The effects of fields that are gone, and that no other field takes over. */
@@ -86,18 +103,20 @@ function lossEffects({ added, renamed }: FieldChanges, versions: Versions): stri
   const lost = outermost(versions.old.filter(({ name }) => successorOf(name, versions) === undefined))
   return lost.flatMap((field) => {
     const to = renamed.find(({ from }) => from.name === field.name)?.to.name
+    const title = titleOf(field.name, versions.old, versions.shared)
     return [
-      `Answers to ${quoted(field.name)} in ${placesOf(field.name, versions)} are dropped.`,
-      to === undefined ? `Your team, webhooks and exports no longer get ${quoted(field.name)}.` : inData(to),
+      `Answers to ${title} in ${placesOf(field.name, versions)} are dropped.`,
+      to === undefined ? `Your team, webhooks and exports no longer get ${title}.` : inData(to),
       ...renameAdvice(field, isNew, versions),
     ]
   })
 }
 
-const newFieldEffects = (added: readonly FoundField[]): string[] =>
-  outermost(added).map(
-    ({ name }) => `${quoted(name)} is blank in drafts, and missing in the requests of pages that are open now.`,
-  )
+const newFieldEffects = (added: readonly FoundField[], { current, shared }: Versions): string[] =>
+  outermost(added).map(({ name }) => {
+    const title = titleOf(name, current, shared)
+    return `${title} is blank in drafts, and missing in the requests of pages that are open now.`
+  })
 
 const isOpen = (content: unknown) => valueAt(content, ['openCategory']) === true
 
@@ -117,11 +136,12 @@ function linkEffects(versions: Versions): string[] {
   const lost = prefillOf(versions.before)
     .flatMap((name) => successorOf(name, versions) ?? [])
     .filter((name) => !kept.includes(name))
-  return lost.length > 0 ? [`Links no longer fill in ${listed(lost)}.`] : []
+  const titles = lost.map((name) => titleOf(name, versions.current, versions.shared))
+  return lost.length > 0 ? [`Links no longer fill in ${sayList(titles, 'conjunction', LOCALE)}.`] : []
 }
 
 /** Open pages keep the version that they began with; see the relay. */
-const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are accepted for 30 days.'
+const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are still accepted.'
 
 /** Old links that stop working. */
 function lostUrl({ before, after }: Versions): string[] {
@@ -145,19 +165,19 @@ export const EFFECTS_TITLE = 'For visitors in the middle of the form, and for th
 
 /**
  * Says how a change of a category file, an example or `shared.json` affects people who are filling in the form, with an open page, a
- * draft or a link, and those who receive its requests. Undefined if one of the texts is not JSON; empty if only their layout differs.
+ * draft or a link, and those who receive its requests, with the titles of the questions. Undefined if one of the texts is not JSON; empty if only their layout differs.
  */
-export function effectsOf(before: string, after: string): readonly string[] | undefined {
+export function effectsOf(before: string, after: string, shared: SharedFile): readonly string[] | undefined {
   const [old, current] = [contentOf(before), contentOf(after)]
   if (!old || !current) return undefined
-  return isEqual(old.content, current.content) ? [] : effectsBetween(old.content, current.content)
+  return isEqual(old.content, current.content) ? [] : effectsBetween(old.content, current.content, shared)
 }
 
 /** A shared field has no answers of its own, so `shared.json` has only effects on the fields inside. */
-function effectsBetween(before: unknown, after: unknown): string[] {
+function effectsBetween(before: unknown, after: unknown, shared: SharedFile): string[] {
   const isCounted = ({ path, name }: FoundField) => path[0] !== 'definitions' || parentOf(name) !== ''
   const all = fieldsOf(before)
-  const versions = { before, after, old: all.filter(isCounted), current: fieldsOf(after) }
+  const versions = { before, after, old: all.filter(isCounted), current: fieldsOf(after), shared }
   const { added, renamed } = fieldChanges(before, after)
   const counted = { added: added.filter(isCounted), renamed: renamed.filter(({ to }) => isCounted(to)) }
   const names = [...new Set(all.map(({ name }) => name))]
@@ -165,7 +185,7 @@ function effectsBetween(before: unknown, after: unknown): string[] {
     ...categoryEffects(versions),
     ...names.flatMap((name) => renameEffects(name, versions)),
     ...lossEffects(counted, versions),
-    ...newFieldEffects(counted.added),
+    ...newFieldEffects(counted.added, versions),
     ...names.flatMap((name) => answerEffects(name, { ...versions, old: all })),
     ...linkEffects(versions),
     ...lostUrl(versions),

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath, TextEdit } from '../../../engine/format/json.ts'
-import { effectsOf } from '../../../studio/model/changes/effects.ts'
+import * as effects from '../../../studio/model/changes/effects.ts'
 import { ownText } from '../../categories/files.ts'
 
 const car = ownText('car.json')
 const fleet = ownText('fleet.json')
-const shared = readFileSync('schemas/shared.json', 'utf8')
+const shared = ownText('shared.json')
+
+const effectsOf = (before: string, after: string) => effects.effectsOf(before, after, JSON.parse(shared))
 
 /** `schema/required/0` as path. */
 const pathOf = (text: string): JsonPath => text.split('/').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
@@ -46,13 +47,13 @@ const linked = editText(car, [set('prefill', ['vehicleInfo', 'pickupLocation'])]
 const renamed = (name: string, ...edits: TextEdit[]) => [rename(`schema/properties/${name}`, 'model'), ...edits]
 const listing = (name: string) => set('schema/properties/model/formerNames', [name])
 const MAKE = 'schema/properties/vehicles/items/properties/model'
-const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are accepted for 30 days.'
-const noLonger = (name: string) => `Your team, webhooks and exports no longer get "${name}".`
-const lost = (name: string) => [`Answers to "${name}" in drafts are dropped.`, noLonger(name)]
-const linkedLost = 'Answers to "vehicleInfo" in drafts and links are dropped.'
+const OPEN_PAGES = 'Pages that are open now lose nothing: their requests are still accepted.'
+const noLonger = (title: string) => `Your team, webhooks and exports no longer get “${title}”.`
+const lost = (title: string) => [`Answers to “${title}” in drafts are dropped.`, noLonger(title)]
+const linkedLost = 'Answers to “Year, make and model” in drafts and links are dropped.'
 const called = (name: string) => `Webhooks and exports call the answer "${name}" from now on.`
-const advice = (to: string, from: string) =>
-  `If ${to} is the new name of "${from}", add "formerNames": ["${from}"] to it.`
+const advice = (to: string, from: string, name: string) =>
+  `If “${to}” asks the same as “${from}” did, give it the name "${name}" in the data, and drafts keep the answers.`
 
 describe('the effects of a change on people in the middle of the form, and on those who get its requests', () => {
   test.each<[change: string, before: string, edits: TextEdit[], effects: string[]]>([
@@ -62,20 +63,20 @@ describe('the effects of a change on people in the middle of the form, and on th
       'a new field',
       car,
       [set('schema/properties/legs', legs)],
-      ['"legs" is blank in drafts, and missing in the requests of pages that are open now.'],
+      ['“Do its legs come off?” is blank in drafts, and missing in the requests of pages that are open now.'],
     ],
-    ['a field that is gone', car, [set('schema/properties/name', undefined)], lost('name')],
+    ['a field that is gone', car, [set('schema/properties/name', undefined)], lost('Full name')],
     [
       'a field that is gone, although links fill it in',
       linked,
       [set('schema/properties/vehicleInfo', undefined)],
-      [linkedLost, noLonger('vehicleInfo')],
+      [linkedLost, noLonger('Year, make and model')],
     ],
     [
       'another name without the former one',
       car,
       renamed('vehicleInfo'),
-      [linkedLost, called('model'), advice('"model"', 'vehicleInfo')],
+      [linkedLost, called('model'), advice('Year, make and model', 'Year, make and model', 'vehicleInfo')],
     ],
     [
       'another name and another title without the former name',
@@ -83,30 +84,33 @@ describe('the effects of a change on people in the middle of the form, and on th
       renamed('vehicleInfo', set('schema/properties/model/title', 'Model')),
       [
         linkedLost,
-        noLonger('vehicleInfo'),
-        advice('"model"', 'vehicleInfo'),
-        '"model" is blank in drafts, and missing in the requests of pages that are open now.',
+        noLonger('Year, make and model'),
+        advice('Model', 'Year, make and model', 'vehicleInfo'),
+        '“Model” is blank in drafts, and missing in the requests of pages that are open now.',
       ],
     ],
     [
       'a field of another kind in place of one',
       car,
       [set('schema/properties/name', undefined), set('schema/properties/fullName', { ...legs })],
-      [...lost('name'), '"fullName" is blank in drafts, and missing in the requests of pages that are open now.'],
+      [
+        ...lost('Full name'),
+        '“Do its legs come off?” is blank in drafts, and missing in the requests of pages that are open now.',
+      ],
     ],
     [
       'another name with the former one',
       linked,
       renamed('vehicleInfo', listing('vehicleInfo'), set('prefill/0', 'model')),
-      [`Answers to "vehicleInfo" in drafts and links are kept. ${called('model')}`],
+      [`Answers to “Year, make and model” in drafts and links are kept. ${called('model')}`],
     ],
     [
       'another name with the former one, and an option that is gone',
       car,
       renamed('vehicleCondition', listing('vehicleCondition'), set('schema/properties/model/oneOf/0', undefined)),
       [
-        `Answers to "vehicleCondition" in drafts are kept. ${called('model')}`,
-        'Visitors whose draft has "operable" for "model" are asked to choose again.',
+        `Answers to “Does it run?” in drafts are kept. ${called('model')}`,
+        'Visitors whose draft has “Yes, it drives and brakes” for “Does it run?” are asked to choose again.',
       ],
     ],
     [
@@ -119,27 +123,31 @@ describe('the effects of a change on people in the middle of the form, and on th
         set('schema/properties/cars/formerNames', ['vehicles']),
       ],
       [
-        `Answers to "vehicles" in drafts are kept. ${called('cars')}`,
-        `Answers to "vehicles.model" in drafts are kept. ${called('cars.make')}`,
+        `Answers to “Your vehicles” in drafts are kept. ${called('cars')}`,
+        `Answers to “Year, make and model” in drafts are kept. ${called('cars.make')}`,
       ],
     ],
     [
       'another name in a group without the former one',
       fleet,
       [rename(MAKE, 'make')],
-      ['Answers to "vehicles.model" in drafts are dropped.', called('vehicles.make'), advice('"make"', 'model')],
+      [
+        'Answers to “Year, make and model” in drafts are dropped.',
+        called('vehicles.make'),
+        advice('Year, make and model', 'Year, make and model', 'model'),
+      ],
     ],
     [
       'an option that is gone',
       car,
       [set('schema/properties/vehicleCondition/oneOf/0', undefined)],
-      ['Visitors whose draft has "operable" for "vehicleCondition" are asked to choose again.'],
+      ['Visitors whose draft has “Yes, it drives and brakes” for “Does it run?” are asked to choose again.'],
     ],
     [
       'another kind of field',
       car,
       [set('schema/properties/vehicleInfo/type', 'number')],
-      ['Answers to "vehicleInfo" in drafts may no longer be valid.'],
+      ['Answers to “Year, make and model” in drafts may no longer be valid.'],
     ],
     [
       'another name of the category',
@@ -157,14 +165,14 @@ describe('the effects of a change on people in the middle of the form, and on th
       'a field that links no longer fill in',
       linked,
       [set('prefill/0', undefined)],
-      ['Links no longer fill in "vehicleInfo".'],
+      ['Links no longer fill in “Year, make and model”.'],
     ],
     ['a shared field that is gone', shared, [set('definitions/phone', undefined)], []],
     [
       'a part of a shared address that is gone',
       shared,
       [set('definitions/usAddress/properties/postalCode', undefined)],
-      lost('usAddress.postalCode'),
+      lost('ZIP code'),
     ],
   ])('%s', (_change, before, edits, effects) => {
     const expected = effects.length > 0 ? [...effects, OPEN_PAGES] : ['Open pages, drafts and links lose nothing.']
