@@ -1,6 +1,7 @@
 import { type Answered, leavesOf } from '../../engine/form/conditions.ts'
 import type { Answers, Form } from '../../engine/form/form.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
+import { templateOf } from '../../engine/form/values.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { createForm } from '../../engine/format/resolve/validators.ts'
 import { typed, withSamples } from '../../engine/samples/sample-answer.ts'
@@ -8,11 +9,12 @@ import { validSamples } from '../../engine/samples/samples.ts'
 import { messageOf } from './message-of.ts'
 
 /** A sample that the rules of a form give. */
-export type GeneratedSample = {
+type GeneratedSample = {
+  /** It says how the sample differs from the first one: `Sample 2: Grand for “Type of piano”`. */
   readonly name: string
   readonly answers: Answers
-  /** The difference from the first one: `Type of piano: Grand`. */
-  readonly differences: readonly string[]
+  /** Template paths of the fields that it asks: `vehicles.*.make`. */
+  readonly asked: readonly string[]
 }
 
 /** The samples that the rules of a form give. */
@@ -22,21 +24,22 @@ export type GeneratedSamples = {
   readonly failure?: string
 }
 
-/** Maximum number of differences from the first sample to name. */
-const MOST_DIFFERENCES = 3
-
-const rowsOf = (form: Form, answers: Answers): string[] =>
-  summaryOf(withSamples(form, answers)).flatMap(({ label, text }) => (text === '' ? [] : `${label}: ${text}`))
+const answersIn = (answered: Answered): string[] =>
+  summaryOf(answered).flatMap(({ label, text }) => (text === '' ? [] : `${text} for “${label}”`))
 
 function generated(form: Form): GeneratedSample[] {
-  const samples = validSamples(form).map(typed)
-  const first = new Set(rowsOf(form, samples[0] ?? {}))
-  return samples.map((answers, index) => ({
-    name: `Generated ${index + 1}`,
+  const samples = validSamples(form).map((values) => ({ answers: typed(values), answered: withSamples(form, values) }))
+  const [first] = samples
+  const known = new Set(first && answersIn(first.answered))
+  return samples.map(({ answers, answered }, index) => ({
+    name: [
+      `Sample ${index + 1}`,
+      ...answersIn(answered)
+        .filter((one) => !known.has(one))
+        .slice(0, 1),
+    ].join(': '),
     answers,
-    differences: rowsOf(form, answers)
-      .filter((row) => !first.has(row))
-      .slice(0, MOST_DIFFERENCES),
+    asked: [...new Set([...answered.byPath.keys()].map(templateOf))],
   }))
 }
 

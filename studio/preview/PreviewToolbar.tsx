@@ -27,10 +27,18 @@ type ToolbarProps = {
   state: PreviewState
   width: WidthName
   onWidth: (width: WidthName) => void
+  /** Controls that fill in the form. */
+  children: ReactNode
 }
 
 /** How the form is shown: its state, step, width and color scheme. */
-export function PreviewToolbar({ preview, state: { state, step, scheme, form, shown }, width, onWidth }: ToolbarProps) {
+export function PreviewToolbar({
+  preview,
+  state: { state, step, scheme, form, shown },
+  width,
+  onWidth,
+  children,
+}: ToolbarProps) {
   const isDark = scheme === 'dark'
   const categories = form ? categoriesOf(form) : []
   const steps = form?.steps.map(({ title }, index) => ({
@@ -54,6 +62,7 @@ export function PreviewToolbar({ preview, state: { state, step, scheme, form, sh
         options={Object.entries(STATE_LABELS)}
         onChange={(name) => preview.showState(name as StateName)}
       />
+      {children}
       {categories.length > 1 && (
         <Choice
           isLabelHidden

@@ -107,8 +107,9 @@ export function createPreview(studio: StudioStore) {
 
     showStep: (step: number): void => open({ step }, getState().state === 'sent' ? { state: 'fill-in' } : {}),
 
-    /** Fills in answers, and opens the first step. */
-    fillIn: (answers: Answers): void => open({ step: 0, answers }, { state: 'fill-in', category: undefined }),
+    /** Fills in answers, and opens a step. */
+    fillIn: (answers: Answers, step: number): void =>
+      open({ step, answers }, { state: 'fill-in', category: undefined }),
 
     /** Removes all answers, and opens the first step. */
     empty: (): void => open({ step: 0, answers: null }, { state: 'fill-in' }),

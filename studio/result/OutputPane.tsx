@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Answers } from '../../engine/form/form.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import { payloadOf } from '../../engine/submission/payload.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
@@ -8,24 +7,20 @@ import type { Shown } from '../preview/preview-window.ts'
 import { useOpenFile } from '../state/open-file.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
-import { SamplesPane } from './SamplesPane.tsx'
+import { RecordPane } from './RecordPane.tsx'
 import { SpokenList } from './SpokenList.tsx'
-import type { GenerateSamples } from './sample-generator.ts'
 
 type OutputProps = {
   form: ResolvedForm | undefined
   shown: Shown | undefined
-  generate: GenerateSamples
-  /** Fills in the form in the preview. */
-  onOpenSample: (answers: Answers) => void
 }
 
-const Payload = ({ answered }: Pick<Shown, 'answered'>) => (
+const Data = ({ answered }: Pick<Shown, 'answered'>) => (
   <pre className="output-text">{JSON.stringify(payloadOf(answered), null, 2)}</pre>
 )
 
 /** The output of the answers in the preview. */
-export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps) {
+export function OutputPane({ form, shown }: OutputProps) {
   const [selected, setSelected] = useState(0)
   const text = useOpenFile()?.text
   if (!form || !shown || shown.answered.form.id !== form.id) return <p className="output-empty">Nothing to show yet.</p>
@@ -33,11 +28,8 @@ export function OutputPane({ form, shown, generate, onOpenSample }: OutputProps)
   const tabs = [
     { label: 'Email', panel: <EmailHtml form={form} answered={answered} /> },
     { label: 'Email as text', panel: <EmailText form={form} answered={answered} /> },
-    { label: 'Payload', panel: <Payload answered={answered} /> },
-    {
-      label: 'Samples',
-      panel: <SamplesPane form={form} generate={generate} onOpen={onOpenSample} />,
-    },
+    { label: 'Data', panel: <Data answered={answered} /> },
+    { label: 'Record', panel: <RecordPane form={form} /> },
     { label: 'Changes', panel: <ChangeList /> },
     { label: 'Screen reader', panel: <SpokenList spoken={spoken} /> },
   ].map(({ label, panel }, index) => ({

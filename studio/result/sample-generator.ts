@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
 import type { GeneratedSamples } from '../model/samples.ts'
 import type { SamplesRequest, SamplesResponse } from './samples.worker.ts'
@@ -25,19 +24,4 @@ export function sampleGenerator(): GenerateSamples {
       used.postMessage({ request, form } satisfies SamplesRequest)
     })
   }
-}
-
-/** The samples of a form. Until they are made, those of the previous form; undefined before the first. */
-export function useGeneratedSamples(form: ResolvedForm, generate: GenerateSamples): GeneratedSamples | undefined {
-  const [generated, setGenerated] = useState<GeneratedSamples>()
-  useEffect(() => {
-    let isCurrent = true
-    void generate(form).then((made) => {
-      if (isCurrent) setGenerated(made)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [form, generate])
-  return generated
 }

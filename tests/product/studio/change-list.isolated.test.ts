@@ -26,7 +26,7 @@ test('the changes of a file are listed with their effects', async () => {
   ])
   expect(items).toEqual([
     'Requests have the category "Autos" from now on, also in webhooks and exports. Drafts are kept.',
-    'Pages that are open now lose nothing: their requests are accepted for 30 days.',
+    'Pages that are open now lose nothing: their requests are still accepted.',
   ])
   expect(view.container.querySelector('pre')?.textContent).toMatch(/"label": "Cars".*"label": "Autos"/s)
 })

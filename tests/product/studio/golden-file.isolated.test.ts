@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ComparisonBody } from '../../../studio/model/file/protocol.ts'
-import { GoldenFile } from '../../../studio/result/GoldenFile.tsx'
+import { GoldenFile } from '../../../studio/result/RecordPane.tsx'
 import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
 
@@ -84,10 +84,10 @@ test('the differences are told in words and recorded with one press', async () =
 
   view.rerender(draw('b'))
   expect(view.getByRole('status').textContent).toContain('changed since')
-  expect(view.queryByRole('button', { name: 'Record the golden file' })).toBeNull()
+  expect(view.queryByRole('button', { name: 'Record this form' })).toBeNull()
   view.rerender(draw('a'))
-  await press('Record the golden file')
+  await press('Record this form')
   expect(record).toHaveBeenCalledOnce()
-  expect(view.getByRole('status').textContent).toContain('The golden file is recorded.')
+  expect(view.getByRole('status').textContent).toContain('The form is recorded.')
   expect(view.queryByText(/Subject: Bikes/)).toBeNull()
 })

@@ -10,7 +10,6 @@ import type { Tab } from '../../../studio/model/file/address.ts'
 import { OutputPane } from '../../../studio/result/OutputPane.tsx'
 import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
 import { openedStudio } from './opened-studio.ts'
-import { unexpected } from './store-ports.ts'
 
 /** Fails while the text of the open file has the word BROKEN. */
 const parts = vi.hoisted((): { text: () => string } => ({ text: () => '' }))
@@ -34,8 +33,6 @@ function Output() {
   return createElement(OutputPane, {
     form,
     shown: answered && { answered, hasSamples: true, spoken: [] },
-    generate: unexpected,
-    onOpenSample: () => {},
   })
 }
 
@@ -94,6 +91,6 @@ test('a tab of the output that fails leaves the others', async () => {
   const view = await broken(Output)
   fireEvent.click(view.getByRole('tab', { name: 'Changes' }))
   expect(view.getByRole('alert').textContent).toContain('The tab “Changes” can’t show this')
-  fireEvent.click(view.getByRole('tab', { name: 'Payload' }))
+  fireEvent.click(view.getByRole('tab', { name: 'Data' }))
   expect(view.queryByRole('alert')).toBeNull()
 })

@@ -16,7 +16,12 @@ export async function openedStudio(id: string, ports: Partial<StudioPorts> = {})
       ...ports,
     }),
   )
-  const checker = createChecker({ iconNames: ['car', 'sailboat'], iconMarkup: () => '', sitePaths: [], pagePaths: [] })
+  const checker = createChecker({
+    iconNames: ['car', 'music', 'piano', 'sailboat'],
+    iconMarkup: () => '',
+    sitePaths: [],
+    pagePaths: [],
+  })
   // Functions that browsers have and jsdom doesn't.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(

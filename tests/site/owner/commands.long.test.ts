@@ -276,8 +276,8 @@ test('a change of the file is said with its effects on visitors in the middle of
   rmSync(copy.path('.git'), { recursive: true })
   const effects = [
     'For visitors in the middle of the form, and for those who get its requests:',
-    '  Answers to "dimensions" in drafts are kept. Webhooks and exports call the answer "boxSize" from now on.',
-    '  Pages that are open now lose nothing: their requests are accepted for 30 days.',
+    '  Answers to “How big is each box?” in drafts are kept. Webhooks and exports call the answer "boxSize" from now on.',
+    '  Pages that are open now lose nothing: their requests are still accepted.',
   ].join('\n')
   expect(code).toBe(0)
   expect(stdout).toContain(`schemas/boxes.json has changed since the last commit. ${effects}`)

@@ -191,8 +191,9 @@ describe('the studio', { shuffle: false }, () => {
 
   test('a sample fills in the preview, which says so, and one press empties it', async () => {
     const page = await openStudio('Cars')
-    await page.getByRole('tab', { name: 'Samples' }).click()
-    await page.getByRole('button', { name: 'Open the sample Generated 1' }).click()
+    const fillIn = page.getByRole('combobox', { name: 'Fill in answers' })
+    await fillIn.focus()
+    await fillIn.selectOption('Sample 1')
     const which = previewOf(page).locator('[name="vehicleInfo"]')
     await expect.poll(() => which.inputValue()).toBe('2019 Honda Civic')
     const mark = page.getByText('Sample answers', { exact: true })
@@ -221,17 +222,17 @@ describe('the studio', { shuffle: false }, () => {
   test('what differs from the golden file is said in words, and can be recorded', async () => {
     const page = await openStudio('Get Started')
     await replace(page, 'New Lead from', 'Warm Lead from')
-    await page.getByRole('tab', { name: 'Samples' }).click()
+    await page.getByRole('tab', { name: 'Record' }).click()
     await page.getByRole('button', { name: 'Save and compare' }).click()
-    const goldenFile = page.getByRole('region', { name: 'Golden file' })
+    const goldenFile = page.getByRole('region', { name: 'Record of this form' })
     await goldenFile
       .getByText(/Warm Lead from/)
       .first()
       .waitFor({ timeout: RUN_TIMEOUT_MS })
     const email = () => copy.read('tests/golden/lead.md')
     expect(email()).toContain('New Lead from')
-    await goldenFile.getByRole('button', { name: 'Record the golden file' }).click()
-    await goldenFile.getByText('The golden file is recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
+    await goldenFile.getByRole('button', { name: 'Record this form' }).click()
+    await goldenFile.getByText('The form is recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
     expect(email()).toContain('Warm Lead from')
   })
 

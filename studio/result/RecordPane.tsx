@@ -1,7 +1,23 @@
+import './record.css'
+import { useEffect } from 'react'
 import type { SectionChanges } from '../../build/golden/changes.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
+import { useOpenFile } from '../state/open-file.ts'
 import type { GoldenFileState } from '../state/state.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
+
+/** The record of the open form, with which the tests compare. Only a category on disk has one. */
+export function RecordPane({ form }: { readonly form: ResolvedForm }) {
+  const file = useOpenFile()
+  const id = file?.folder === 'schemas' && file.id === form.id && file.disk ? file.id : undefined
+  const { goldenFile } = useStore()
+  useEffect(() => goldenFile.open(id), [goldenFile, id])
+  return id === undefined ? (
+    <p className="output-empty">A category has a record once it is saved.</p>
+  ) : (
+    <GoldenFile form={form} madeFrom={file?.text ?? ''} />
+  )
+}
 
 type GoldenFileProps = {
   form: ResolvedForm
@@ -17,11 +33,11 @@ const PHASES: Readonly<Record<GoldenFileState['phase'], string>> = {
   answers: 'Comparing samples, requests and emails…',
   pages: 'Comparing what visitors read and hear. This takes a minute, because it builds the site…',
   compared: '',
-  recording: 'Recording the golden file. This takes a minute…',
-  recorded: 'The golden file is recorded. Commit it together with the category file.',
+  recording: 'Recording the form. This takes a minute…',
+  recorded: 'The form is recorded. Its record is published together with it.',
 }
 
-/** The differences between what a category makes and its golden file, which the tests compare with. */
+/** The differences between what a form makes now and its golden file. */
 export function GoldenFile({ form, madeFrom }: GoldenFileProps) {
   const { goldenFile } = useStore()
   const { phase, changes, failure, ...compared } = useStudio((state) => state.goldenFile)
@@ -29,8 +45,8 @@ export function GoldenFile({ form, madeFrom }: GoldenFileProps) {
   const isOutdated = (phase === 'compared' || phase === 'pages') && compared.madeFrom !== madeFrom
   const isRecordable = phase === 'compared' && changes.length > 0 && !isOutdated
   return (
-    <section className="golden-file" aria-label="Golden file">
-      <h3>Golden file</h3>
+    <section className="golden-file" aria-label="Record of this form">
+      <h3>Record of this form</h3>
       <p>
         It records what each sample makes: the request, the email to your team, and what visitors read and hear. The
         tests fail if that changes, until you record it again.
@@ -46,13 +62,13 @@ export function GoldenFile({ form, madeFrom }: GoldenFileProps) {
         </button>
         {isRecordable && (
           <button type="button" className="button button-primary" onClick={() => void goldenFile.record()}>
-            Record the golden file
+            Record this form
           </button>
         )}
       </div>
       <p role="status">
         {PHASES[phase]}
-        {phase === 'compared' && changes.length === 0 && 'Nothing has changed: all is as in the golden file.'}
+        {phase === 'compared' && changes.length === 0 && 'Nothing has changed: all is as it was recorded.'}
         {isOutdated && ' The file has changed since. Compare again.'}
       </p>
       {failure && (
