@@ -1,4 +1,3 @@
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels'
 import type { JsonPath } from '../../engine/format/json.ts'
 import { Tabs } from '../../src/components/Tabs.tsx'
 import { FormEditor, type FormEditorProps } from '../editor/FormEditor.tsx'
@@ -23,36 +22,30 @@ import { useStore, useStudio } from '../state/studio-context.ts'
 import { DiagnosticList } from './DiagnosticList.tsx'
 import { GoneQuestion, NoFile } from './Gone.tsx'
 
+export const EDITOR_ID = 'studio-editor'
+
 /** The editors of the open file, with its errors and warnings below. */
 export function EditorPane() {
   const file = useOpenFile()
   const { length } = useDiagnostics()
   const hasDiagnostics = useSettled(length > 0)
   const isChecked = useCheckedText() !== undefined
-  const panelIds = hasDiagnostics ? ['text', 'mistakes'] : ['text']
-  const layout = useDefaultLayout({ id: 'studio:editor', storage: localStorage, panelIds })
   if (!file) return <NoFile />
   if (file.unreadable !== undefined) return <Unreadable file={file} reason={file.unreadable} />
   return (
-    <section className="pane" aria-label="Editor">
+    <section id={EDITOR_ID} tabIndex={-1} className="pane" aria-label="Editor">
       <GoneQuestion file={file} />
       <EditedElsewhere fileKey={keyOf(file)} />
-      <Group className="pane-body" orientation="vertical" {...layout}>
-        <Panel id="text" minSize="8rem">
-          <Editors key={keyOf(file)} />
-        </Panel>
-        {hasDiagnostics && (
-          <>
-            <Separator className="separator" aria-label="Height of the mistakes" />
-            <Panel id="mistakes" defaultSize="28%" minSize="4rem">
-              <Guarded name="list of mistakes" retryOn={file.text}>
-                <DiagnosticList />
-              </Guarded>
-            </Panel>
-          </>
-        )}
-      </Group>
-      {!hasDiagnostics && <p className="pane-footer">{isChecked && length === 0 ? 'No mistakes' : 'Checking…'}</p>}
+      <div className="pane-body">
+        <Editors key={keyOf(file)} />
+      </div>
+      {hasDiagnostics ? (
+        <Guarded name="list of mistakes" retryOn={file.text}>
+          <DiagnosticList />
+        </Guarded>
+      ) : (
+        <p className="pane-footer">{isChecked && length === 0 ? 'No mistakes' : 'Checking…'}</p>
+      )}
     </section>
   )
 }

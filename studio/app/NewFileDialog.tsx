@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isSharedFile, keyOf } from '../model/file/file.ts'
 import type { WorkFile, Workspace } from '../model/file/workspace.ts'
+import { blankFile } from '../model/new/blank-file.ts'
 import { copyOf } from '../model/new/copy-file.ts'
 import {
   type NewFile,
@@ -27,7 +28,10 @@ const choiceOf = (file: WorkFile) => ({
   label: `${titleOf(file)}${file.folder === 'examples' ? ' (example)' : ''}`,
 })
 
-/** Makes a category from a copy of another. */
+/** The choice of no file to copy. */
+const BLANK = { value: 'blank', label: 'Nothing: an empty form' }
+
+/** Makes a category from a copy of another, or an empty one. */
 export function NewFileDialog() {
   const surroundings = useSurroundings()
   return (
@@ -51,17 +55,21 @@ function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
   const slots = useTileSlots(surroundings)
   const [input, setInput] = useState<NewFileInput>({ label: '' })
   const templates = templatesIn(workspace)
-  const template = templates.find((file) => keyOf(file) === (input.source ?? openKey)) ?? templates[0]
-  const copiedIcon = template ? iconOf(template) : ''
+  const template =
+    input.source === BLANK.value
+      ? undefined
+      : (templates.find((file) => keyOf(file) === (input.source ?? openKey)) ?? templates[0])
+  const copiedIcon = template ? iconOf(template) : 'package'
   const file = newFileFor(input, { ...surroundings, workspace, slots, copiedIcon })
   const change = (part: Partial<NewFileInput>) => setInput({ ...input, ...part })
   const create = (event: FormEvent) => {
     event.preventDefault()
-    if (!file.options || !template) return
+    if (!file.options) return
+    const text = template?.text ?? blankFile(file.label.trim())
     try {
-      store.files.create(file.name, copyOf(template.text, file.options))
+      store.files.create(file.name, copyOf(text, file.options))
     } catch {
-      showFailure(`${template.id}.json is not valid JSON. Copy another file.`)
+      showFailure(`${template?.id}.json is not valid JSON. Copy another file.`)
     }
   }
   return (
@@ -75,8 +83,8 @@ function NewFileForm({ surroundings }: { surroundings: Surroundings }) {
       <SelectField
         label="Start with a copy of"
         help="Choose the one that asks the most similar questions."
-        value={template ? keyOf(template) : ''}
-        choices={templates.map(choiceOf)}
+        value={template ? keyOf(template) : BLANK.value}
+        choices={[...templates.map(choiceOf), BLANK]}
         onChange={(source) => change({ source })}
       />
       <PageFields file={file} onChange={change} />

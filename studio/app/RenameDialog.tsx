@@ -29,7 +29,7 @@ function RenameForm({ file }: { file: WorkFile }) {
   return (
     <Dialog title={`Rename ${file.id}.json`}>
       <form className="dialog-form" onSubmit={rename}>
-        <p>This also renames its golden file. The old address of its page redirects to the new one.</p>
+        <p>This also renames its record. The old address of its page redirects to the new one.</p>
         <TextField
           label="Name of the file"
           help={`Its page is at ${defaultPath(id)}, unless the file names another path.`}

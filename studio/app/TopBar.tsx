@@ -9,6 +9,7 @@ import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { useActions } from '../state/commands.ts'
 import { useOpenFile } from '../state/open-file.ts'
+import { EDITOR_ID } from './EditorPane.tsx'
 
 /** The name of the studio, and the actions for the open file. */
 export function TopBar() {
@@ -16,6 +17,9 @@ export function TopBar() {
   const { save, undo, redo, find, rename, remove } = useActions()
   return (
     <header className="topbar">
+      <button type="button" className="skip" onClick={() => document.getElementById(EDITOR_ID)?.focus()}>
+        Skip to the editor
+      </button>
       <h1>
         {site.product} <span className="topbar-product">Studio</span>
       </h1>

@@ -48,7 +48,7 @@ export function AskMore({ name, value, title }: AskMoreProps) {
             aria-label={`Ask more when “${title}” is chosen`}
             onClick={press(() => setOpen(true))}
           >
-            Ask more when this is chosen
+            Ask more
           </button>
         )}
       </div>

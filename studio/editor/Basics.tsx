@@ -10,6 +10,8 @@ import { Facts } from './Facts.tsx'
 /** Keys that other parts of the editor edit. */
 const ELSEWHERE = ['$schema', 'steps', 'schema', 'uiSchema', 'facts', 'texts', 'variants']
 
+const isHere = (key: string) => !ELSEWHERE.includes(key)
+
 const VARIANTS = ['variants']
 
 /** Shared fields about the visitor, which no link can fill in. The check finds other personal fields. */
@@ -43,7 +45,7 @@ export function Basics() {
   const editor = useEditor()
   return (
     <>
-      <SchemaForm path={[]} shape={shapeOfFile(editor)} without={ELSEWHERE} ui={FILE_UI} />
+      <SchemaForm path={[]} shape={shapeOfFile(editor)} has={isHere} ui={FILE_UI} />
       {valueAt(editor.draft.content, VARIANTS) !== undefined && (
         <JsonValue path={VARIANTS} reason="Texts and rules that change if the link to the page names a category." />
       )}

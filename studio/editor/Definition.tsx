@@ -13,6 +13,7 @@ import { askedWhen, conditionInWords } from '../model/question/asked.ts'
 import type { Draft, QuestionView } from '../model/question/draft.ts'
 import { changeKind, setRequired } from '../model/question/edits.ts'
 import { KIND_NAMES, referenceTo, STARTS } from '../model/question/new-field.ts'
+import { ADVANCED } from './advanced-keys.ts'
 import { OPTIONS } from './Options.tsx'
 
 /** One definition of a question: its texts, its kind, its rules and their sentences. */
@@ -29,7 +30,7 @@ export function Definition({ definition }: { readonly definition: JsonPath }) {
         </p>
       )}
       <DefinitionContext value={definition}>
-        <QuestionForm />
+        <QuestionForm isAdvanced={false} />
       </DefinitionContext>
       <Diagnostics path={definition} />
     </AtPath>
@@ -42,19 +43,13 @@ const ELSEWHERE = ['format', 'uniqueItems', 'formerNames', ...OBJECT_KEYWORDS]
 /** The same for each item of a group, or for several choices. */
 const OF_ITEMS_ELSEWHERE = [...ELSEWHERE, 'type', 'message']
 
-/** The keys of a definition that make sense for its kind. */
-function QuestionForm() {
+/** The keys of a definition that make sense for its kind: those that many questions need, or those that few need. */
+export function QuestionForm({ isAdvanced }: { readonly isAdvanced: boolean }) {
   const { draft } = useEditor()
   const { definition, view } = useQuestion()
-  return (
-    <SchemaForm
-      path={definition}
-      shape={shapeOf(view, draft)}
-      without={[...ELSEWHERE, ...(view.kind.name === 'yesNo' ? [] : ['const'])]}
-      inherited={view.field}
-      ui={UI}
-    />
-  )
+  const has = (key: string) =>
+    ADVANCED.includes(key) === isAdvanced && !ELSEWHERE.includes(key) && (key !== 'const' || view.kind.name === 'yesNo')
+  return <SchemaForm path={definition} shape={shapeOf(view, draft)} has={has} inherited={view.field} ui={UI} />
 }
 
 /** The keys for a kind. A question that is shared also says which shared question it is. */

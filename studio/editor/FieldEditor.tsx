@@ -3,6 +3,7 @@ import type { JsonPath } from '../../engine/format/json.ts'
 import { useEditor } from '../fields/editor-context.ts'
 import { OtherDiagnostics } from '../fields/OtherDiagnostics.tsx'
 import { removeField } from '../model/question/remove.ts'
+import { Advanced } from './Advanced.tsx'
 import { AskWhen } from './AskWhen.tsx'
 import { ControlForm } from './ControlForm.tsx'
 import { Definition } from './Definition.tsx'
@@ -35,6 +36,7 @@ export function FieldEditor({ name, children }: FieldProps) {
         </div>
       ))}
       {first && <ControlForm name={name} />}
+      {first && <Advanced name={name} />}
       <OtherDiagnostics paths={draft.parts(name)} />
       {!draft.isShared && <RenameField key={name} name={name} />}
       {children}

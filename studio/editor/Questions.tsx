@@ -33,8 +33,8 @@ import { QuestionRow, type QuestionRowProps, rowOf } from './QuestionRow.tsx'
 const BY_POINTER = { activationConstraint: { distance: 4 } }
 const BY_KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** Keys of a step or a section with its questions. */
-const ARRANGED = ['fields', 'sections']
+/** Whether a key of a step or a section isn't that of its questions. */
+const isOwn = (key: string) => key !== 'fields' && key !== 'sections'
 
 /** The steps with their questions, which can be dragged, and moved and edited by keyboard. */
 export function Questions() {
@@ -98,7 +98,7 @@ function Step({ index, count }: { index: number; count: number }) {
           <h3>Step {index + 1}</h3>
           <RowButtons path={['steps']} index={index} length={count} name={`step ${index + 1}`} />
         </div>
-        <SchemaForm path={path} without={ARRANGED} />
+        <SchemaForm path={path} has={isOwn} />
         <AskWhen names={questionsOf(content, index)} of="step" />
         {hasSections ? (
           sections.map((_, section) => (
@@ -122,7 +122,7 @@ function StepSection({ path }: { path: JsonPath }) {
   return (
     <AtPath path={path}>
       <div className="studio-section">
-        <SchemaForm path={path} without={ARRANGED} />
+        <SchemaForm path={path} has={isOwn} />
         <FieldRows list={[...path, 'fields']} />
         <RowButtons path={list} index={index} length={listAt(content, list).length} name={`section ${index + 1}`} />
       </div>

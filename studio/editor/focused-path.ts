@@ -42,7 +42,7 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
     // RJSF draws a shorter list only once the editor is drawn.
     const observer = new MutationObserver(() => {
       if (!path || last?.isConnected || document.activeElement !== document.body) return
-      elementAt(editor, path)?.querySelector<HTMLElement>(CONTROL)?.focus()
+      elementAt(editor, placeIn(editor, path))?.querySelector<HTMLElement>(CONTROL)?.focus()
     })
     editor.addEventListener('focusin', remember)
     observer.observe(editor, { childList: true, subtree: true })
@@ -51,6 +51,14 @@ export function useFocusAfterRemoval(root: RefObject<HTMLElement | null>): void 
       observer.disconnect()
     }
   }, [root])
+}
+
+/** The path of an item, or of the last one of its list if there are fewer now. */
+function placeIn(editor: Element, path: JsonPath): JsonPath {
+  const index = path.at(-1)
+  if (typeof index !== 'number' || index === 0 || editor.querySelector(`[data-path='${JSON.stringify(path)}']`))
+    return path
+  return placeIn(editor, [...path.slice(0, -1), index - 1])
 }
 
 /** Returns a function that ends it. */

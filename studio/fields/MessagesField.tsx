@@ -52,7 +52,7 @@ export function MessagesField() {
       ) : (
         <TextControl
           path={path}
-          label="Sentence"
+          label="Message"
           value={textAt(content, path)}
           placeholder={textAt({ inherited }, ['inherited'])}
         />

@@ -2,7 +2,7 @@ import Form from '@rjsf/core'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import validator from '@rjsf/validator-ajv8'
 import { useMemo } from 'react'
-import { type JsonPath, objectAt } from '../../engine/format/json.ts'
+import { isObject, type JsonPath, objectAt, valueAt } from '../../engine/format/json.ts'
 import { type Part, partAt, resolved } from '../../engine/format/meta-schema.ts'
 import metaSchema from '../../schemas/category.schema.json'
 import { differences } from '../model/differences.ts'
@@ -26,8 +26,8 @@ type SchemaFormProps = {
   readonly path: JsonPath
   /** The keys to offer, and what they can have. Default: all that the meta-schema knows there. */
   readonly shape?: Part
-  /** Keys that other controls edit. */
-  readonly without?: readonly string[]
+  /** Whether a key belongs here. Default: every key. */
+  readonly has?: (key: string) => boolean
   /** The values that apply where the object has none, shown as placeholders. */
   readonly inherited?: unknown
   /** Widgets and options of RJSF. */
@@ -35,24 +35,24 @@ type SchemaFormProps = {
 }
 
 /** The keys to draw: those of the shape, and others that the object has and the meta-schema knows. */
-function propertiesOf(path: JsonPath, shape: Part, without: readonly string[], written: readonly string[]) {
+function propertiesOf(path: JsonPath, shape: Part, has: (key: string) => boolean, written: readonly string[]) {
   const { properties = {} } = partAt(path)
   const others = written.filter((key) => !shape.properties?.[key] && properties[key])
   const parts = { ...shape.properties, ...Object.fromEntries(others.map((key) => [key, properties[key]])) }
   return Object.entries(parts).flatMap(([key, part]) =>
-    without.includes(key) || !part ? [] : [[inForm(key), resolved(part)] as const],
+    has(key) && part ? [[inForm(key), resolved(part)] as const] : [],
   )
 }
 
-const NONE: readonly string[] = []
+const always = () => true
 const NO_UI: UiSchema = {}
 
 /** An object of the file, drawn by RJSF from the meta-schema. A change becomes as few edits as possible. */
-export function SchemaForm({ path, shape = partAt(path), without = NONE, inherited, ui = NO_UI }: SchemaFormProps) {
+export function SchemaForm({ path, shape = partAt(path), has = always, inherited, ui = NO_UI }: SchemaFormProps) {
   const { draft } = useEditor()
   const latest = useLatestEditor()
   const object = objectAt(draft.content, path)
-  const properties = Object.fromEntries(propertiesOf(path, shape, without, Object.keys(object)))
+  const properties = Object.fromEntries(propertiesOf(path, shape, has, Object.keys(object)))
   const shown = Object.entries(object).map(([key, value]) => [inForm(key), value] as const)
   const data = JSON.stringify(Object.fromEntries(shown.filter(([key]) => key in properties)))
   const drawn = JSON.stringify({ properties, required: shape.required?.filter((key) => key in properties) })
@@ -84,5 +84,8 @@ export function SchemaForm({ path, shape = partAt(path), without = NONE, inherit
       />
     )
   }, [drawn, data, at, ui, latest])
+  const value = valueAt(draft.content, path)
+  // RJSF would replace any other value.
+  if (value !== undefined && !isObject(value)) return null
   return <BaseContext value={{ path, inherited }}>{form}</BaseContext>
 }

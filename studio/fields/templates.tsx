@@ -168,13 +168,13 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   if (isRow(part))
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex container in every browser
-      <div className="studio-option" role="group" aria-label={capitalized(name)}>
+      <div className="studio-option" role="group" aria-label={capitalized(name)} data-path={JSON.stringify(path)}>
         {children}
         {buttons}
       </div>
     )
   return (
-    <section className="wizard-item" aria-label={capitalized(name)}>
+    <section className="wizard-item" aria-label={capitalized(name)} data-path={JSON.stringify(path)}>
       <div className="wizard-item-head">
         <h4 className="wizard-item-title">{capitalized(name)}</h4>
         {buttons}

@@ -64,7 +64,7 @@ export function questionUi(Kind: ComponentType, options: ListOptions): UiSchema 
     },
   }
   return {
-    'ui:order': ['_ref', 'title', 'description', 'type', 'items', '*', 'pattern', 'message', 'default', 'examples'],
+    'ui:order': ['_ref', 'title', 'description', 'type', 'items', '*', 'message', 'examples'],
     type: { 'ui:field': Kind, 'ui:label': false },
     ...lists,
     items: lists,

@@ -1,9 +1,17 @@
 import toast from 'react-hot-toast/headless'
 
 /** A button in a toast. */
-type ToastAction = { readonly label: string; readonly run: () => void }
+type ToastAction = {
+  readonly label: string
+  readonly run: () => void
+  /** Whether nothing else does the same, so that the message stays until the reader closes it. */
+  readonly isOnlyWay?: boolean
+}
 
 const DURATION_MS = 6_000
+
+/** For a message with a button, which has to be read and reached. */
+const ACTION_DURATION_MS = 15_000
 
 const UNTIL_CLOSED = Number.POSITIVE_INFINITY
 
@@ -11,7 +19,7 @@ const UNTIL_CLOSED = Number.POSITIVE_INFINITY
 const lines = (text: string) => <span className="toast-lines">{text}</span>
 
 /**
- * Shows a message in the live region of the studio: for some time, or with a button, until the reader closes it.
+ * Shows a message in the live region of the studio for some time.
  * @param id a message replaces the one with its id
  */
 export function showToast(text: string, action?: ToastAction, id = text): void {
@@ -19,7 +27,7 @@ export function showToast(text: string, action?: ToastAction, id = text): void {
     toast(lines(text), { id, duration: DURATION_MS })
     return
   }
-  const { label, run } = action
+  const { label, run, isOnlyWay = false } = action
   toast(
     ({ id }) => {
       const runAndClose = () => {
@@ -35,7 +43,7 @@ export function showToast(text: string, action?: ToastAction, id = text): void {
         </>
       )
     },
-    { duration: UNTIL_CLOSED },
+    { duration: isOnlyWay ? UNTIL_CLOSED : ACTION_DURATION_MS },
   )
 }
 

@@ -8,7 +8,7 @@ import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
  * `errors`: with a problem in every field. `long-text`: with long titles, hints and answers. `sent`: after sending.
  */
 export const STATE_LABELS = {
-  'fill-in': 'Fill in',
+  'fill-in': 'Your answers',
   pristine: 'Untouched',
   errors: 'All errors',
   'long-text': 'Long text',

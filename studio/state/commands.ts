@@ -34,7 +34,8 @@ export async function reported(action: Promise<unknown>): Promise<void> {
 async function remove(store: StudioStore): Promise<void> {
   const file = openFile(store.getState())
   const restore = await store.files.trash()
-  if (restore) showToast(`${file?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()) })
+  if (restore)
+    showToast(`${file?.id}.json was deleted.`, { label: 'Undo', run: () => void reported(restore()), isOnlyWay: true })
 }
 
 /** Renames a file, and says its new name. */

@@ -115,7 +115,7 @@ async function askAboutHarps(page: Page): Promise<void> {
   await addQuestion(page, addToStep, 'Which harp is it?', /^One choice/)
   await box(page, 'Option 1').fill('Lever harp')
   await box(page, 'Option 2').fill('Concert harp')
-  await box(page, 'Sentence').fill('Tell us which harp it is')
+  await box(page, 'Message').fill('Tell us which harp it is')
 
   await page.getByRole('button', { name: 'Ask more when “Concert harp” is chosen' }).click()
   await addQuestion(page, page.getByRole('button', { name: 'Ask a new question' }), 'Its weight', /^Decimal number/)

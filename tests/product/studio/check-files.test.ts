@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
 import { errorsIn } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
+import { blankFile } from '../../../studio/model/new/blank-file.ts'
 import { copyOf } from '../../../studio/model/new/copy-file.ts'
 import { categoryTexts } from './category-texts.ts'
 
@@ -73,6 +74,18 @@ test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) =
     )
   },
 )
+
+test('an empty form only lacks a mailbox and the line of its tile', () => {
+  const text = copyOf(blankFile('Hot tubs'), { label: 'Hot tubs', order: checker.check(files).freeTileOrders[0] ?? 0 })
+  const errorsOf = (one: string) => {
+    const { results } = checker.check([...files, { folder: 'schemas', id: 'hot-tubs', text: one }])
+    return errorsIn(results.get('schemas/hot-tubs')?.diagnostics ?? []).map(({ message }) => message)
+  }
+  expect(errorsOf(text)).toEqual(['"submission" is missing the key "mailbox".'])
+  expect(errorsOf(text.replace('"subject"', '"mailbox": "auto", "subject"'))).toEqual([
+    '"line" only holds the place of a text: "One short line about it".',
+  ])
+})
 
 describe('warnings of a copy', () => {
   const { freeTileOrders } = checker.check(files)

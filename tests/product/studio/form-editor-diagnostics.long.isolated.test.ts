@@ -130,6 +130,16 @@ describe('problems and selection:', () => {
     await waitFor(() => expect(focused()).toBe('Add a former URL'))
   })
 
+  test('the last of several options leaves the focus to the one before it', async () => {
+    const editor = openQuestion('piano', 'pianoType')
+    editor.press('Add an option')
+    const remove = editor.getByRole('button', { name: 'Remove option 3' })
+    remove.focus()
+    fireEvent.focusIn(remove)
+    fireEvent.click(remove)
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Grand'))
+  })
+
   test('a press selects its path once it is over, so that nothing moves before', async () => {
     const editor = openEditor('car')
     const mailbox = editor.getByLabelText('Mailbox')

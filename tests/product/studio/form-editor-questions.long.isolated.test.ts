@@ -140,9 +140,9 @@ describe('questions:', () => {
         })
       }
       expect(mistakes()).toHaveLength(1)
-      editor.type(label, typed, -1)
+      editor.type(label, typed, 0)
       expect(mistakes()).toEqual([told])
-      editor.type(label, corrected, -1)
+      editor.type(label, corrected, 0)
       expect(editor.state.text).toContain(`: ${JSON.stringify(value)}`)
       expect(mistakes()).toEqual([])
     },
@@ -297,9 +297,9 @@ describe('questions:', () => {
     const message = ['schema', 'properties', 'vehicleInfo', 'message']
     const text = editText(categoryText('car'), [{ path: message, value: 'Which car is it?\nTell us the model.' }])
     const editor = openEditor('car', text, message)
-    const sentence = () => editor.control('Sentence')
+    const sentence = () => editor.control('Message')
     expect(sentence().value).toBe('Which car is it?\nTell us the model.')
-    editor.type('Sentence', 'Which car is it? Tell us the model.')
+    editor.type('Message', 'Which car is it? Tell us the model.')
     expect(sentence().localName).toBe('textarea')
   })
 

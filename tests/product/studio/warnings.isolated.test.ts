@@ -37,10 +37,7 @@ test('a file that nobody has checked yet, or whose mistakes are about to be list
 test('a warning is listed and counted as one, and the file keeps its form', async () => {
   const { store, container, getByRole } = await withPassedDay(EditorPane)
   const list = getByRole('region', { name: 'Mistakes' })
-  expect([...list.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
-    'No mistakes',
-    'Warnings (1)',
-  ])
+  expect(list.querySelector('summary')?.textContent).toBe('No mistakes, 1 warning')
   expect(list.querySelector('.diagnostic[data-severity="warning"]')?.textContent).toContain(
     'Warning: The latest day of “Preferred date to ship”, 2020-01-01, has passed',
   )
@@ -50,8 +47,8 @@ test('a warning is listed and counted as one, and the file keeps its form', asyn
 
 test('mistakes are counted beside warnings', async () => {
   const { getByRole } = await withPassedDay(EditorPane, ['"heading": "Car', '"heading": " Car'])
-  const titles = [...getByRole('region', { name: 'Mistakes' }).querySelectorAll('h3')]
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Mistakes (1)', 'Warnings (1)'])
+  const list = getByRole('region', { name: 'Mistakes' })
+  expect(list.querySelector('summary')?.textContent).toBe('1 mistake, 1 warning')
 })
 
 test('in the form editor, a mistake names its control, and a line says that more checks follow', async () => {
@@ -59,7 +56,7 @@ test('in the form editor, a mistake names its control, and a line says that more
   const list = getByRole('region', { name: 'Mistakes' })
   expect(list.textContent).toContain('“Heading of the page” is empty. Fill it in.')
   expect(list.textContent).not.toMatch(/\d:\d/)
-  expect(list.lastElementChild?.textContent).toBe('Further checks run once these are fixed.')
+  expect(list.textContent).toMatch(/Further checks run once these are fixed\.$/)
   expect(getByRole('textbox', { name: 'Heading of the page' }).parentElement?.textContent).toContain(
     '“Heading of the page” is empty. Fill it in.',
   )
