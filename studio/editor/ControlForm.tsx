@@ -5,6 +5,9 @@ import { useEditor } from '../fields/editor-context.ts'
 import { SchemaForm } from '../fields/SchemaForm.tsx'
 import { ADVANCED } from './advanced-keys.ts'
 
+/** Keys that are drawn on their own: the options below, and each question inside in its own editor. */
+const ELSEWHERE = ['ui:options', 'items']
+
 /** How visitors give an answer. */
 export function ControlForm({ name }: { readonly name: string }) {
   return (
@@ -21,7 +24,7 @@ export function UiForm({ name, isAdvanced }: { readonly name: string; readonly i
   const path = draft.ui(name)
   const shape = schemaOfKind(kind, field).ui
   const options = resolved(shape.properties?.['ui:options'] ?? {})
-  const has = (key: string) => key !== 'ui:options' && ADVANCED.includes(key) === isAdvanced
+  const has = (key: string) => !ELSEWHERE.includes(key) && ADVANCED.includes(key) === isAdvanced
   return (
     <>
       <SchemaForm path={path} shape={shape} has={has} inherited={inherited} />

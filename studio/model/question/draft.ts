@@ -114,10 +114,19 @@ export class Draft {
 
   #viewAt(name: string, definition: JsonPath): QuestionView {
     const [own, ui] = [valueAt(this.content, definition), valueAt(this.content, this.ui(name))]
-    const field = withShared(isDefinition(own) ? own : {}, this.shared)
+    const field = { ...this.#refinedBy(name, definition), ...withShared(isDefinition(own) ? own : {}, this.shared) }
     const inherited = this.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}
     const merged = ownUi(mergeUi(inherited, isUi(ui) ? ownUi(ui) : {}))
     return { field, ui: merged, kind: kindOf(field, merged) }
+  }
+
+  /** The question that a definition in a condition refines: that in `properties`. */
+  #refinedBy(name: string, definition: JsonPath): FieldDefinition {
+    const [first] = this.definitions(name)
+    const isBase = first?.length === this.scope.schema.length + 2
+    if (!isBase || isSamePath(first, definition)) return {}
+    const { $ref: _, ...base } = this.view(name, first).field
+    return base
   }
 
   /** The title of a question; its name if it has none. */

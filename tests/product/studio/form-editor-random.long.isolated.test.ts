@@ -8,13 +8,18 @@ import { openEditor } from './form-editor-page.tsx'
 import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
 
 /** Controls whose old value doesn't restore everything: changing the kind of answer also removes the limits. */
-const ONE_WAY = ['Kind of answer', 'Test', 'Question to test', 'Name in the data']
+const ONE_WAY = ['Kind of answer', 'Name in the data']
+
+/** "Ask only when" moves a question that shares its condition. `ask-when.test.ts` takes its edits back. */
+const MOVING = '.studio-ask-when'
 
 /** Whether a list only adds the chosen entry and keeps showing its prompt, such as "Or another question …". */
 const isPrompt = (control: Element) => control.querySelector('option[value=""]')?.textContent?.endsWith('…') === true
 
 const reversible = (editor: Editor) =>
-  controlsIn(editor).filter((control) => !ONE_WAY.includes(labelOf(control)) && !isPrompt(control))
+  controlsIn(editor).filter(
+    (control) => !ONE_WAY.includes(labelOf(control)) && !control.closest(MOVING) && !isPrompt(control),
+  )
 
 /** Finds the same control again after the form was drawn again; undefined if it is gone. */
 function finder(editor: Editor, control: HTMLInputElement): () => HTMLInputElement | undefined {

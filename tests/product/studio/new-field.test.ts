@@ -52,6 +52,14 @@ describe.each(KIND_NAMES)('a new question of kind %s', (kind) => {
   })
 })
 
+test('a definition that refines another is of its kind, and keeps its sentence once it is optional again', () => {
+  const text = categoryText('sample-pets')
+  const [first = [], second = []] = draftOf(text).definitions('weight')
+  expect(draftOf(text).view('weight', second).kind).toBe(draftOf(text).view('weight', first).kind)
+  const required = editText(text, setRequired(draftOf(text), second, true))
+  expect(editText(required, setRequired(draftOf(required, undefined, text), second, false), text)).toBe(text)
+})
+
 test('the options of a new question must be replaced before the file is ready', () => {
   const missing = (text: string) => diagnosticsIn('car', text).filter(({ rule }) => rule === 'stand-in-text').length
   expect(KIND_NAMES.filter((kind) => missing(withKind(kind)) > 0)).toEqual(['choice', 'choices'])
