@@ -7,6 +7,9 @@ import { dropFocus } from '../parts/drop-focus.ts'
 import { useCheckedText, useDiagnostics, useDiagnosticsInFormWords, useOpenFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
+const errorsFirst = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
+
 /** The errors and warnings of the open file, as a line until it is opened. A press on one leads to its control, or its position, and a button fixes it if the fix is obvious. */
 export function DiagnosticList() {
   const store = useStore()
@@ -38,7 +41,7 @@ export function DiagnosticList() {
           {countsInWords(counts)}
         </summary>
         <ol>
-          {diagnostics.map((diagnostic) => {
+          {errorsFirst(diagnostics).map((diagnostic) => {
             const { severity, rule, line, column, path, message, fix, edits } = diagnostic
             return (
               <li key={`${rule} ${line} ${column} ${message}`} className="diagnostic" data-severity={severity}>

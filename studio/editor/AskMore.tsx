@@ -20,38 +20,45 @@ type AskMoreProps = {
 export function AskMore({ name, value, title }: AskMoreProps) {
   const { draft, select } = useEditor()
   const [isOpen, setOpen] = useState(false)
-  const { part, press } = useFocusAfterPress<HTMLDivElement>()
+  const { part: button, press: pressBack } = useFocusAfterPress<HTMLButtonElement>()
+  const { part: more, press } = useFocusAfterPress<HTMLDivElement>()
+  const open = press(() => setOpen(true))
+  const close = pressBack(() => setOpen(false))
   const verb = draft.view(name).kind.name === 'choices' ? 'includes' : 'is'
   const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
   const [then] = conditionWith(draft, sentence)?.consequences ?? []
   const { shown = [] } = then ?? {}
   return (
-    <div className="studio-ask-more" data-quiet="">
-      {shown.map((other) => (
-        <button key={other} type="button" className="studio-chip" onClick={() => select(draft.definitions(other)[0])}>
-          asks “{draft.title(other)}”
-        </button>
-      ))}
-      <div ref={part} className="studio-replaced">
-        {isOpen ? (
-          <MoreQuestions
-            name={name}
-            title={title}
-            sentence={sentence}
-            shown={shown}
-            onClose={press(() => setOpen(false))}
-          />
-        ) : (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-label={`Ask more when “${title}” is chosen`}
-            onClick={press(() => setOpen(true))}
-          >
-            Ask more
-          </button>
-        )}
-      </div>
+    <div className="studio-replaced" data-quiet="">
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet button-small"
+        aria-label={`Ask more when “${title}” is chosen`}
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+      >
+        Ask more
+      </button>
+      {shown.length > 0 && (
+        <div className="studio-asked">
+          {shown.map((other) => (
+            <button
+              key={other}
+              type="button"
+              className="studio-chip"
+              onClick={() => select(draft.definitions(other)[0])}
+            >
+              asks “{draft.title(other)}”
+            </button>
+          ))}
+        </div>
+      )}
+      {isOpen && (
+        <div ref={more} className="studio-more">
+          <MoreQuestions name={name} title={title} sentence={sentence} shown={shown} onClose={close} />
+        </div>
+      )}
     </div>
   )
 }

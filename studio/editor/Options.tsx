@@ -57,19 +57,14 @@ function OptionButtons(props: RowButtonsProps) {
 }
 
 function TestedOption(props: RowButtonsProps) {
-  const { draft, edit } = useEditor()
+  const { draft } = useEditor()
   const { content } = draft
   const { name } = useQuestion()
   const removeAll = useRemoval()
   const path = [...props.path, props.index]
   const value = textAt(content, path) ?? textAt(content, [...path, 'const']) ?? ''
   const title = textAt(content, [...path, 'title']) ?? value
-  const remove = () => {
-    const removed = removeOption(draft, name, path)
-    const isAlone = removed.questions.length === 0 && removed.conditions === 0
-    if (isAlone) edit(removed.edits)
-    else removeAll(`“${title}”`, removed)
-  }
+  const remove = () => removeAll(`“${title}”`, removeOption(draft, name, path))
   return (
     <>
       <RowButtons {...props} onRemove={remove} />

@@ -66,7 +66,7 @@ export function SentenceEditor({ path, start, sentence, names, onChange }: Sente
           className="button button-quiet button-small"
           onClick={() => onChange({ joined, tests: [...tests, newTest(draft, fresh)] })}
         >
-          Add a test
+          Add to this condition
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answers } from '../../engine/form/form.ts'
 import { templateOf, topLevelName } from '../../engine/form/values.ts'
 import type { ResolvedForm } from '../../engine/format/resolve/resolve.ts'
@@ -19,6 +19,7 @@ type FillInProps = {
 
 /** Fills in the preview with answers that the rules of the form give, of one's choice or those for which it asks the selected question. */
 export function FillIn({ form, shown, selected, generate, onFillIn }: FillInProps) {
+  const list = useRef<HTMLSelectElement>(null)
   const [made, setMade] = useState<GeneratedSamples & { readonly form: ResolvedForm }>()
   const { samples, failure = 'Making samples …' } = made?.form === form ? made : {}
   const make = async () => {
@@ -29,6 +30,8 @@ export function FillIn({ form, shown, selected, generate, onFillIn }: FillInProp
   const show = async (question: string) => {
     const sample = (await make()).find(({ asked }) => asked.includes(question))
     const step = form.steps.findIndex(({ fields }) => fields.includes(topLevelName(question)))
+    // The button goes once the question is shown.
+    list.current?.focus()
     if (sample) onFillIn(sample.answers, Math.max(step, 0))
     else showToast('No sample asks this question. Answer the questions that it depends on.')
   }
@@ -37,6 +40,7 @@ export function FillIn({ form, shown, selected, generate, onFillIn }: FillInProp
   return (
     <>
       <select
+        ref={list}
         aria-label="Fill in answers"
         value=""
         onFocus={() => void make()}

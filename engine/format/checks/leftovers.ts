@@ -56,7 +56,9 @@ export function noteLeftovers(inputs: readonly CheckInput[], isNew: (id: string)
       if (!other?.label || more.length > 0) return []
       // An option or a tile can have another category as its text.
       const isNamed = text !== other.label && hasLabel(text, other.label) && !hasLabel(file.label ?? '', other.label)
-      if (!isNamed && (!isNew(file.input.id) || isNew(other.input.id))) return []
+      // A text around an answer or a limit is mostly one that the studio proposes.
+      const isOwn = !isNew(file.input.id) || isNew(other.input.id) || text.includes('{')
+      if (!isNamed && isOwn) return []
       return file.input.source.diagnose('leftover', LEFTOVER, {
         path,
         values: { text, file: other.input.source.file, label: other.label },

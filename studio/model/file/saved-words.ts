@@ -6,18 +6,21 @@ import type { WorkFile } from './workspace.ts'
 function nextSteps(file: FileName): string {
   if (file.folder !== 'schemas') return ''
   const [record, test] = isSharedFile(file)
-    ? ['npm run record', 'npm test']
-    : [`npm run record ${file.id}`, `npm test -- ${file.id}`]
-  return ` Next: record what has changed (${record}), test it (${test}), and publish it with a commit.`
+    ? ['run npm run record', 'npm test']
+    : ['record it in the tab “Record”', `npm test -- ${file.id}`]
+  return ` Next: ${record}, test it (${test}), and publish it with a commit.`
 }
+
+type SavedFile = FileName & Partial<Pick<WorkFile, 'committedText' | 'text'>>
 
 /**
  * Says in words that a file is saved, and what comes next.
  * @param errors number of mistakes in the saved text; undefined if the text has changed since
  */
-export function savedInWords(file: FileName & Pick<WorkFile, 'committedText'>, errors: number | undefined): string {
+export function savedInWords(file: SavedFile, errors: number | undefined): string {
   const saved = `${relativePath(file)} is saved.`
   if (errors === undefined) return saved
+  if (file.text !== undefined && file.text === file.committedText) return `${saved} It is as it was published.`
   if (errors === 0) return saved + nextSteps(file)
   const are = sayCount(errors, { one: 'mistake is', other: 'mistakes are' }, LOCALE)
   const kept =

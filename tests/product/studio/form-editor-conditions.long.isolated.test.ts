@@ -93,7 +93,7 @@ describe('ask only when:', () => {
       required: ['vehicleCondition'],
     })
     editor.type('Answer', 'non-running')
-    editor.press('Add a test')
+    editor.press('Add to this condition')
     editor.type('All tests, or one of them', 'or')
     editor.type('Question to test 2', 'vehicleInfo')
     expect(schemaOf(editor).allOf).toEqual([
@@ -197,10 +197,10 @@ describe('says what a removal takes with it:', () => {
     )
   })
 
-  test('an option that a condition needs, but not one that none needs', () => {
+  test('an option, and what a condition asks because of it', () => {
     const editor = openQuestion('sample-livestock', 'insured')
     editor.press('Remove option 2')
-    expect(editor.state.removed).toBeUndefined()
+    expect(editor.state.removed).toBe('“No” was removed.')
     editor.press('Remove option 1')
     expect(editor.state.removed).toBe(
       '“Yes” was removed, and “What are they worth together?”, which was asked because of it.',

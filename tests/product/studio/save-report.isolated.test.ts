@@ -28,7 +28,7 @@ async function saved(before: string, after: string) {
 
 test('Save says what comes next', async () => {
   expect(await saved('"Year, make and model"', '"Which car is it?"')).toBe(
-    'schemas/car.json is saved. Next: record what has changed (npm run record car), test it (npm test -- car), and publish it with a commit.',
+    'schemas/car.json is saved. Next: record it in the tab “Record”, test it (npm test -- car), and publish it with a commit.',
   )
 })
 
@@ -49,7 +49,12 @@ test.each([
   [
     { folder: 'schemas', id: 'shared' },
     0,
-    'schemas/shared.json is saved. Next: record what has changed (npm run record), test it (npm test), and publish it with a commit.',
+    'schemas/shared.json is saved. Next: run npm run record, test it (npm test), and publish it with a commit.',
+  ],
+  [
+    { folder: 'schemas', id: 'car', text: '{}', committedText: '{}' },
+    0,
+    'schemas/car.json is saved. It is as it was published.',
   ],
   [{ folder: 'examples', id: 'car' }, 0, 'examples/car.json is saved.'],
   [{ folder: 'examples', id: 'car' }, 2, 'examples/car.json is saved. 2 mistakes are left.'],
