@@ -63,6 +63,8 @@ export function MoveButtons({ id, name, up, down }: MoveButtonsProps) {
     const buttons = [...(document.getElementById(move.id)?.querySelectorAll<HTMLElement>('button:enabled') ?? [])]
     const next = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
     next?.focus()
+    // The browser doesn't follow a control that has the focus already.
+    next?.scrollIntoView?.({ block: 'nearest' })
     showToast(`Moved ${name}. It is now ${move.place}.`, undefined, 'moved')
   }
   return (
