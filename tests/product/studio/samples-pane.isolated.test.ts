@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { generatedSamples } from '../../../studio/model/samples.ts'
 import { SamplesPane } from '../../../studio/result/SamplesPane.tsx'
 import type { GenerateSamples } from '../../../studio/result/sample-generator.ts'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
-
-afterEach(cleanup)
+import { draw, openedStudio } from './opened-studio.ts'
 
 /** Draws the samples of a category. */
 async function openPane(generate: GenerateSamples = async (resolved) => generatedSamples(resolved)) {
@@ -17,7 +14,7 @@ async function openPane(generate: GenerateSamples = async (resolved) => generate
   if (!form) throw new Error('The category has mistakes')
   const onOpen = vi.fn()
   const pane = createElement(SamplesPane, { form, generate, onOpen })
-  const view = await act(async () => render(createElement(StudioContext, { value: store }, pane)))
+  const view = await act(async () => draw(store, pane))
   return { view, onOpen }
 }
 
