@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
+import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
 import { Draft, SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
@@ -23,6 +24,18 @@ const renamed = (text: string, committed: string | undefined, scope: Scope, from
 
 const formerNames = (text: string, path: JsonPath) => valueAt(JSON.parse(text), [...path, 'formerNames'])
 const field = (name: string): JsonPath => ['schema', 'properties', name]
+
+test.each([
+  ['conditions and sections', 'piano.json', 'pianoType'],
+  ['limits of other fields', 'heavy-equipment.json', 'earliestDate'],
+  ['variants', 'goods.json', 'itemDescription'],
+  ['the subject', 'lead.json', 'fullName'],
+  ['a group, and nowhere else', 'pets.json', 'species', 'pets'],
+])('a field is renamed wherever its name is used: in %s', (_, file, name, group = '') => {
+  const text = ownText(file)
+  const edits = renameField(JSON.parse(text), inGroup(text, group), name, 'another')
+  expect(editText(text, edits)).toBe(text.replaceAll(new RegExp(`(?<=["/{])${name}(?=["}])`, 'g'), 'another'))
+})
 
 test('a field that was committed lists its old name, and a new one that was not does not', () => {
   const once = renamed(car, car, FORM_SCOPE, 'vehicleInfo', 'model')
