@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { ICON_NAMES } from '../../../engine/compiler/icon.ts'
-import { errorsIn } from '../../../engine/format/diagnostic.ts'
 import { createChecker, type FileText } from '../../../studio/model/check-files.ts'
 import { copyOf } from '../../../studio/model/new/copy-file.ts'
 import { categoryTexts } from './category-texts.ts'
@@ -59,20 +58,6 @@ test('while shared.json has mistakes, the other files are checked with its last 
   expect(results.get('schemas/shared')?.diagnostics).toHaveLength(1)
   expect(results.get('schemas/car')?.diagnostics).toEqual([])
 })
-
-test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) => [`${folder}/${id}`, text]))(
-  'a copy of %s has no mistakes of its own but a line that its author must write',
-  (_, text) => {
-    const { freeTileOrders } = checker.check(files)
-    const copy = copyOf(text, { label: 'Grand Pianos', order: freeTileOrders.at(-1) ?? 0 })
-    const { tiles = [] } = JSON.parse(text)
-    const { results } = checker.check([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }])
-    const errors = errorsIn(results.get('schemas/grand-pianos')?.diagnostics ?? [])
-    expect(errors.map(({ message }) => message)).toEqual(
-      tiles.length === 0 ? ['"line" only holds the place of a text: "One short line about it".'] : [],
-    )
-  },
-)
 
 test('texts of a copy that are still about its original are warnings', () => {
   const { freeTileOrders } = checker.check(files)
