@@ -40,12 +40,9 @@ test('a file is unsaved as long as its text differs from the one on disk', () =>
   expect(isUnsaved(saved(opened('a', 'b'), 'b', '2'))).toBe(false)
 })
 
-test('a file is uncommitted as long as the one on disk differs from the last commit', () => {
+test('a file is uncommitted as long as the one on disk differs from the last commit; without Git, none is', () => {
   expect(isUncommitted(opened('a'))).toBe(true)
   expect(isUncommitted(opened('committed'))).toBe(false)
-})
-
-test('without Git, no file counts as uncommitted', () => {
   const workspace = withFiles(new Map(), [{ ...car('a'), committedText: undefined }])
   expect([...workspace.values()].some(isUncommitted)).toBe(false)
 })
@@ -74,6 +71,8 @@ test.each([
 })
 
 test('a file that changes on disk is shown as it is there, and the text before can be had back', () => {
+  const known = opened('a')
+  expect(read(known, 'a')).toBe(known)
   const file = read(opened('a'), 'elsewhere')
   expect(file).toMatchObject({ text: 'elsewhere', past: ['a'] })
 })
