@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileNow } from '../../../studio/model/file/moved.ts'
 import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import {
   edited,
@@ -6,12 +7,14 @@ import {
   isUncommitted,
   isUnsaved,
   keepingText,
+  newFile,
   redone,
   saved,
   takingDisk,
   undone,
   update,
   type WorkFile,
+  type Workspace,
   withFiles,
 } from '../../../studio/model/file/workspace.ts'
 
@@ -106,4 +109,14 @@ test('a file that is deleted on disk stays only while it has unsaved text', () =
   expect(withFiles(workspace, []).size).toBe(0)
   const edit = update(workspace, 'schemas/car', (file) => edited(file, 'mine', 1_000))
   expect(withFiles(edit, []).get('schemas/car')).toMatchObject({ text: 'mine', disk: undefined, base: null })
+})
+
+test('a file that was renamed is found by its former page', () => {
+  const renamed = newFile({ folder: 'schemas', id: 'tubs' }, '{ "formerPaths": ["/spas-quote-form"] }')
+  const workspace: Workspace = new Map([
+    ['schemas/car', newFile({ folder: 'schemas', id: 'car' }, '{')],
+    ['schemas/tubs', renamed],
+  ])
+  expect(fileNow(workspace, 'schemas/spas')).toBe('schemas/tubs')
+  for (const other of ['schemas/boats', 'examples/spas', 'nothing']) expect(fileNow(workspace, other)).toBeUndefined()
 })
