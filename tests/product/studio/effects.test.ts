@@ -108,6 +108,12 @@ describe('the effects of a change on people in the middle of the form, and on th
       ],
     ],
     [
+      'another name in a group without the former one',
+      fleet,
+      [rename(MAKE, 'make')],
+      ['Answers to "vehicles.model" in drafts are dropped.', called('vehicles.make'), advice('"make"', 'model')],
+    ],
+    [
       'another kind of field',
       car,
       [set('schema/properties/vehicleInfo/type', 'number')],

@@ -75,14 +75,6 @@ describe('basics:', () => {
     expect(editor.state.text).toBe(categoryText('car'))
   })
 
-  test('what the team reads first of the questions that a file has chosen: left out, and chosen again', () => {
-    const editor = openEditor('boxes')
-    editor.type('What is shipped', 'default')
-    expect(JSON.parse(editor.state.text).facts).toEqual({ from: ['fromZip'], to: ['toZip'] })
-    editor.type('What is shipped', 'chosen')
-    expect(editor.state.text).toBe(categoryText('boxes'))
-  })
-
   test('a mailbox and an answer in the subject, each with one press', async () => {
     const editor = openEditor('car')
     editor.type('Mailbox', 'air-freight')

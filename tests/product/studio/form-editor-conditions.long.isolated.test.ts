@@ -80,30 +80,17 @@ describe('ask only when:', () => {
     const editor = openQuestion('car', 'preferredDate')
     editor.press('Ask this question only when …')
     expect(document.activeElement).toBe(editor.control('Question to test'))
-    expect(schemaOf(editor).allOf[0].if).toEqual({
-      properties: { vehicleCondition: { const: 'operable' } },
-      required: ['vehicleCondition'],
-    })
     editor.type('Answer', 'non-running')
     editor.press('Add a test')
     editor.type('All tests, or one of them', 'or')
     editor.type('Question to test 2', 'vehicleInfo')
-    expect(schemaOf(editor).allOf).toEqual([
-      {
-        if: {
-          anyOf: [
-            { properties: { vehicleCondition: { const: 'non-running' } }, required: ['vehicleCondition'] },
-            { required: ['vehicleInfo'] },
-          ],
-        },
-        then: {
-          properties: { preferredDate: { $ref: 'shared.json#/definitions/preferredDate' } },
-          required: ['preferredDate'],
-        },
-      },
-    ])
-    expect(diagnosticsIn('car', editor.state.text)).toEqual([])
+    const nonRunning = {
+      properties: { vehicleCondition: { const: 'non-running' } },
+      required: ['vehicleCondition'],
+    }
+    expect(schemaOf(editor).allOf[0].if).toEqual({ anyOf: [nonRunning, { required: ['vehicleInfo'] }] })
     editor.press('Remove test 2')
+    expect(schemaOf(editor).allOf[0].if).toEqual(nonRunning)
     editor.press('Ask this question always')
     expect(document.activeElement?.textContent).toBe('Ask this question only when …')
     expect(editor.state.text).toBe(categoryText('car'))
@@ -117,6 +104,12 @@ describe('ask only when:', () => {
     expect(Object.keys(schemaOf(twoSteps).allOf.at(-1).then.properties)).toEqual(['name', 'email', 'phone'])
     twoSteps.press('Ask this step always')
     expect(twoSteps.state.text).toBe(categoryText('piano'))
+  })
+
+  test('a question that has no sentence says why', () => {
+    const editor = openEditor('piano', undefined, ['schema', 'allOf', 0, 'else', 'properties', 'wheels'])
+    expect(editor.getByText(/It is asked when a condition is not met/)).toBeTruthy()
+    expect(editor.getByText("Asked only if visitors didn't choose “Grand” for “Which piano is it?”.")).toBeTruthy()
   })
 })
 

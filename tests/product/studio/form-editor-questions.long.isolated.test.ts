@@ -206,7 +206,12 @@ describe('questions:', () => {
   test('another kind', () => {
     const editor = openQuestion('car', 'vehicleInfo')
     editor.type('Kind of answer', 'longText')
-    expect(JSON.parse(editor.state.text).uiSchema.vehicleInfo['ui:widget']).toBe('textarea')
+    const { schema, uiSchema } = JSON.parse(editor.state.text)
+    expect(uiSchema.vehicleInfo['ui:widget']).toBe('textarea')
+    expect(schema.properties.vehicleInfo).toMatchObject({
+      title: 'Year, make and model',
+      message: 'Vehicle information is required',
+    })
   })
 
   test('one of the shared file, with its kind', () => {
