@@ -66,7 +66,8 @@ test.each([
   ['a question in a group', 'pets', INSIDE],
   ['a shared question', 'shared', ['definitions', 'phone']],
   ['the basics', 'car', ['label']],
-  ['the basics with more facts and its own address', 'boxes', ['label']],
+  ['the basics with facts of its own', 'boxes', ['label']],
+  ['the basics with an address of its own', 'fleet', ['label']],
   ['a step', 'car', ['steps', 0]],
   ['the conditions', 'piano', ['schema', 'allOf', 0]],
 ])('each control of %s changes its own key and no other, and its former value restores the file', (_, id, opened) => {
