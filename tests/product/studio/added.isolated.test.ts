@@ -1,23 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createElement, Fragment } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { beforeEach, expect, test } from 'vitest'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { FileList } from '../../../studio/app/FileList.tsx'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
+import { draw, openedStudio } from './opened-studio.ts'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(cleanup)
 
 /** The questions of the cars, after a press on “Add a step”, checked. */
 async function withStepAdded() {
   const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
   store.view.showTab('questions')
-  const page = createElement(Fragment, null, createElement(FileList), createElement(EditorPane))
-  render(createElement(StudioContext, { value: store }, page))
+  draw(store, createElement(FileList), createElement(EditorPane))
   fireEvent.click(screen.getByRole('button', { name: 'Add a step' }))
   act(check)
   return { store, check }
@@ -61,7 +58,7 @@ test('the question that goes into a new step is another part', async () => {
 test('a new section shows no mistakes until its author leaves it', async () => {
   const { store, check } = await openedStudio('car')
   store.view.showTab('questions')
-  render(createElement(StudioContext, { value: store }, createElement(FileList), createElement(EditorPane)))
+  draw(store, createElement(FileList), createElement(EditorPane))
   fireEvent.click(screen.getAllByRole('button', { name: 'Group the questions under headings' })[0] as HTMLElement)
   fireEvent.click(screen.getByRole('button', { name: 'Add a section' }))
   act(check)

@@ -6,19 +6,26 @@ import { createStudioStore } from '../../../studio/state/store.ts'
 import { categoryText } from './category-texts.ts'
 import { portsForTests } from './store-ports.ts'
 
-const fileOf = (id: string): StudioFile => ({ folder: 'schemas', id, text: categoryText(id), version: id })
+const fileOf = (id: string): StudioFile => ({
+  folder: 'schemas',
+  id,
+  text: categoryText(id === 'shared' ? id : 'car'),
+  version: id,
+})
 
 /** A studio with the cars and the shared fields, and the addresses that it has told the browser of: `+` for a new one. */
 async function openedStudio(start: Partial<Address> = {}) {
   const told: string[] = []
+  const ids = new Set(['car', 'shared'])
   const store = createStudioStore(
     portsForTests({
-      readFiles: async () => ({
-        files: [fileOf('car'), fileOf('shared')],
-        sitePaths: [],
-        pagePaths: [],
-        iconNames: [],
-      }),
+      readFiles: async () => ({ files: [...ids].map(fileOf), sitePaths: [], pagePaths: [], iconNames: [] }),
+      trash: async ({ id }) => String(ids.delete(id)),
+      rename: async ({ id }, to) => {
+        ids.delete(id)
+        ids.add(to)
+        return to
+      },
       onAddress: (address, isReplaced) => {
         const { file, ...rest } = JSON.parse(JSON.stringify(address))
         told.push(`${isReplaced ? '=' : '+'} ${[file, ...Object.values(rest)].join(' ')}`)
@@ -116,31 +123,8 @@ test('from the JSON, the form is opened where the cursor is', async () => {
 })
 
 test('a file that is deleted or renamed leaves no step to go back', async () => {
-  const ids = new Set(['car', 'boat'])
-  const told: unknown[] = []
-  const store = createStudioStore(
-    portsForTests({
-      readFiles: async () => ({
-        files: [...ids].map((id) => ({ ...fileOf('car'), id })),
-        sitePaths: [],
-        pagePaths: [],
-        iconNames: [],
-      }),
-      trash: async ({ id }) => String(ids.delete(id)),
-      rename: async ({ id }, to) => {
-        ids.delete(id)
-        ids.add(to)
-        return to
-      },
-      onAddress: ({ file }, isReplaced) => told.push([file, isReplaced]),
-    }),
-  )
-  await store.files.load()
-  store.view.show(readAddress({ file: CAR }))
+  const { store, told } = await openedStudio({ file: CAR })
   await store.files.rename(CAR, 'auto')
   await store.files.trash()
-  expect(told).toEqual([
-    ['schemas/auto', true],
-    [undefined, true],
-  ])
+  expect(told).toEqual(['= schemas/auto', '= '])
 })

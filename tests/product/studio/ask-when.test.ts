@@ -8,30 +8,17 @@ import { SHARED_ID } from '../../../studio/model/file/file.ts'
 import { askAlways, askOnlyWhen } from '../../../studio/model/question/ask-when.ts'
 import { askedWhen, newTest, testable } from '../../../studio/model/question/asked.ts'
 import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
-import { diagnosticsIn } from './form-editor-page.tsx'
+import { newLines, newMistakes } from './form-editor-page.tsx'
 
 const when = (field: string, verb: AnswerTest['verb'], value: AnswerTest['value']): Sentence => ({
   joined: 'and',
   tests: [{ field, verb, value }],
 })
 
-/** The lines that were removed from and added to a text, each without its indentation. */
-function changedLines(before: string, after: string) {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  return { removed: old.filter((line) => !now.includes(line)), added: now.filter((line) => !old.includes(line)) }
-}
-
 const ask = (text: string, names: readonly string[], sentence: Sentence, scope: Scope = FORM_SCOPE, original = text) =>
   editText(text, askOnlyWhen(draftOf(text, scope), names, sentence), original)
 const always = (text: string, names: readonly string[], original: string, scope: Scope = FORM_SCOPE) =>
   editText(text, askAlways(draftOf(text, scope, original), names), original)
-
-/** The rules of the mistakes that an edit has made. */
-function found(id: string, text: string, after: string) {
-  const rules = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
-  const known = rules(text)
-  return rules(after).filter((rule) => !known.includes(rule))
-}
 
 describe('asking an existing question only when an answer is given', () => {
   const text = categoryText('car')
@@ -66,27 +53,17 @@ describe('asking an existing question only when an answer is given', () => {
   })
 
   test('moves it into a condition, and changes no other line', () => {
-    expect(changedLines(text, after)).toEqual({
-      removed: [
-        '      "preferredDate": { "$ref": "shared.json#/definitions/preferredDate" },',
-        '    "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"]',
-      ],
-      added: [
-        '    "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "name", "email", "phone"],',
-        '    "allOf": [',
-        '      {',
-        '        "if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
-        '        "then": { "properties": { "preferredDate": { "$ref": "shared.json#/definitions/preferredDate" } }, "required": ["preferredDate"] }',
-        '      }',
-        '    ]',
-      ],
-    })
-    expect(found('car', text, after)).toEqual([])
-    expect(askedWhen(draftOf(after), ['preferredDate'])).toEqual({
-      kind: 'when',
-      condition: ['schema', 'allOf', 0],
-      sentence: nonRunning,
-    })
+    expect(newLines('car', after)).toEqual([
+      '"required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "name", "email", "phone"],',
+      '"allOf": [',
+      '{',
+      '"if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
+      '"then": { "properties": { "preferredDate": { "$ref": "shared.json#/definitions/preferredDate" } }, "required": ["preferredDate"] }',
+      '}',
+      ']',
+    ])
+    expect(newMistakes('car', text, after)).toEqual([])
+    expect(askedWhen(draftOf(after), ['preferredDate'])).toMatchObject({ kind: 'when', sentence: nonRunning })
   })
 
   test('another test changes only the condition', () => {
@@ -95,9 +72,8 @@ describe('asking an existing question only when an answer is given', () => {
       tests: [...nonRunning.tests, ...when('vehicleInfo', 'answered', undefined).tests],
     }
     const changed = ask(after, ['preferredDate'], joined, FORM_SCOPE, text)
-    expect(changedLines(after, changed).removed).toHaveLength(1)
     expect(askedWhen(draftOf(changed), ['preferredDate'])).toHaveProperty('sentence', joined)
-    expect(found('car', text, changed)).toEqual([])
+    expect(newMistakes('car', text, changed)).toEqual([])
     expect(ask(changed, ['preferredDate'], nonRunning, FORM_SCOPE, text)).toBe(after)
   })
 
@@ -110,7 +86,7 @@ describe('asking an existing question only when an answer is given', () => {
       ['phone'],
       ['preferredDate'],
     ])
-    expect(found('car', text, apart)).toEqual([])
+    expect(newMistakes('car', text, apart)).toEqual([])
   })
 })
 
@@ -131,7 +107,7 @@ test.each(categoryTexts.filter(({ id }) => id !== SHARED_ID).map(({ id, text }) 
       const after = ask(text, [name], when(tested, 'answered', undefined))
       expect(always(after, [name], text)).toBe(text)
       // A check of the whole file takes longer than all edits.
-      if (index % 5 === 1) expect(found(id, text, after).filter((rule) => !ALLOWED.includes(rule))).toEqual([])
+      if (index % 5 === 1) expect(newMistakes(id, text, after).filter((rule) => !ALLOWED.includes(rule))).toEqual([])
     }
   },
 )
@@ -149,7 +125,7 @@ test.each(['move-with-services', 'pets'])('every test that %s offers is one that
     for (const verb of verbsFor(kind).filter((each) => hasValue || VERBS[each].keys.length === 0)) {
       const test = newTest(draft, tested, verb)
       const after = ask(text, ['phone'], { joined: 'and', tests: [test] })
-      expect([tested, verb, ...found(id, text, after)]).toEqual([tested, verb])
+      expect([tested, verb, ...newMistakes(id, text, after)]).toEqual([tested, verb])
     }
   }
 })
@@ -162,7 +138,7 @@ describe('asking a conditional question always', () => {
     expect(Object.keys(schema.properties).slice(0, 3)).toEqual(['pianoType', 'legs', 'value'])
     expect(schema.required.slice(0, 2)).toEqual(['pianoType', 'legs'])
     expect(Object.keys(schema.allOf[0].then.properties)).toEqual(['length'])
-    expect(found('piano', text, after)).toEqual([])
+    expect(newMistakes('piano', text, after)).toEqual([])
     const back = ask(after, ['legs'], when('pianoType', 'is', 'grand'), FORM_SCOPE, text)
     expect(back).toBe(text)
   })
@@ -175,14 +151,12 @@ describe('asking a conditional question always', () => {
   })
 })
 
-describe('all questions of a step', () => {
-  test('go into one condition, and back', () => {
-    const text = categoryText('piano')
-    const names = ['name', 'email', 'phone']
-    const after = ask(text, names, when('pianoType', 'is', 'grand'))
-    expect(Object.keys(JSON.parse(after).schema.allOf[0].then.properties)).toEqual(['length', 'legs', ...names])
-    expect(always(after, names, text)).toBe(text)
-  })
+test('all questions of a step go into one condition, and back', () => {
+  const text = categoryText('piano')
+  const names = ['name', 'email', 'phone']
+  const after = ask(text, names, when('pianoType', 'is', 'grand'))
+  expect(Object.keys(JSON.parse(after).schema.allOf[0].then.properties)).toEqual(['length', 'legs', ...names])
+  expect(always(after, names, text)).toBe(text)
 })
 
 test('a question of an item depends on other answers about the item', () => {
@@ -191,7 +165,7 @@ test('a question of an item depends on other answers about the item', () => {
   const [name = ''] = draftOf(text, scope).names.filter((other) => other !== 'condition')
   const after = ask(text, [name], when('condition', 'isNot', 'non-running'), scope)
   expect(askedWhen(draftOf(after, scope), [name]).kind).toBe('when')
-  expect(found('fleet', text, after)).toEqual([])
+  expect(newMistakes('fleet', text, after)).toEqual([])
   expect(always(after, [name], text, scope)).toBe(text)
 })
 

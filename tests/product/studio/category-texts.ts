@@ -30,3 +30,15 @@ export const draftOf = (text: string, scope?: Scope, original = text): Draft =>
     { content: JSON.parse(text), original: JSON.parse(original), shared: JSON.parse(categoryText('shared')) },
     scope,
   )
+
+/** The lines that differ, as `- old` and `+ new`. */
+export function changedLines(before: string, after: string): string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  let [start, end] = [0, 0]
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
+  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  return [
+    ...old.slice(start, old.length - end).map((line) => `- ${line.trim()}`),
+    ...now.slice(start, now.length - end).map((line) => `+ ${line.trim()}`),
+  ]
+}

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ChangeList } from '../../../studio/result/ChangeList.tsx'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
-
-afterEach(cleanup)
+import { draw, openedStudio } from './opened-studio.ts'
 
 // jsdom can't draw an editor.
 vi.mock('../../../studio/json/Difference.tsx', () => ({
@@ -14,11 +11,10 @@ vi.mock('../../../studio/json/Difference.tsx', () => ({
 }))
 
 test('the changes of a file are listed with their effects', async () => {
-  const { store } = await openedStudio('car')
-  const view = render(createElement(StudioContext, { value: store }, createElement(ChangeList)))
+  const { store, replace } = await openedStudio('car')
+  const view = draw(store, createElement(ChangeList))
   expect(view.container.textContent).toBe('Nothing has changed since the last commit.')
-  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
-  act(() => store.text.edit(text.replace('"label": "Cars"', '"label": "Autos"')))
+  act(() => replace('"label": "Cars"', '"label": "Autos"'))
   const items = view.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(view.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'For visitors in the middle of the form, and for those who get its requests',

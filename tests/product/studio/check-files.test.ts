@@ -61,20 +61,6 @@ test('while shared.json has mistakes, the other files are checked with its last 
   expect(results.get('schemas/car')?.diagnostics).toEqual([])
 })
 
-test.each(files.filter(({ id }) => id !== 'shared').map(({ folder, id, text }) => [`${folder}/${id}`, text]))(
-  'a copy of %s has no mistakes of its own but a line that its author must write',
-  (_, text) => {
-    const { freeTileOrders } = checker.check(files)
-    const copy = copyOf(text, { label: 'Grand Pianos', order: freeTileOrders.at(-1) ?? 0 })
-    const { tiles = [] } = JSON.parse(text)
-    const { results } = checker.check([...files, { folder: 'schemas', id: 'grand-pianos', text: copy }])
-    const errors = errorsIn(results.get('schemas/grand-pianos')?.diagnostics ?? [])
-    expect(errors.map(({ message }) => message)).toEqual(
-      tiles.length === 0 ? ['"line" only holds the place of a text: "One short line about it".'] : [],
-    )
-  },
-)
-
 test('an empty form only lacks a mailbox and the line of its tile', () => {
   const text = copyOf(blankFile('Hot tubs'), { label: 'Hot tubs', order: checker.check(files).freeTileOrders[0] ?? 0 })
   const errorsOf = (one: string) => {

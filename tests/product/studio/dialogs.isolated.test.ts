@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Dialogs } from '../../../studio/app/Dialogs.tsx'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
+import { draw, openedStudio } from './opened-studio.ts'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function open() {
@@ -14,12 +13,11 @@ beforeEach(() => {
     this.open = false
   }
 })
-afterEach(cleanup)
 
 test('the focus goes back to where it was before a dialog', async () => {
   const { store } = await openedStudio('car')
   const before = createElement('button', { type: 'button' }, 'Before')
-  render(createElement(StudioContext, { value: store }, before, createElement(Dialogs)))
+  draw(store, before, createElement(Dialogs))
   screen.getByRole('button', { name: 'Before' }).focus()
   act(() => store.dialog.show('new'))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name of the category' }))

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { editText } from '../../../engine/format/edit-text.ts'
 import { differences } from '../../../studio/model/differences.ts'
-import { categoryText } from './category-texts.ts'
 
 test('finds only what has changed', () => {
   const before = { title: 'A', tile: { icon: 'car', order: 1 }, kept: { deep: [1, 2] } }
@@ -40,14 +38,4 @@ test.each<[name: string, before: unknown[], after: unknown[], edits: unknown]>([
   ['another list', [1, 2], [3], [{ path: ['list'], value: [3] }]],
 ])('%s', (_, before, after, edits) => {
   expect(differences({ list: before }, { list: after }, [])).toEqual(edits)
-})
-
-test('changes one line of a file when the title of a step changes', () => {
-  const text = categoryText('car')
-  const { steps } = JSON.parse(text)
-  const [first, ...others] = steps
-  const edited = editText(text, differences(steps, [{ ...first, title: 'Another title' }, ...others], ['steps']))
-  const lines = edited.split('\n')
-  const changed = text.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [lines[index]?.trim()]))
-  expect(changed).toEqual(['"title": "Another title",'])
 })

@@ -1,43 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
-import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type Json, type JsonPath, listAt, type TextEdit, valueAt } from '../../../engine/format/json.ts'
-import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
 import { examples } from '../../run/times.ts'
-import { categoryText, categoryTexts } from './category-texts.ts'
+import { categoryText, categoryTexts, changedLines } from './category-texts.ts'
 
 const car = categoryText('car')
-
-/** The lines that differ, as `- old` and `+ new`. */
-function changedLines(before: string, after: string): string[] {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  let [start, end] = [0, 0]
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1
-  while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
-  return [
-    ...old.slice(start, old.length - end).map((line) => `- ${line.trim()}`),
-    ...now.slice(start, now.length - end).map((line) => `+ ${line.trim()}`),
-  ]
-}
 
 const edited = (text: string, ...edits: TextEdit[]) => changedLines(text, editText(text, edits))
 
 describe('sets a value', () => {
-  test('where there is one', () => {
-    expect(edited(car, { path: ['label'], value: 'Autos' })).toEqual(['- "label": "Cars",', '+ "label": "Autos",'])
-  })
-
-  test('of a key that is new, in the usual place', () => {
-    expect(edited(car, { path: ['path'], value: '/cars' })).toEqual(['+ "path": "/cars",'])
-    const field = ['schema', 'properties', 'vehicleInfo']
-    expect(edited(car, { path: [...field, 'maxLength'], value: 80 })).toEqual(['+ "maxLength": 80,'])
-    expect(edited(car, { path: [...field, 'message'], value: { required: 'A', maxLength: 'B' } })).toEqual([
-      '- "message": "Vehicle information is required",',
-      '+ "message": { "required": "A", "maxLength": "B" },',
-    ])
-  })
-
   test.each([
     ['texts/submit', 'Send', '{ "texts": { ¦"doneTitle": "Done" } }'],
     [
@@ -101,109 +73,38 @@ describe('sets a value', () => {
       '+ ],',
     ])
   })
-
-  test('that nests deeply over several lines', () => {
-    const condition = {
-      if: { properties: { vehicleCondition: { const: 'non-running' } }, required: ['vehicleCondition'] },
-      then: { required: ['phone'] },
-    }
-    expect(edited(car, { path: ['schema', 'allOf'], value: [condition] })).toEqual([
-      '- "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"]',
-      '+ "required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "preferredDate", "name", "email", "phone"],',
-      '+ "allOf": [',
-      '+ {',
-      '+ "if": { "properties": { "vehicleCondition": { "const": "non-running" } }, "required": ["vehicleCondition"] },',
-      '+ "then": { "required": ["phone"] }',
-      '+ }',
-      '+ ]',
-    ])
-  })
 })
 
-describe('removes', () => {
-  test('a key or an item, with its comma', () => {
-    expect(edited(car, { path: ['label'], value: undefined })).toEqual(['- "label": "Cars",'])
-    expect(edited(car, { path: ['schema', 'required', 7], value: undefined })[1]).toMatch(/"name", "email"\]$/)
-    expect(edited(car, { path: ['schema', 'required', 0], value: undefined })[1]).toMatch(/"required": \["delivery/)
-    expect(edited(car, { path: ['uiSchema', 'vehicleCondition'], value: undefined })).toHaveLength(3)
-  })
-
-  test('the last one, which leaves an empty list', () => {
-    expect(edited(car, { path: ['tiles', 0], value: undefined })[1]).toBe('+ "tiles": [],')
-  })
-
-  test('nothing where there is nothing', () => {
-    expect(editText(car, [{ path: ['texts', 'submit'], value: undefined }])).toBe(car)
-  })
+test('removes the last item, which leaves an empty list, and nothing where there is nothing', () => {
+  expect(edited(car, { path: ['tiles', 0], value: undefined })[1]).toBe('+ "tiles": [],')
+  expect(edited(car, { path: ['texts', 'submit'], value: undefined })).toEqual([])
 })
 
-describe('inserts, moves and renames', () => {
-  test('an item', () => {
-    const path = ['steps', 0, 'fields', 0]
-    expect(edited(car, { path, insert: 'mileage' })[1]).toMatch(/"fields": \["mileage", "pickupLocation"/)
-    expect(edited(car, { path: ['steps', 9], insert: { title: 'End' } })[2]).toBe('+ { "title": "End" }')
-  })
-
-  test('an item to another index', () => {
-    expect(edited(car, { path: ['steps', 1, 'fields', 0], to: 2 })[1]).toMatch(/\["email", "phone", "name"\]/)
-    const moved = editText(car, [{ path: ['steps', 0], to: 1 }])
-    expect(JSON.parse(moved).steps.map(({ title }: { title: string }) => title)).toEqual([
-      'Where to send your quotes',
-      'Your car and its route',
-    ])
-    expect(editText(moved, [{ path: ['steps', 1], to: 0 }])).toBe(car)
-  })
-
-  test('a key, in its place', () => {
-    expect(edited(car, { path: ['uiSchema', 'vehicleInfo'], rename: 'model' })[1]).toMatch(/^\+ "model": \{ "ui:/)
-  })
+test('inserts and moves an item', () => {
+  const path = ['steps', 0, 'fields', 0]
+  expect(edited(car, { path, insert: 'mileage' })[1]).toMatch(/"fields": \["mileage", "pickupLocation"/)
+  expect(edited(car, { path: ['steps', 9], insert: { title: 'End' } })[2]).toBe('+ { "title": "End" }')
+  expect(edited(car, { path: ['steps', 1, 'fields', 0], to: 2 })[1]).toMatch(/\["email", "phone", "name"\]/)
 })
 
 test('keeps tabs, carriage returns and a byte order mark', () => {
   const text = `\uFEFF${car.replaceAll('\n', '\r\n').replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2))}`
-  const changed = editText(text, [{ path: ['tiles', 0, 'line'], value: 'x'.repeat(170) }])
+  const changed = editText(text, [
+    { path: ['tiles', 0, 'line'], value: 'x'.repeat(170) },
+    { path: ['path'], value: '/cars' },
+  ])
   expect(changed).toContain('\r\n\t"tiles": [\r\n\t\t{\r\n\t\t\t"label": "Cars",\r\n')
   expect(changed.replaceAll('\r\n', '')).not.toContain('\n')
-  expect(editText(changed, [{ path: ['tiles', 0, 'line'], value: JSON.parse(car).tiles[0].line }], text)).toBe(text)
+  const back = [
+    { path: ['tiles', 0, 'line'], value: JSON.parse(car).tiles[0].line },
+    { path: ['path'], value: undefined },
+  ]
+  expect(editText(changed, back, text)).toBe(text)
 })
 
 test('throws for a path into a text, and for a text that is not JSON', () => {
   expect(() => editText(car, [{ path: ['label', 'short'], value: 'C' }])).toThrow('There is no object at label')
   expect(() => editText('', [{ path: ['label'], value: 'C' }])).toThrow('not JSON')
-})
-
-describe('renames a field', () => {
-  test('everywhere in the form', () => {
-    const piano = categoryText('piano')
-    const renamed = editText(piano, renameField(JSON.parse(piano), FORM_SCOPE, 'pianoType', 'instrument'))
-    expect(renamed).toBe(piano.replaceAll('"pianoType"', '"instrument"'))
-  })
-
-  test('in the subject, in limits of other fields, and in variants', () => {
-    const machine = categoryText('heavy-equipment')
-    const dates = editText(machine, renameField(JSON.parse(machine), FORM_SCOPE, 'earliestDate', 'firstDay'))
-    expect(dates).toBe(machine.replaceAll('earliestDate', 'firstDay'))
-    const goods = categoryText('goods')
-    expect(editText(goods, renameField(JSON.parse(goods), FORM_SCOPE, 'itemDescription', 'cargo'))).toBe(
-      goods.replaceAll('itemDescription', 'cargo'),
-    )
-    const lead = categoryText('lead')
-    expect(editText(lead, renameField(JSON.parse(lead), FORM_SCOPE, 'fullName', 'person'))).toBe(
-      lead.replaceAll('fullName', 'person'),
-    )
-  })
-
-  test('inside a group, and nowhere else', () => {
-    const pets = categoryText('pets')
-    const group = ['schema', 'properties', 'pets', 'items']
-    const edits = renameField(
-      JSON.parse(pets),
-      { schema: group, ui: ['uiSchema', 'pets', 'items'] },
-      'species',
-      'animal',
-    )
-    expect(editText(pets, edits)).toBe(pets.replaceAll('"species"', '"animal"'))
-  })
 })
 
 /** Every path in a file. */

@@ -39,6 +39,13 @@ export function diagnosticsIn(id: string, text: string) {
   return [...checkCategory(input), ...checkReadiness(input)]
 }
 
+/** The rules of the mistakes that an edit of a file has made. */
+export function newMistakes(id: string, text: string, after: string) {
+  const rulesIn = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
+  const known = rulesIn(text)
+  return rulesIn(after).filter((rule) => !known.includes(rule))
+}
+
 type State = {
   text: string
   /** If set, the diagnostics stay about this text. */

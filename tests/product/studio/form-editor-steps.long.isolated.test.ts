@@ -8,18 +8,12 @@ import { categoryText } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 
 describe('steps:', () => {
-  test('texts, another step, moved and removed', () => {
+  test('another step, moved and removed', () => {
     const editor = openEditor('car', undefined, ['steps', 0])
-    editor.type('Heading of the step', 'Your car', 0)
     editor.press('Add a step')
     editor.press('Move step 3 up')
-    expect(JSON.parse(editor.state.text).steps.map(({ title }: { title: string }) => title)).toEqual([
-      'Your car',
-      'Step 3',
-      'Where to send your quotes',
-    ])
+    expect(JSON.parse(editor.state.text).steps[1].title).toBe('Step 3')
     editor.press('Remove step 2')
-    editor.type('Heading of the step', 'Your car and its route', 0)
     expect(editor.state.text).toBe(categoryText('car'))
   })
 

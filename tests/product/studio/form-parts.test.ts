@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonPath } from '../../../engine/format/json.ts'
+import { fieldNow } from '../../../studio/model/file/moved.ts'
 import { Draft } from '../../../studio/model/question/draft.ts'
 import { fieldAt, questionAt, stepAt, tabAt } from '../../../studio/model/question/opened.ts'
 import { categoryText, draftOf } from './category-texts.ts'
@@ -57,4 +58,14 @@ test('a field of a group is found inside it, and a question that a condition req
   expect(fieldAt(content, ['uiSchema', 'spas', 'items', 'size', 'ui:widget'])).toBe('spas.*.size')
   const required = ['schema', 'then', 'required', 0]
   expect([fieldAt(content, required), questionAt(draft, required)]).toEqual(['phone', undefined])
+})
+
+test('a question that was renamed is found by its former name, also in a group that was renamed', () => {
+  const size = { title: 'Size', formerNames: ['length'] }
+  const spas = { type: 'array', formerNames: ['tubs'], items: { properties: { size } } }
+  const content = { schema: { properties: { spas } } }
+  const path = ['schema', 'properties', 'spas', 'items', 'properties', 'size']
+  for (const former of ['spas.*.length', 'tubs.*.length', 'tubs.*.size'])
+    expect(fieldNow(content, former)).toMatchObject({ name: 'spas.size', path })
+  expect(fieldNow(content, 'spas.*.width')).toBeUndefined()
 })

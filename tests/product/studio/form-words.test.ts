@@ -72,6 +72,11 @@ test.each<[string, (boat: Broken) => void, string]>([
     'schema properties boatLength message: “How long is it?” has no message for the rule “If it is too short”. Write what visitors read.',
   ],
   [
+    'a question that must be answered and has no sentence for that',
+    (boat) => delete boat.schema.properties.boatLength.message,
+    'schema properties boatLength message: “How long is it?” has no message for the rule “Must be answered”. Write what visitors read.',
+  ],
+  [
     'a value that is also the name of a question',
     (boat) => Object.assign(boat.uiSchema.boatLength, { 'ui:autocomplete': 'phone' }),
     'uiSchema boatLength ui:autocomplete: "phone" is not an HTML autofill value, so browsers would ignore it. If no browser can know the answer, use "off".',
@@ -133,16 +138,4 @@ test(`of ${edits.length} mistakes, none names a key that the form shows under a 
   expect(inJson.filter(({ diagnostic: { rule } }) => !JSON_RULES.includes(rule)).map(({ words }) => words)).toEqual([])
   // None is half in words.
   expect(inJson.filter(({ diagnostic, words }) => words !== diagnostic)).toEqual([])
-})
-
-test('a question that must be answered lacks a sentence at its sentences', () => {
-  const boat = JSON.parse(categoryText('boat'))
-  delete boat.schema.properties.boatLength.message
-  const [found] = diagnosticsIn('boat', JSON.stringify(boat))
-  expect(found && formWordsFor(new Draft({ content: boat, shared }))(found).path).toEqual([
-    'schema',
-    'properties',
-    'boatLength',
-    'message',
-  ])
 })

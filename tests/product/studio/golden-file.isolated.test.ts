@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ComparisonBody } from '../../../studio/model/file/protocol.ts'
 import { GoldenFile } from '../../../studio/result/RecordPane.tsx'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
-
-afterEach(cleanup)
+import { draw, openedStudio } from './opened-studio.ts'
 
 const EMAIL = { title: 'Sample 1: the email', sentences: ['“Subject: Cars” is now “Subject: Bikes”'] }
 const PAGES = { title: 'Sample 1: what a screen reader announces', sentences: ['Step 1: “button More” is new'] }
@@ -51,7 +48,7 @@ test('why a golden file could not be recorded stays beside its button', async ()
   const { form } = store.getState().findings?.results.get('schemas/car') ?? {}
   if (!form) throw new Error('The car has no form')
   const page = createElement(GoldenFile, { form, madeFrom: 'a' })
-  const view = render(createElement(StudioContext, { value: store }, page))
+  const view = draw(store, page)
   expect(view.getByRole('alert').textContent).toContain('There is no browser.')
 })
 
@@ -71,21 +68,17 @@ test('the differences are told in words and recorded with one press', async () =
   const record = vi.fn(async () => ({ isOk: true, output: '' }))
   const { store } = await openedStudio('car', { compare: async () => found(EMAIL), record })
   const form = store.getState().findings?.results.get('schemas/car')?.form
-  const draw = (madeFrom: string) =>
-    createElement(
-      StudioContext,
-      { value: store },
-      createElement(GoldenFile, { form, madeFrom } as Parameters<typeof GoldenFile>[0]),
-    )
-  const view = render(draw('a'))
+  const madeFrom = (text: string) =>
+    createElement(GoldenFile, { form, madeFrom: text } as Parameters<typeof GoldenFile>[0])
+  const view = draw(store, madeFrom('a'))
   const press = (name: string) => act(async () => fireEvent.click(view.getByRole('button', { name })))
   await press('Save and compare')
   expect(view.getByText('“Subject: Cars” is now “Subject: Bikes”')).toBeTruthy()
 
-  view.rerender(draw('b'))
+  view.rerender(madeFrom('b'))
   expect(view.getByRole('status').textContent).toContain('changed since')
   expect(view.queryByRole('button', { name: 'Record this form' })).toBeNull()
-  view.rerender(draw('a'))
+  view.rerender(madeFrom('a'))
   await press('Record this form')
   expect(record).toHaveBeenCalledOnce()
   expect(view.getByRole('status').textContent).toContain('The form is recorded.')

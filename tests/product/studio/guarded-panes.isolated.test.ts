@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { withSamples } from '../../../engine/samples/sample-answer.ts'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { PreviewPane } from '../../../studio/app/PreviewPane.tsx'
 import type { Tab } from '../../../studio/model/file/address.ts'
 import { OutputPane } from '../../../studio/result/OutputPane.tsx'
-import { StudioContext, useStudio } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
+import { useStudio } from '../../../studio/state/studio-context.ts'
+import { draw, openedStudio } from './opened-studio.ts'
 
 /** Fails while the text of the open file has the word BROKEN. */
 const parts = vi.hoisted((): { text: () => string } => ({ text: () => '' }))
@@ -24,8 +24,6 @@ vi.mock('../../../studio/preview/PreviewToolbar.tsx', () => ({
   WIDTHS: { fit: {} },
 }))
 vi.mock('../../../studio/result/ChangeList.tsx', () => ({ ChangeList: failing() }))
-
-afterEach(cleanup)
 
 function Output() {
   const form = useStudio(({ findings }) => findings?.results.get('schemas/car')?.form)
@@ -46,7 +44,7 @@ async function broken(part: FunctionComponent, tab: Tab = 'basics') {
   const good = text()
   store.text.edit(good.replace('Cars', 'BROKEN'))
   check()
-  const view = render(createElement(StudioContext, { value: store }, createElement(part)))
+  const view = draw(store, createElement(part))
   return { ...view, text, edit: store.text.edit, good }
 }
 
@@ -62,7 +60,7 @@ test.each(['basics', 'json'] as const)(
 
 test('the email is shown under its subject', async () => {
   const { store } = await openedStudio('car')
-  const view = render(createElement(StudioContext, { value: store }, createElement(Output)))
+  const view = draw(store, createElement(Output))
   expect(view.container.querySelector('.email-subject')?.textContent).toBe(
     'Subject New Cars Shipping Quote Request - Sam Sample',
   )

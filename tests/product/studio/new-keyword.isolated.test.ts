@@ -53,6 +53,8 @@ test('a list of a new keyword has items that can be added, moved and removed', (
   editor.type('Link 2', 'two')
   editor.press('Move link 2 up')
   expect(JSON.parse(editor.state.text).links).toEqual(['two', 'one'])
+  editor.type('Link 1', '')
+  expect(JSON.parse(editor.state.text).links).toEqual(['', 'one'])
   editor.press('Remove link 1')
   expect(JSON.parse(editor.state.text).links).toEqual(['one'])
 })

@@ -1,8 +1,11 @@
-import { vi } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { createElement, Fragment, type PropsWithChildren, type ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
 import { createChecker } from '../../../studio/model/check-files.ts'
 import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import type { StudioPorts } from '../../../studio/state/state.ts'
-import { createStudioStore } from '../../../studio/state/store.ts'
+import { createStudioStore, type StudioStore } from '../../../studio/state/store.ts'
+import { StudioContext } from '../../../studio/state/studio-context.ts'
 import { categoryText } from './category-texts.ts'
 import { portsForTests } from './store-ports.ts'
 
@@ -36,5 +39,15 @@ export async function openedStudio(id: string, ports: Partial<StudioPorts> = {})
   store.view.open(`schemas/${id}`)
   const check = () => store.showFindings(checker.check([...store.getState().workspace.values()]))
   check()
-  return { store, check }
+  /** Replaces a passage of the open file. */
+  const replace = (before: string, after: string) =>
+    store.text.edit((store.getState().workspace.get(`schemas/${id}`)?.text ?? '').replace(before, after))
+  return { store, check, replace }
+}
+
+/** Draws parts of a studio, until the test is finished. */
+export function draw(store: StudioStore, ...parts: readonly ReactNode[]) {
+  onTestFinished(cleanup)
+  const wrapper = ({ children }: PropsWithChildren) => createElement(StudioContext, { value: store }, children)
+  return render(createElement(Fragment, null, ...parts), { wrapper })
 }

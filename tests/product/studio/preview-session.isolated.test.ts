@@ -102,19 +102,15 @@ test('all errors are wrong answers in every field that has a rule, and empty fie
   ])
 })
 
-test('a form for several categories is shown for the chosen one', async () => {
+test('a form for several categories is shown for the chosen one, with texts as long as the others', async () => {
   const form = formOf('goods')
-  const titleFor = async (category: string | undefined) => {
-    const { wizard } = await openSession(showing(form, { category }), undefined)
+  const titleIn = async (changes: Partial<ToShow>) => {
+    const { wizard } = await openSession(showing(form, changes), undefined)
     return wizard.snapshot.variant.schema.properties.itemDescription?.title
   }
-  expect(await titleFor('Boxes')).toBe('Describe briefly your cargo')
-  expect(await titleFor(undefined)).toBe(form.schema.properties.itemDescription?.title)
-})
-
-test('long texts are long under every category of a form', async () => {
-  const { wizard } = await openSession(showing(formOf('goods'), { category: 'Boxes', state: 'long-text' }), undefined)
-  expect(wizard.snapshot.variant.schema.properties.itemDescription?.title).toMatch(/cargo, including everything/)
+  expect(await titleIn({ category: 'Boxes' })).toBe('Describe briefly your cargo')
+  expect(await titleIn({})).toBe(form.schema.properties.itemDescription?.title)
+  expect(await titleIn({ category: 'Boxes', state: 'long-text' })).toMatch(/cargo, including everything/)
 })
 
 test('a sample replaces what was typed, once', async () => {

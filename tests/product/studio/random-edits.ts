@@ -24,11 +24,12 @@ export const controlsIn = ({ container }: Editor): HTMLInputElement[] => [
   ...container.querySelectorAll<HTMLInputElement>('input, textarea, select'),
 ]
 
-/** Types into a control, or chooses from a list. */
+/** Types into a control, or chooses from a list. A press checks a box, or unchecks it. */
 export function change(control: HTMLInputElement | undefined, value: string): void {
   if (!control) throw new Error('The control is gone')
   fireEvent.focusIn(control)
-  fireEvent.change(control, { target: { value } })
+  if (control.type === 'checkbox') fireEvent.click(control)
+  else fireEvent.change(control, { target: { value } })
   fireEvent.blur(control)
 }
 

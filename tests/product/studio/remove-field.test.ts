@@ -5,33 +5,26 @@ import type { TextEdit } from '../../../engine/format/json.ts'
 import type { Draft } from '../../../studio/model/question/draft.ts'
 import { removeCondition, removedWords, removeField, removeOption } from '../../../studio/model/question/remove.ts'
 import { categoryText, draftOf } from './category-texts.ts'
-import { diagnosticsIn } from './form-editor-page.tsx'
+import { newMistakes } from './form-editor-page.tsx'
 
 /** The file after an edit. */
 function edited(id: string, edits: (draft: Draft) => readonly TextEdit[]) {
   const text = categoryText(id)
   const after = editText(text, edits(draftOf(text)))
   const content: CategoryFile = JSON.parse(after)
-  const rules = (file: string) => diagnosticsIn(id, file).map(({ rule }) => rule)
-  const known = rules(text)
-  return {
-    content,
-    text: after,
-    fields: draftOf(after).names,
-    newMistakes: rules(after).filter((rule) => !known.includes(rule)),
-  }
+  return { content, text: after, fields: draftOf(after).names, mistakes: newMistakes(id, text, after) }
 }
 
 const without = (id: string, name: string) => edited(id, (draft) => removeField(draft, name).edits)
 
 describe('removing a question', () => {
   test('removes the conditions that test it, and the questions that only these ask', () => {
-    const { text, content, fields, newMistakes } = without('piano', 'pianoType')
+    const { text, content, fields, mistakes } = without('piano', 'pianoType')
     expect(content.schema.allOf).toHaveLength(1)
     expect(fields).not.toContain('legs')
     expect(fields).toContain('access')
     for (const name of ['pianoType', 'length', 'legs', 'wheels']) expect(text).not.toContain(`"${name}"`)
-    expect(newMistakes).toEqual([])
+    expect(mistakes).toEqual([])
   })
 
   test('removes it from the subject', () => {
@@ -41,10 +34,10 @@ describe('removing a question', () => {
 
   test('removes limits that compare with it, with their sentences', () => {
     const [name = ''] = /"1\/(\w+)"/.exec(categoryText('heavy-equipment'))?.slice(1) ?? []
-    const { text, newMistakes } = without('heavy-equipment', name)
+    const { text, mistakes } = without('heavy-equipment', name)
     expect(text).not.toContain(`"${name}"`)
     expect(text).not.toContain(`"1/${name}"`)
-    expect(newMistakes).toEqual([])
+    expect(mistakes).toEqual([])
   })
 
   test('removes it from the variants and from alternatives', () => {
@@ -79,18 +72,18 @@ describe('removing an option', () => {
     edited(id, (draft) => removeOption(draft, name, ['schema', 'properties', name, list, index]).edits)
 
   test('removes the condition that needs it, and the question that only this one asks', () => {
-    const { content, fields, newMistakes } = withoutOption('sample-livestock', 'insured', 'enum', 0)
+    const { content, fields, mistakes } = withoutOption('sample-livestock', 'insured', 'enum', 0)
     expect(content.schema.properties.insured?.enum).toEqual(['No'])
     expect(content.schema.allOf).toHaveLength(3)
     expect(fields).not.toContain('insuredValue')
-    expect(newMistakes).toEqual([])
+    expect(mistakes).toEqual([])
   })
 
   test('keeps a condition that other answers can meet, without this one', () => {
-    const { content, fields, newMistakes } = withoutOption('sample-machines', 'size', 'enum', 1)
+    const { content, fields, mistakes } = withoutOption('sample-machines', 'size', 'enum', 1)
     expect(content.schema.allOf?.[0]?.if.anyOf).toHaveLength(2)
     expect(fields).toContain('permit')
-    expect(newMistakes).toEqual(['single-option'])
+    expect(mistakes).toEqual(['single-option'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
+import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
 import { Draft, SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
@@ -24,19 +25,27 @@ const renamed = (text: string, committed: string | undefined, scope: Scope, from
 const formerNames = (text: string, path: JsonPath) => valueAt(JSON.parse(text), [...path, 'formerNames'])
 const field = (name: string): JsonPath => ['schema', 'properties', name]
 
-test('a field that was committed lists its old name, and a new one that was not does not', () => {
+test.each([
+  ['conditions and sections', 'piano.json', 'pianoType'],
+  ['limits of other fields', 'heavy-equipment.json', 'earliestDate'],
+  ['variants', 'goods.json', 'itemDescription'],
+  ['the subject', 'lead.json', 'fullName'],
+  ['a group, and nowhere else', 'pets.json', 'species', 'pets'],
+])('a field is renamed wherever its name is used: in %s', (_, file, name, group = '') => {
+  const text = ownText(file)
+  const edits = renameField(JSON.parse(text), inGroup(text, group), name, 'another')
+  expect(editText(text, edits)).toBe(text.replaceAll(new RegExp(`(?<=["/{])${name}(?=["}])`, 'g'), 'another'))
+})
+
+test('a field that was committed lists its old name until it has it back, and a new one that was not lists none', () => {
   const once = renamed(car, car, FORM_SCOPE, 'vehicleInfo', 'model')
   expect(formerNames(once, field('model'))).toEqual(['vehicleInfo'])
+  expect(renamed(once, car, FORM_SCOPE, 'model', 'vehicleInfo')).toBe(car)
   const twice = renamed(once, car, FORM_SCOPE, 'model', 'carModel')
   expect(formerNames(twice, field('carModel'))).toEqual(['vehicleInfo'])
   const later = renamed(once, once, FORM_SCOPE, 'model', 'carModel')
   expect(formerNames(later, field('carModel'))).toEqual(['vehicleInfo', 'model'])
   expect(formerNames(renamed(car, undefined, FORM_SCOPE, 'vehicleInfo', 'model'), field('model'))).toBeUndefined()
-})
-
-test('a field that gets its old name back is as it was', () => {
-  const once = renamed(car, car, FORM_SCOPE, 'vehicleInfo', 'model')
-  expect(renamed(once, car, FORM_SCOPE, 'model', 'vehicleInfo')).toBe(car)
 })
 
 test('a shared field lists its old name next to its reference', () => {

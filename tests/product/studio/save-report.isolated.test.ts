@@ -1,26 +1,21 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { createElement, Fragment } from 'react'
+import { fireEvent } from '@testing-library/react'
+import { createElement } from 'react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, expect, test } from 'vitest'
 import { Toaster } from '../../../src/components/Toaster.tsx'
 import { TopBar } from '../../../studio/app/TopBar.tsx'
 import { savedInWords } from '../../../studio/model/file/saved-words.ts'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
+import { draw, openedStudio } from './opened-studio.ts'
 
-afterEach(() => {
-  cleanup()
-  toast.remove()
-})
+afterEach(() => toast.remove())
 
 /** Saves another text of a category, and returns what the studio says about it. */
 async function saved(before: string, after: string) {
-  const { store, check } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
-  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
-  store.text.edit(text.replace(before, after))
-  const page = createElement(Fragment, null, createElement(TopBar), createElement(Toaster, { label: 'Notifications' }))
-  const { getByRole, findByText } = render(createElement(StudioContext, { value: store }, page))
+  const { store, check, replace } = await openedStudio('car', { save: async () => ({ isSaved: true, version: '2' }) })
+  replace(before, after)
+  const toaster = createElement(Toaster, { label: 'Notifications' })
+  const { getByRole, findByText } = draw(store, createElement(TopBar), toaster)
   fireEvent.click(getByRole('button', { name: 'Save' }))
   check()
   return (await findByText(/schemas\/car\.json is saved/)).textContent

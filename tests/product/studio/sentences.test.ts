@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { isNumeric, KINDS } from '../../../engine/form/kinds.ts'
 import { type AnswerTest, readTest, testFor, withoutAnswer } from '../../../studio/model/condition/sentence.ts'
+import { firstValue, VERBS, type Verb, verbsFor } from '../../../studio/model/condition/verbs.ts'
 import { categoryTexts } from './category-texts.ts'
 
-const tests: AnswerTest[] = [
-  { field: 'stairs', verb: 'answered', value: undefined },
-  { field: 'stairs', verb: 'unanswered', value: undefined },
-  { field: 'pianoType', verb: 'is', value: 'grand' },
-  { field: 'pianoType', verb: 'isNot', value: 'grand' },
-  { field: 'pianoType', verb: 'isOneOf', value: ['grand', 'upright'] },
-  { field: 'pianoType', verb: 'isNoneOf', value: ['grand'] },
-  { field: 'stairs', verb: 'moreThan', value: 3 },
-  { field: 'stairs', verb: 'atLeast', value: 3 },
-  { field: 'stairs', verb: 'lessThan', value: 3 },
-  { field: 'stairs', verb: 'atMost', value: 3 },
-  { field: 'needs', verb: 'includes', value: 'Medicine' },
-  { field: 'needs', verb: 'includesNone', value: 'Medicine' },
-  { field: 'pets', verb: 'atLeastItems', value: 3 },
-  { field: 'pets', verb: 'atMostItems', value: 3 },
-  { field: 'zip', verb: 'matches', value: '^7' },
-]
+/** A test with each verb. */
+const tests = (Object.keys(VERBS) as Verb[]).map(
+  (verb): AnswerTest => ({ field: 'stairs', verb, value: VERBS[verb].keys.length > 0 ? 3 : undefined }),
+)
 const grand: AnswerTest = { field: 'pianoType', verb: 'is', value: 'grand' }
 const stairs: AnswerTest = { field: 'stairs', verb: 'atLeast', value: 3 }
 const fewStairs: AnswerTest = { field: 'stairs', verb: 'lessThan', value: 9 }
@@ -93,4 +82,9 @@ describe('without an answer', () => {
     const left = withoutAnswer({ joined, tests: before }, 'pianoType', 'grand')
     expect(left).toEqual(after && { joined, tests: after })
   })
+})
+
+test.each(KINDS.filter(isNumeric))('a new test of the kind $name compares with a number', (kind) => {
+  const [verb = 'answered'] = verbsFor(kind)
+  expect([verb, firstValue(verb, [], kind)]).toEqual(['moreThan', 1])
 })

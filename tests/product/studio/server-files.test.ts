@@ -9,6 +9,10 @@ const studio = studioForTests()
 const CAR = { folder: 'schemas', id: 'car' } as const
 const CAR_URL = '/studio/api/files/schemas/car'
 
+/** Saves a text of the cars. @param version that it was made from. Default: the one on disk */
+const save = async (text: string, version?: string | null) =>
+  studio.ask('PUT', CAR_URL, { text, version: version === undefined ? (await studio.file(CAR)).version : version })
+
 const list = async (): Promise<StudioFile[]> => (await studio.ask('GET', '/studio/api/files')).body.files
 const names = (files: readonly StudioFile[]) => files.map(({ folder, id }) => `${folder}/${id}`)
 
@@ -35,9 +39,8 @@ describe('the list of files', () => {
 
   test('tells of a file that is not UTF-8, and leaves it as it is', async () => {
     studio.write('schemas/car.json', Buffer.from('{ "label": "Z\xfcge" }', 'latin1'))
-    const { unreadable, version } = await studio.file(CAR)
-    expect(unreadable).toContain('UTF-8')
-    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version })).status).toBe(422)
+    expect((await studio.file(CAR)).unreadable).toContain('UTF-8')
+    expect((await save('{}')).status).toBe(422)
     expect(studio.read('schemas/car.json')).toContain('ge')
   })
 })
@@ -46,51 +49,43 @@ describe('saving', () => {
   test('writes the text byte for byte, with a byte order mark and Windows line breaks', async () => {
     const text = '\uFEFF{\r\n\t"label": "Züge 🚂"\r\n}'
     studio.write('schemas/car.json', text)
-    const { version, text: read } = await studio.file(CAR)
-    expect(read).toBe(text)
-    const saved = await studio.ask('PUT', CAR_URL, { text: `${read}\r\n`, version })
+    expect((await studio.file(CAR)).text).toBe(text)
+    const saved = await save(`${text}\r\n`)
     expect(saved.status).toBe(200)
     expect(studio.read('schemas/car.json')).toBe(`${text}\r\n`)
     expect(saved.body.version).toBe((await studio.file(CAR)).version)
   })
 
-  test('keeps the permissions of the file, and leaves no other file behind', async () => {
+  test('replaces the file as a whole: its permissions stay, and an open reader has the old text to the end', async () => {
     chmodSync(studio.path('schemas/car.json'), 0o640)
+    linkSync(studio.path('schemas/car.json'), studio.path('old'))
     const before = readdirSync(studio.path('schemas'))
-    const { version } = await studio.file(CAR)
-    await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    await save('{}')
+    expect(studio.read('old')).toBe(ownText('car.json'))
     expect(statSync(studio.path('schemas/car.json')).mode & 0o777).toBe(0o640)
     expect(readdirSync(studio.path('schemas'))).toEqual(before)
   })
 
-  test('replaces the file as a whole: an open reader has the old text to the end', async () => {
-    linkSync(studio.path('schemas/car.json'), studio.path('old'))
-    const { version } = await studio.file(CAR)
-    await studio.ask('PUT', CAR_URL, { text: '{}', version })
-    expect(studio.read('old')).toBe(ownText('car.json'))
-  })
-
   test('takes a file of up to 1 MB, however long it is as JSON', async () => {
-    const { version } = await studio.file(CAR)
     const text = '"'.repeat(1024 * 1024)
-    expect((await studio.ask('PUT', CAR_URL, { text: `${text} `, version })).status).toBe(413)
-    expect((await studio.ask('PUT', CAR_URL, { text, version })).status).toBe(200)
+    expect((await save(`${text} `)).status).toBe(413)
+    expect((await save(text)).status).toBe(200)
     expect(studio.read('schemas/car.json')).toBe(text)
   })
 
   test('does not overwrite a change that was made meanwhile, but shows it', async () => {
     const { version } = await studio.file(CAR)
     studio.write('schemas/car.json', '{ "label": "changed" }')
-    const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
+    const refused = await save('{}', version)
     expect(refused).toMatchObject({ status: 409, body: { disk: { text: '{ "label": "changed" }' } } })
     expect(studio.read('schemas/car.json')).toBe('{ "label": "changed" }')
-    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: refused.body.disk.version })).status).toBe(200)
+    expect((await save('{}', refused.body.disk.version)).status).toBe(200)
   })
 
   test('takes only one of two texts that were made from the same version', async () => {
     const { version } = await studio.file(CAR)
     const texts = ['{ "label": "one" }', '{ "label": "two" }']
-    const answers = await Promise.all(texts.map((text) => studio.ask('PUT', CAR_URL, { text, version })))
+    const answers = await Promise.all(texts.map((text) => save(text, version)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const saved = texts[answers.findIndex(({ status }) => status === 200)]
     expect(studio.read('schemas/car.json')).toBe(saved)
@@ -100,8 +95,7 @@ describe('saving', () => {
   test('does not bring back a file that was deleted meanwhile', async () => {
     const { version } = await studio.file(CAR)
     renameSync(studio.path('schemas/car.json'), studio.path('gone'))
-    const refused = await studio.ask('PUT', CAR_URL, { text: '{}', version })
-    expect(refused).toMatchObject({ status: 409, body: { disk: null } })
+    expect(await save('{}', version)).toMatchObject({ status: 409, body: { disk: null } })
     expect(studio.exists('schemas/car.json')).toBe(false)
   })
 
@@ -109,7 +103,7 @@ describe('saving', () => {
     const created = await studio.ask('PUT', '/studio/api/files/examples/organ', { text: '{}', version: null })
     expect(created.status).toBe(200)
     expect(studio.read('examples/organ.json')).toBe('{}')
-    expect((await studio.ask('PUT', CAR_URL, { text: '{}', version: null })).status).toBe(409)
+    expect((await save('{}', null)).status).toBe(409)
   })
 
   test.each([
@@ -183,16 +177,17 @@ describe('the trash', () => {
     const { version } = await studio.file(CAR)
     return (await studio.ask('DELETE', CAR_URL, { version })).body.trashKey as string
   }
+  const restore = (key: string) => studio.ask('POST', `/studio/api/trash/${key}/restore`)
 
   test('keeps a file and its golden file until they are restored', async () => {
     studio.write('tests/golden/car-parts.md', '')
     const key = await trashed()
     for (const name of ['schemas/car.json', 'tests/golden/car.md']) expect(studio.exists(name)).toBe(false)
     expect(studio.exists('tests/golden/car-parts.md')).toBe(true)
-    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).body).toEqual(CAR)
+    expect((await restore(key)).body).toEqual(CAR)
     expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
     expect(studio.read('tests/golden/car.md')).toBe('# Cars\n')
-    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
+    expect((await restore(key)).status).toBe(404)
   })
 
   test('does not take a version that nobody has seen', async () => {
@@ -205,20 +200,15 @@ describe('the trash', () => {
     expect(studio.exists('schemas/car.json')).toBe(true)
   })
 
-  test('does not overwrite a file that has the name now', async () => {
+  test.each([
+    ['schemas/car.json', 409],
+    ['tests/golden/car.md', 422],
+  ])('does not overwrite %s if there is one again', async (name, status) => {
     const key = await trashed()
-    studio.write('schemas/car.json', '{}')
-    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(409)
-    expect(studio.read('schemas/car.json')).toBe('{}')
-  })
-
-  test('does not overwrite a golden file that has the name now', async () => {
-    const key = await trashed()
-    studio.write('tests/golden/car.md', 'new')
-    const restored = await studio.ask('POST', `/studio/api/trash/${key}/restore`)
-    expect(restored).toMatchObject({ status: 422, body: { message: expect.stringContaining('car.md') } })
-    expect(studio.read('tests/golden/car.md')).toBe('new')
-    expect(studio.exists('schemas/car.json')).toBe(false)
+    studio.write(name, 'new')
+    expect(await restore(key)).toMatchObject({ status, body: { message: expect.any(String) } })
+    expect(studio.read(name)).toBe('new')
+    expect(studio.exists('schemas/car.json')).toBe(name === 'schemas/car.json')
   })
 
   test('does not take shared.json', async () => {
@@ -228,7 +218,7 @@ describe('the trash', () => {
   })
 
   test.each(['..', '%2e%2e', '..%2f..', 'a.b', 'nothing'])('has no entry %s', async (key) => {
-    expect((await studio.ask('POST', `/studio/api/trash/${key}/restore`)).status).toBe(404)
+    expect((await restore(key)).status).toBe(404)
   })
 })
 

@@ -37,7 +37,10 @@ async function openedStore(ports: Partial<StudioPorts>, body = CAR_AND_BOAT): Pr
 
 const textOf = (store: StudioStore, id: string) => store.getState().workspace.get(`schemas/${id}`)?.text
 
-test('a conflict of a file is settled for that file, whichever file is open by then', async () => {
+test.each([
+  ['keepText', ['car: mine', 'car: mine'], 'mine'],
+  ['takeDisk', ['car: mine'], 'elsewhere'],
+] as const)('%s settles a conflict for its file, whichever file is open by then', async (settle, sent, text) => {
   const answer = later<SaveResponse>()
   const saves: string[] = []
   const store = await openedStore({
@@ -53,21 +56,9 @@ test('a conflict of a file is settled for that file, whichever file is open by t
   answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
   expect(await saving).toBe('conflict')
   expect(store.getState().dialog).toEqual({ name: 'conflict', key: 'schemas/car' })
-  await store.files.keepText()
-  expect(saves).toEqual(['car: mine', 'car: mine'])
-})
-
-test('taking the file on disk after a conflict leaves the text of the open file alone', async () => {
-  const answer = later<SaveResponse>()
-  const store = await openedStore({ save: () => answer.promise })
-  store.text.edit('mine')
-  const saving = store.files.save()
-  store.view.open('schemas/boat')
-  store.text.edit('unsaved boat')
-  answer.resolve({ isSaved: false, disk: { text: 'elsewhere', version: '2' } })
-  await saving
-  store.files.takeDisk()
-  expect([textOf(store, 'car'), textOf(store, 'boat')]).toEqual(['elsewhere', 'unsaved boat'])
+  await store.files[settle]()
+  expect(saves).toEqual(sent)
+  expect([textOf(store, 'car'), textOf(store, 'boat')]).toEqual([text, 'unsaved boat'])
 })
 
 test('the file that was open at first is deleted, and the one that is open by then stays open', async () => {

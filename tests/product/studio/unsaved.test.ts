@@ -108,8 +108,3 @@ test('an unsaved text is removed when it is saved, or is on disk meanwhile', asy
   await opened('1', 'again')
   expect(unsavedTexts('2').elsewhere()).toEqual(new Set())
 })
-
-test('a file that is the same on disk stays the same object', () => {
-  const workspace = withFiles(new Map(), [car('a')])
-  expect(withFiles(workspace, [car('a')]).get(KEY)).toBe(workspace.get(KEY))
-})

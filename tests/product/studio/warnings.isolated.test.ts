@@ -1,31 +1,27 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DiagnosticList } from '../../../studio/app/DiagnosticList.tsx'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { FileList } from '../../../studio/app/FileList.tsx'
-import { StudioContext } from '../../../studio/state/studio-context.ts'
-import { openedStudio } from './opened-studio.ts'
-
-afterEach(cleanup)
+import { draw, openedStudio } from './opened-studio.ts'
 
 /** A part of the studio with the car open, whose latest day has passed. */
 async function withPassedDay(part: FunctionComponent, ...changes: readonly (readonly [string, string])[]) {
   Element.prototype.scrollIntoView = () => undefined
-  const { store, check } = await openedStudio('car')
-  const text = store.getState().workspace.get('schemas/car')?.text ?? ''
+  const { store, check, replace } = await openedStudio('car')
   const latest = '"preferredDate": { "formatMaximum": "2020-01-01", "message": "Choose an earlier day", '
-  const edits: readonly (readonly [string, string])[] = [['"preferredDate": { ', latest], ...changes]
-  store.text.edit(edits.reduce((edited, [from, to]) => edited.replace(from, to), text))
+  replace('"preferredDate": { ', latest)
+  for (const [before, after] of changes) replace(before, after)
   check()
-  return { store, ...render(createElement(StudioContext, { value: store }, createElement(part))) }
+  return { store, ...draw(store, createElement(part)) }
 }
 
 test('a file that nobody has checked yet, or whose mistakes are about to be listed, is not called free of mistakes', async () => {
   const { store, check } = await openedStudio('car')
   act(() => store.files.create({ folder: 'schemas', id: 'new' }, '{}'))
-  const { container } = render(createElement(StudioContext, { value: store }, createElement(EditorPane)))
+  const { container } = draw(store, createElement(EditorPane))
   expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')
   act(check)
   expect(container.querySelector('.pane-footer')?.textContent).toBe('Checking…')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileNow } from '../../../studio/model/file/moved.ts'
 import type { StudioFile } from '../../../studio/model/file/protocol.ts'
 import {
   edited,
@@ -6,12 +7,14 @@ import {
   isUncommitted,
   isUnsaved,
   keepingText,
+  newFile,
   redone,
   saved,
   takingDisk,
   undone,
   update,
   type WorkFile,
+  type Workspace,
   withFiles,
 } from '../../../studio/model/file/workspace.ts'
 
@@ -40,12 +43,9 @@ test('a file is unsaved as long as its text differs from the one on disk', () =>
   expect(isUnsaved(saved(opened('a', 'b'), 'b', '2'))).toBe(false)
 })
 
-test('a file is uncommitted as long as the one on disk differs from the last commit', () => {
+test('a file is uncommitted as long as the one on disk differs from the last commit; without Git, none is', () => {
   expect(isUncommitted(opened('a'))).toBe(true)
   expect(isUncommitted(opened('committed'))).toBe(false)
-})
-
-test('without Git, no file counts as uncommitted', () => {
   const workspace = withFiles(new Map(), [{ ...car('a'), committedText: undefined }])
   expect([...workspace.values()].some(isUncommitted)).toBe(false)
 })
@@ -74,6 +74,8 @@ test.each([
 })
 
 test('a file that changes on disk is shown as it is there, and the text before can be had back', () => {
+  const known = opened('a')
+  expect(read(known, 'a')).toBe(known)
   const file = read(opened('a'), 'elsewhere')
   expect(file).toMatchObject({ text: 'elsewhere', past: ['a'] })
 })
@@ -107,4 +109,14 @@ test('a file that is deleted on disk stays only while it has unsaved text', () =
   expect(withFiles(workspace, []).size).toBe(0)
   const edit = update(workspace, 'schemas/car', (file) => edited(file, 'mine', 1_000))
   expect(withFiles(edit, []).get('schemas/car')).toMatchObject({ text: 'mine', disk: undefined, base: null })
+})
+
+test('a file that was renamed is found by its former page', () => {
+  const renamed = newFile({ folder: 'schemas', id: 'tubs' }, '{ "formerPaths": ["/spas-quote-form"] }')
+  const workspace: Workspace = new Map([
+    ['schemas/car', newFile({ folder: 'schemas', id: 'car' }, '{')],
+    ['schemas/tubs', renamed],
+  ])
+  expect(fileNow(workspace, 'schemas/spas')).toBe('schemas/tubs')
+  for (const other of ['schemas/boats', 'examples/spas', 'nothing']) expect(fileNow(workspace, other)).toBeUndefined()
 })
