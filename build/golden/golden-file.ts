@@ -9,9 +9,9 @@ import { repositoryFile } from '../repository-file.ts'
  */
 export type GoldenFile = ReadonlyMap<string, string>
 
-const FOLDER = 'tests/golden'
+const FOLDER = 'golden'
 
-/** Path of the golden file of a category, relative to the repository: `tests/golden/car.md`. */
+/** Path of the golden file of a category, relative to the repository: `golden/car.md`. */
 export const goldenPath = (id: string): string => `${FOLDER}/${id}.md`
 
 /** Indented, so that Markdown shows it verbatim, and nothing in it looks like the title of a section. */

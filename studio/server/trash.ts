@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { moveFile } from '../../engine/disk/durable.ts'
-import { type FileName, FOLDERS, relativePath } from '../model/file/file.ts'
+import { type FileName, fileNamed, relativePath } from '../model/file/file.ts'
 import { refuseExisting, testFilesOf } from './category-files.ts'
 import { readTextFile, statsOf } from './disk.ts'
 import { pathOf, readMovable } from './files.ts'
@@ -31,11 +31,9 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
-function nameIn(paths: readonly string[]): FileName | undefined {
-  const [folder, file] = paths.find((path) => !path.startsWith('tests/'))?.split('/') ?? []
-  const known = FOLDERS.find((name) => name === folder)
-  return known && file ? { folder: known, id: file.replace(/\.json$/, '') } : undefined
-}
+/** The category file among the paths. */
+const nameIn = (paths: readonly string[]): FileName | undefined =>
+  paths.flatMap((path) => (path.endsWith('.json') ? (fileNamed(path.slice(0, -'.json'.length)) ?? []) : []))[0]
 
 /**
  * Moves files from the trash back to their old place. Throws a Conflict if the category file exists again, and a Refusal if its

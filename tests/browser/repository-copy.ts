@@ -38,7 +38,7 @@ type Environment = Readonly<Record<string, string>>
 const QUICK_RELAY = { RATE_LIMIT: 'off', MIN_FILL_TIME: '0' }
 
 const SHIPPED_IDS: readonly string[] = SHIPPED
-const OF_CATEGORY = /^schemas\/([\w-]+)\.json$|^tests\/golden\/([\w-]+)\.md$/
+const OF_CATEGORY = /^schemas\/([\w-]+)\.json$|^golden\/([\w-]+)\.md$/
 
 /** Whether a file belongs to a category that the specification doesn't require. */
 function isOfOther(name: string): boolean {

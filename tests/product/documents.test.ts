@@ -137,7 +137,7 @@ function optionsIn(text: string): Option[] {
 }
 
 describe('the documentation', () => {
-  const pages = listed('*.md', '.github').filter((page) => !/^tests\/golden\/|^src\//.test(page))
+  const pages = listed('*.md', '.github').filter((page) => !/^golden\/|^src\//.test(page))
   /** Mistakes in the pages, each with its page. */
   const wrongIn = (find: (text: string, page: string) => readonly string[]) =>
     pages.flatMap((page) => find(withoutFences(read(page)), page).map((wrong) => `${page}: ${wrong}`))

@@ -180,13 +180,13 @@ describe('the trash', () => {
   const restore = (key: string) => studio.ask('POST', `/studio/api/trash/${key}/restore`)
 
   test('keeps a file and its golden file until they are restored', async () => {
-    studio.write('tests/golden/car-parts.md', '')
+    studio.write('golden/car-parts.md', '')
     const key = await trashed()
-    for (const name of ['schemas/car.json', 'tests/golden/car.md']) expect(studio.exists(name)).toBe(false)
-    expect(studio.exists('tests/golden/car-parts.md')).toBe(true)
+    for (const name of ['schemas/car.json', 'golden/car.md']) expect(studio.exists(name)).toBe(false)
+    expect(studio.exists('golden/car-parts.md')).toBe(true)
     expect((await restore(key)).body).toEqual(CAR)
     expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
-    expect(studio.read('tests/golden/car.md')).toBe('# Cars\n')
+    expect(studio.read('golden/car.md')).toBe('# Cars\n')
     expect((await restore(key)).status).toBe(404)
   })
 
@@ -202,7 +202,7 @@ describe('the trash', () => {
 
   test.each([
     ['schemas/car.json', 409],
-    ['tests/golden/car.md', 422],
+    ['golden/car.md', 422],
   ])('does not overwrite %s if there is one again', async (name, status) => {
     const key = await trashed()
     studio.write(name, 'new')
@@ -231,8 +231,8 @@ describe('renaming', () => {
 
   test('moves the file and its golden file, and changes nothing but the former path', async () => {
     expect((await rename('auto')).body).toEqual({ id: 'auto' })
-    expect(studio.exists('tests/golden/car.md')).toBe(false)
-    expect(studio.read('tests/golden/auto.md')).toBe('# Cars\n')
+    expect(studio.exists('golden/car.md')).toBe(false)
+    expect(studio.read('golden/auto.md')).toBe('# Cars\n')
     expect(studio.exists('schemas/car.json')).toBe(false)
     const lines = studio.read('schemas/auto.json').split('\n')
     const added = lines.findIndex((line) => line.includes('formerPaths'))
@@ -241,10 +241,10 @@ describe('renaming', () => {
   })
 
   test('does not overwrite a golden file that has the new name', async () => {
-    studio.write('tests/golden/auto.md', 'another')
+    studio.write('golden/auto.md', 'another')
     const { status, body } = await rename('auto')
-    expect([status, body.message]).toEqual([422, expect.stringContaining('tests/golden/auto.md')])
-    expect(studio.read('tests/golden/auto.md')).toBe('another')
+    expect([status, body.message]).toEqual([422, expect.stringContaining('golden/auto.md')])
+    expect(studio.read('golden/auto.md')).toBe('another')
     expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
   })
 

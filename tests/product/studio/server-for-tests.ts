@@ -82,7 +82,7 @@ export function studioForTests() {
     root = mkdtempSync(join(tmpdir(), 'warmlane-studio-'))
     makeSchemasFolder(path('schemas'), ['car.json', 'boat.json', 'shared.json'])
     studio.write('examples/pets.json', ownText('pets.json'))
-    studio.write('tests/golden/car.md', '# Cars\n')
+    studio.write('golden/car.md', '# Cars\n')
     const app = studioApp({
       root,
       transformPage: async (_url, html) => html,

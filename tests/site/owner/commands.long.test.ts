@@ -50,14 +50,14 @@ describe('npm run category', () => {
 describe('npm run record', () => {
   const make = (...args: string[]) => copy.run('studio/record.ts', {}, args)
   const lint = () => copy.run('node_modules/@biomejs/biome/bin/biome', {}, ['check', 'schemas'])
-  const golden = 'tests/golden/boxes.md'
+  const golden = 'golden/boxes.md'
 
   test('formats the file, records what differs, says it in words, and removes what is left of other categories', async () => {
     const sound = copy.read(golden)
     const boxes = copy.read('schemas/boxes.json')
     const unformatted = boxes.replaceAll('\n  ', '\n\t ').replaceAll('",', '" ,')
     copy.write('schemas/boxes.json', unformatted.replace(/"heading" *: "/, '$&Big '))
-    copy.write('tests/golden/gone.md', '[]')
+    copy.write('golden/gone.md', '[]')
     const linted = await lint()
     const changed = await make('schemas/boxes.json')
     const recorded = copy.read(golden)
@@ -69,17 +69,17 @@ describe('npm run record', () => {
     expect(changed).toMatchObject({ code: 0, stderr: '' })
     expect(changed.stdout.split('\n')).toEqual([
       'Formatted schemas/boxes.json',
-      'Removed tests/golden/gone.md: its category is gone.',
+      'Removed golden/gone.md: its category is gone.',
       `Changed ${golden}. This is what visitors and your team will see differently:`,
       '  The page',
       expect.stringMatching(/^ {4}“heading (.*)” is now “heading Big \1”$/),
-      'Read tests/golden/boxes.md. If it is as you want it, run "npm test -- boxes", and commit the golden files with yours.',
+      'Read golden/boxes.md. If it is as you want it, run "npm test -- boxes", and commit the golden files with yours.',
       '',
     ])
     expect(recorded).toBe(sound.replace(/heading( +)/, 'heading$1Big '))
     expect(restored.stdout).toContain('is now “heading ')
     expect(copy.read(golden)).toBe(sound)
-    expect(existsSync(copy.path('tests/golden/gone.md'))).toBe(false)
+    expect(existsSync(copy.path('golden/gone.md'))).toBe(false)
     expect(await make('boxes')).toEqual({
       code: 0,
       stderr: '',
@@ -120,7 +120,7 @@ describe('npm run record', () => {
 
 describe('the studio', () => {
   test('compares with the golden file, and changes nothing', async () => {
-    const golden = 'tests/golden/boxes.md'
+    const golden = 'golden/boxes.md'
     const recorded = copy.read(golden)
     const before = recorded.replace(/^## Sample 1: what is sent\n.*?(?=^## )/ms, '')
     copy.write(golden, before)
@@ -136,11 +136,11 @@ describe('the studio', () => {
     copy.write('studio/record.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
     expect(process.env.NODE_ENV).toBeDefined()
     const { record } = recorderOf(copy.path('.'))
-    const golden = copy.read('tests/golden/boxes.md')
-    copy.remove('tests/golden/boxes.md')
+    const golden = copy.read('golden/boxes.md')
+    copy.remove('golden/boxes.md')
     const [made, again] = await Promise.all([record('boxes'), record('boxes')])
     copy.write('studio/record.ts', command)
-    expect(copy.read('tests/golden/boxes.md')).toBe(golden)
+    expect(copy.read('golden/boxes.md')).toBe(golden)
     expect(made).toMatchObject({ isOk: true, output: expect.stringMatching(/^Made .*boxes.*\nNODE_ENV is undefined/s) })
     expect(again).toMatchObject({ isOk: true, output: expect.stringMatching(/^Nothing has changed/) })
   })
@@ -236,7 +236,7 @@ describe('npm test -- boxes', () => {
   })
 
   test('says in words what differs from the golden file, and leaves that as it is', async () => {
-    const [boxes, golden] = [copy.read('schemas/boxes.json'), copy.read('tests/golden/boxes.md')]
+    const [boxes, golden] = [copy.read('schemas/boxes.json'), copy.read('golden/boxes.md')]
     copy.write('schemas/boxes.json', boxes.replace('"heading": "', '"heading": "Big '))
     const { stdout } = await testBoxes()
     copy.write('schemas/boxes.json', boxes)
@@ -246,7 +246,7 @@ describe('npm test -- boxes', () => {
     expect(stdout).not.toContain(DEFECT)
     expect(stdout).not.toMatch(/^\s+at /m)
     expect(stdout).toContain('{"passed":1,"failed":1}')
-    expect(copy.read('tests/golden/boxes.md')).toBe(golden)
+    expect(copy.read('golden/boxes.md')).toBe(golden)
   })
 
   test('lists the mistakes of the file, and tests nothing then', async () => {
@@ -262,7 +262,7 @@ describe('npm test -- boxes', () => {
 test('a change of the file is said with its effects on visitors in the middle of the form', async () => {
   const boxes = copy.category('boxes')
   const before = copy.read('schemas/boxes.json')
-  const golden = copy.read('tests/golden/boxes.md')
+  const golden = copy.read('golden/boxes.md')
   copy.commit()
   const { dimensions = {}, ...others } = boxes.schema.properties
   const renamed = JSON.parse(
@@ -272,7 +272,7 @@ test('a change of the file is said with its effects on visitors in the middle of
   copy.writeCategory('boxes', renamed)
   const { code, stdout } = await copy.run('studio/record.ts', {}, ['boxes'])
   copy.write('schemas/boxes.json', before)
-  copy.write('tests/golden/boxes.md', golden)
+  copy.write('golden/boxes.md', golden)
   rmSync(copy.path('.git'), { recursive: true })
   const effects = [
     'For visitors in the middle of the form, and for those who get its requests:',

@@ -16,10 +16,10 @@ test('what differs fails in words, with the command that records it', () => {
   const changed = recordedWith('car', EMAIL, recorded.get(EMAIL).replace('Subject: New Cars', 'Subject: Warm Cars'))
   expect(() => expectGoldenFile('car', changed)).toThrow(
     [
-      'What schemas/car.json makes is not what tests/golden/car.md has:',
+      'What schemas/car.json makes is not what golden/car.md has:',
       '  The email',
       '    Sample 1: “Subject: New Cars Shipping Quote Request - Sam Sample” is now “Subject: Warm Cars Shipping Quote Request - Sam Sample”',
-      'If this is intended, run "npm run record car", look at what it changes in tests/golden/car.md, and commit that file.',
+      'If this is intended, run "npm run record car", look at what it changes in golden/car.md, and commit that file.',
     ].join('\n'),
   )
 })

@@ -18,7 +18,7 @@ const OTHER_TESTS = [
 beforeAll(() => {
   copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
   copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
-  copy.write('tests/golden/sample-deleted.md', '# Deleted\n')
+  copy.write('golden/sample-deleted.md', '# Deleted\n')
 })
 
 test('with new category files, and the golden file of a deleted one, the other tests still pass', async () => {

@@ -231,7 +231,7 @@ describe('the studio', { shuffle: false }, () => {
       .getByText(/Warm Lead from/)
       .first()
       .waitFor({ timeout: RUN_TIMEOUT_MS })
-    const email = () => copy.read('tests/golden/lead.md')
+    const email = () => copy.read('golden/lead.md')
     expect(email()).toContain('New Lead from')
     await goldenFile.getByRole('button', { name: 'Record this form' }).click()
     await goldenFile.getByText('The form is recorded.').waitFor({ timeout: RUN_TIMEOUT_MS })
