@@ -234,14 +234,6 @@ describe('an attempt to send that', () => {
     expect(submissions).toHaveLength(2)
   })
 
-  test('reaches a busy relay is failed, with the time to wait', async () => {
-    const { wizard, send, outcome } = sendTo({ status: 'busy', retryAfterSeconds: 90 })
-    expect(await outcome).toBe('failed')
-    expect(failureOf(wizard)).toEqual({ retryAfterSeconds: 90 })
-    expect(await submit(wizard, send)).toBe('accepted')
-    expect(failureOf(wizard)).toBeUndefined()
-  })
-
   test('is rejected lists the problems of every step, and the same answers can be sent again', async () => {
     const problems = [
       { path: 'email', rule: 'format', message: 'Not this one' },

@@ -151,22 +151,6 @@ describe('while a submission is in flight', () => {
     await heading(page, car.steps[0]?.title ?? '').waitFor()
     expect(await notice(page).count()).toBe(0)
   })
-
-  test('leaving the page keeps the answers, and sending again uses the same id', async () => {
-    const page = await openFilled()
-    const submissions = watchSubmissions(page)
-    await failOnce(page, () => new Promise(() => undefined))
-    await pressSubmit(page)
-    await page.goto(`${site.url}/quotes`)
-    await page.goBack()
-    await hydrated(page)
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
-    expect(await page.locator('[name="email"]').inputValue()).toBe(answers.email)
-    await pressSubmit(page)
-    await heading(page, 'Thank You').waitFor()
-    const ids = submissions.requests.map((request) => request.headers()['idempotency-key'])
-    expect(ids).toEqual([ids[0], ids[0]])
-  })
 })
 
 test('filling in the hidden field leads to Thank You, and the submission is marked as likely spam', async () => {
@@ -178,17 +162,6 @@ test('filling in the hidden field leads to Thank You, and the submission is mark
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
   expect(site.submissions().at(-1)?.spamReason).toBe('hidden-field')
-})
-
-test('a failure after Enter in a field moves the focus to the button', async () => {
-  const page = await openFilled()
-  const fail = await holdFailure(page)
-  await page.locator('[name="phone"]').press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  fail()
-  await expectKept(page)
-  const button = page.getByRole('button', { name: 'Submit Quote Request' })
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('two tabs with the same draft make one submission', async () => {

@@ -75,13 +75,6 @@ describe('steps', () => {
     expect(await value(page, 'name')).toBe('Ann Other')
     expectNoConsoleErrors(page)
   })
-
-  test('begin with one whose Previous opens the chooser', async () => {
-    const page = await open('/car-quote-form')
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await heading(page, 'What are you looking to move?').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/quotes')
-  })
 })
 
 describe('the title of a quote page', () => {

@@ -14,7 +14,6 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const goods = formById('goods')
-const lead = formById('lead')
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]')
 
@@ -83,19 +82,6 @@ describe('a visitor who leaves while a form is being sent', () => {
     expect(submissions.requests).toHaveLength(1)
   })
 
-  test('and comes back before the answer finds it being sent, cannot send it again, and reads Thank You', async () => {
-    const { page, submissions, answer } = await sendFrom('/car-quote-form', car)
-    await page.locator('main').getByRole('link', { name: 'Privacy Policy' }).click()
-    await heading(page, 'Privacy Policy').waitFor()
-    await page.goBack()
-    await page.getByRole('button', { name: car.texts.sending }).waitFor()
-    expect(await page.getByRole('button', { name: car.texts.sending }).isDisabled()).toBe(true)
-    answer()
-    await expectThanks(page, car)
-    expect(await toast(page).count()).toBe(0)
-    expect(submissions.requests).toHaveLength(1)
-  })
-
   test('and opens the page for another category reads the reference there, and keeps its step', async () => {
     const { page, answer } = await sendFrom('/quotes', goods)
     await page.goBack()
@@ -110,18 +96,5 @@ describe('a visitor who leaves while a form is being sent', () => {
       `${site.url}/quote-form?category=Boxes`,
     ])
     expect(await primaryButton(page, goods).isEnabled()).toBe(true)
-  })
-
-  test('and signs up reads the reference, and Back leads to an empty form', async () => {
-    const { page, submissions, answer } = await sendFrom('/lead-capture', lead)
-    await page.locator('header a[href="/"]').first().click()
-    await page.waitForURL(`${site.url}/`)
-    answer()
-    expect(await referenceInToast(page, lead)).toBe(storedReference(lead))
-    await page.goBack()
-    await stepHeading(page, lead.steps[0]?.title ?? '').waitFor()
-    expect(await controlOf(page, 'company').inputValue()).toBe('')
-    expect(await primaryButton(page, lead).isEnabled()).toBe(true)
-    expect(submissions.requests).toHaveLength(1)
   })
 })
