@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
-import { sitePages } from '../../browser/page-table.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formById } from '../../categories/schemas.ts'
+import { sitePages } from '../specification/pages.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { errorSummary, hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { pressContinue } from '../../browser/fill.ts'
-import { sitePages } from '../../browser/page-table.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { shippedForms } from '../../categories/schemas.ts'
 import { isSoak } from '../../run/times.ts'
+import { sitePages } from '../specification/pages.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()

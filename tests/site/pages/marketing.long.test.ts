@@ -6,8 +6,8 @@ import { product } from '../../../src/content/site.ts'
 import { STYLES } from '../../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
 import { builtFile } from '../../browser/built-file.ts'
-import { sitePages, specifiedPages } from '../../browser/page-table.ts'
 import { siteForTests } from '../../browser/site.ts'
+import { sitePages, specifiedPages } from '../specification/pages.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()

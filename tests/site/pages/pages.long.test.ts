@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { expectAccessible, expectReadableInDark } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
-import { sitePages } from '../../browser/page-table.ts'
 import { shiftsOf, watchShifts } from '../../browser/shifts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { shippedForms } from '../../categories/schemas.ts'
 import { isSoak, times } from '../../run/times.ts'
+import { sitePages } from '../specification/pages.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
