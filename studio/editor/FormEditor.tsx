@@ -26,6 +26,7 @@ import { type FileName, keyOf } from '../model/file/file.ts'
 import { messageOf } from '../model/message-of.ts'
 import { Draft } from '../model/question/draft.ts'
 import { scopeOf, tabAt } from '../model/question/opened.ts'
+import { afterOption } from '../model/question/rename-answers.ts'
 import { FindQuestion } from './FindQuestion.tsx'
 import { useFocusAfterRemoval, useFocusedPath } from './focused-path.ts'
 import { type Section, sectionsOf } from './sections.tsx'
@@ -127,9 +128,10 @@ function useDraft({
   const [failure, setFailure] = useState<string>()
   const edit = (edits: readonly TextEdit[], removed?: string) => {
     const [first] = edits
+    const carried = first && edits.length === 1 ? afterOption(draft, first) : []
     const single = first && edits.length === 1 ? [pruned(content, original.content, first)] : edits
     try {
-      const next = editText(text, single, original.text)
+      const next = editText(text, [...single, ...carried], original.text)
       onChange(next)
       if (removed !== undefined) onRemoved(removed, text, next)
       setFailure(undefined)

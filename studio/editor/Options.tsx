@@ -3,6 +3,7 @@ import { type Editor, useEditor, useQuestion } from '../fields/editor-context.ts
 import { RowButtons, type RowButtonsProps } from '../fields/RowButtons.tsx'
 import type { ListOptions } from '../fields/templates.tsx'
 import { removeOption } from '../model/question/remove.ts'
+import { renameAnswers } from '../model/question/rename-answers.ts'
 import { dropFocus } from '../parts/drop-focus.ts'
 import { AskMore } from './AskMore.tsx'
 import { ManyOptions } from './ManyOptions.tsx'
@@ -25,19 +26,18 @@ function newOption({ draft }: Editor, list: JsonPath): Json {
 /** Turns the options into plain texts, or into values with a text each. Adds several at once. */
 function BelowOptions({ path }: { readonly path: JsonPath }) {
   const { draft, edit, select } = useEditor()
+  const { name } = useQuestion()
   const options = listAt(draft.content, path)
   const values = valuesAt(draft.content, path)
   const convert = () => {
-    const next: Json = isTitled(path)
+    const next: Json[] = isTitled(path)
       ? options.map((option) => textAt(option, ['title']) ?? '')
       : values.map((value) => ({ const: value, title: value }))
     const converted = [...path.slice(0, -1), isTitled(path) ? 'enum' : 'oneOf']
     // The button goes with the list. The editor focuses the new one.
     dropFocus()
-    edit([
-      { path, value: undefined },
-      { path: converted, value: next },
-    ])
+    const renamed = new Map(isTitled(path) ? values.map((value, index) => [value, String(next[index])]) : [])
+    edit([{ path, value: undefined }, { path: converted, value: next }, ...renameAnswers(draft, name, renamed)])
     select(converted)
   }
   return (

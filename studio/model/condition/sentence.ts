@@ -116,6 +116,22 @@ export function namesIn(test: unknown): string[] {
   ]
 }
 
+/** The sentence with other values for the answers to a question. */
+export function withAnswers(
+  { joined, tests }: Sentence,
+  field: string,
+  renamed: ReadonlyMap<string, string>,
+): Sentence {
+  const now = (value: Json): Json => (typeof value === 'string' ? (renamed.get(value) ?? value) : value)
+  return {
+    joined,
+    tests: tests.map((test) => {
+      if (test.field !== field || test.value === undefined) return test
+      return { ...test, value: Array.isArray(test.value) ? test.value.map(now) : now(test.value) }
+    }),
+  }
+}
+
 /** The sentence once an answer can no longer be given; undefined if it can then never be true. */
 export function withoutAnswer({ joined, tests }: Sentence, field: string, answer: string): Sentence | undefined {
   const left = tests.flatMap((test): AnswerTest[] => {

@@ -134,6 +134,13 @@ describe('ask more when an option is chosen:', () => {
   })
 })
 
+test('a condition keeps to its option once the text that is shown is sent', () => {
+  const editor = openQuestion('piano', 'pianoType')
+  editor.press('Send the text that is shown')
+  const { properties, allOf } = JSON.parse(editor.state.text).schema
+  expect([properties.pianoType.enum[1], allOf[0].if.properties.pianoType]).toEqual(['Grand', { const: 'Grand' }])
+})
+
 test('the removal of an option says what goes with it', () => {
   const editor = openQuestion('sample-livestock', 'insured')
   editor.press('Remove option 2')

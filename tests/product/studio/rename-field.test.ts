@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { renameField } from '../../../engine/format/fixes/rename.ts'
 import { type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { FORM_SCOPE, type Scope } from '../../../engine/format/reading/field-uses.ts'
 import { Draft, SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
 import { renameListed } from '../../../studio/model/question/rename.ts'
+import { afterOption } from '../../../studio/model/question/rename-answers.ts'
 import { ownText } from '../../categories/files.ts'
+import { draftOf } from './category-texts.ts'
 
 const car = ownText('car.json')
 const fleet = ownText('fleet.json')
@@ -73,4 +75,36 @@ test('a part of a shared address lists its old name', () => {
   const address: Scope = { schema: ['definitions', 'usAddress'], ui: [...SHARED_SCOPE.ui, 'usAddress'] }
   const text = renamed(shared, shared, address, 'city', 'town')
   expect(formerNames(text, ['definitions', 'usAddress', 'properties', 'town'])).toEqual(['city'])
+})
+
+describe('another value of an option', () => {
+  const GRAND: JsonPath = ['schema', 'properties', 'pianoType', 'oneOf', 1, 'const']
+  const valued = (text: string, value: string) => {
+    const edit = { path: GRAND, value }
+    return editText(text, [edit, ...afterOption(draftOf(text), edit)])
+  }
+  const tested = (text: string) => valueAt(JSON.parse(text), ['schema', 'allOf', 0, 'if', 'properties', 'pianoType'])
+
+  test('goes into the conditions that test it, and back', () => {
+    const after = valued(piano, 'concert')
+    expect(tested(after)).toEqual({ const: 'concert' })
+    expect(valued(after, 'grand')).toBe(piano)
+  })
+
+  test('changes no condition while another option has it', () => {
+    const both = valued(piano, 'upright')
+    expect(tested(both)).toEqual({ const: 'grand' })
+    expect(tested(valued(both, 'uprights'))).toEqual({ const: 'grand' })
+  })
+
+  test('goes into a condition on one of several, and into a default answer', () => {
+    const definition: JsonPath = ['schema', 'properties', 'pianoType']
+    const text = editText(piano, [
+      { path: ['schema', 'allOf', 0, 'if', 'properties', 'pianoType'], value: { enum: ['grand', 'upright'] } },
+      { path: [...definition, 'default'], value: 'grand' },
+    ])
+    const after = valued(text, 'concert')
+    expect(tested(after)).toEqual({ enum: ['concert', 'upright'] })
+    expect(valueAt(JSON.parse(after), [...definition, 'default'])).toBe('concert')
+  })
 })
