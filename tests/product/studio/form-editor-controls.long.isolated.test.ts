@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { isObject, isSamePath, isWithin, type JsonPath, valueAt } from '../../../engine/format/json.ts'
+import { isInPart } from '../../../engine/format/meta-schema.ts'
 import { pathAround } from '../../../studio/fields/AtPath.tsx'
 import { KIND_NAMES } from '../../../studio/model/question/new-field.ts'
 import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
@@ -20,8 +21,8 @@ function changedPaths(before: string, after: string): JsonPath[] {
   return changed.map((leaf) => JSON.parse(leaf)[0])
 }
 
-/** A question of each kind, in the shortest file that has one. A group also draws controls of the questions inside. */
-const questions = KIND_NAMES.filter((kind) => kind !== 'group').map((kind): [string, string, JsonPath] => {
+/** A question of each kind, in the shortest file that has one. */
+const questions = KIND_NAMES.map((kind): [string, string, JsonPath] => {
   const byLength = categoryTexts.toSorted((a, b) => a.text.length - b.text.length)
   const [found] = byLength.flatMap(({ id, text }) => {
     const draft = draftOf(text)
@@ -82,15 +83,17 @@ test.each([
       isSamePath(other.path, path) && other.control.localName === localName
     const again = () => controlsOf(editor).find(isSame)?.control
     const [other, own] = [otherValue(control), path.map(String)]
-    // A limit brings its sentence.
+    // A limit brings its sentence, and an option its conditions.
     const sentence = [...own.slice(0, -1), 'message', own.at(-1) ?? '']
+    const isOption = own.includes('enum') || own.includes('oneOf')
+    const goesAlong = (one: JsonPath) => isWithin(one, sentence) || (isOption && isInPart(one, 'test'))
     // The focus in a part around the question has closed it.
     editor.select(opened)
     change(again(), other)
     const changed = changedPaths(text, editor.state.text)
     expect(changed.length, name).toBeGreaterThan(0)
     expect(
-      changed.filter((one) => !isWithin(one, own) && !isWithin(one, sentence)),
+      changed.filter((one) => !isWithin(one, own) && !goesAlong(one)),
       name,
     ).toEqual([])
     const isNumber =
