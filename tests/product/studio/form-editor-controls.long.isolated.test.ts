@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { isObject, isSamePath, isWithin, type JsonPath, valueAt } from '../../../engine/format/json.ts'
-import { isInPart } from '../../../engine/format/meta-schema.ts'
 import { pathAround } from '../../../studio/fields/AtPath.tsx'
 import { KIND_NAMES } from '../../../studio/model/question/new-field.ts'
 import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
@@ -86,7 +85,7 @@ test.each([
     // A limit brings its sentence, and an option its conditions.
     const sentence = [...own.slice(0, -1), 'message', own.at(-1) ?? '']
     const isOption = own.includes('enum') || own.includes('oneOf')
-    const goesAlong = (one: JsonPath) => isWithin(one, sentence) || (isOption && isInPart(one, 'test'))
+    const goesAlong = (one: JsonPath) => isWithin(one, sentence) || (isOption && one.includes('if'))
     // The focus in a part around the question has closed it.
     editor.select(opened)
     change(again(), other)
