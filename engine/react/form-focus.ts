@@ -48,12 +48,44 @@ function useSendingFocus(element: RefObject<HTMLFormElement | null>) {
   }, [failure, newDoubts, formId, step])
 }
 
+/** Browsers scroll to fractions of a pixel. */
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top > -1 && bottom < innerHeight + 1
+}
+
+/** Keeps the control with the focus in view if content that comes late pushes it out, such as a doubt about the place before it. */
+function useFocusInView(element: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const { current: form } = element
+    if (!form || typeof ResizeObserver === 'undefined') return
+    let seen: Element | undefined
+    const look = () => {
+      const { activeElement } = document
+      seen = activeElement?.closest('form') === form && isInView(activeElement) ? activeElement : undefined
+    }
+    const observer = new ResizeObserver(() => {
+      if (seen && seen === document.activeElement && !isInView(seen))
+        seen.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    })
+    observer.observe(form)
+    addEventListener('focusin', look)
+    addEventListener('scroll', look)
+    return () => {
+      observer.disconnect()
+      removeEventListener('focusin', look)
+      removeEventListener('scroll', look)
+    }
+  }, [element])
+}
+
 /**
  * Moves the focus. After a failed Continue or Submit to the error summary; when another step was opened, to the field that a
  * link of the summary leads to, or else to the heading of the step.
  * @returns a function that moves to the control of a field, and opens its step first if it has to
  */
 export function useFormFocus(element: RefObject<HTMLFormElement | null>): (path: string) => void {
+  useFocusInView(element)
   useSendingFocus(element)
   const { wizard, form } = useFormContext()
   const { id: formId } = form

@@ -46,6 +46,23 @@ test('the control that Tab moves to is in view, also in the next part of the for
   expect(bottom).toBeLessThanOrEqual(800)
 })
 
+test('content that comes late leaves the control with the focus in view', async () => {
+  const page = await open(360)
+  const control = controlOf(page, 'field3')
+  await control.focus()
+  const room = () => control.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)
+  await control.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  // The page hears of a scroll with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await room()).toBeLessThan(200)
+  await control.evaluate((element) => {
+    const late = document.createElement('p')
+    late.style.height = '300px'
+    element.closest('.wizard-field')?.before(late)
+  })
+  await expect.poll(room).toBeGreaterThan(-1)
+})
+
 test('two fields of half the width share a row, also where a part of the form ends', async () => {
   const page = await open(768)
   const topOf = (name: string) => controlOf(page, name).evaluate((element) => element.getBoundingClientRect().top)
