@@ -7,8 +7,13 @@ import { categoryTexts } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
 import { change, controlsIn, type Editor, labelOf, nextValue, openRandom, type Pick, pickWith } from './random-edits.ts'
 
-/** Controls whose old value doesn't restore everything: changing the kind of answer also removes the limits. */
-const ONE_WAY = ['Kind of answer', 'Name in the data']
+/** Controls whose old value doesn't restore everything: changing the kind of answer also removes the limits, and one sentence replaces several. */
+const ONE_WAY = [
+  'Kind of answer',
+  'Name in the data',
+  'Shown as',
+  'What visitors read if the answer is missing or wrong',
+]
 
 /** "Ask only when" moves a question that shares its condition. `ask-when.test.ts` takes its edits back. */
 const MOVING = '.studio-ask-when'
