@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { JsonPath } from '../../engine/format/json.ts'
 import { Choose } from '../fields/Choose.tsx'
 import { useEditor } from '../fields/editor-context.ts'
 import { useFocusAfterPress } from '../fields/use-focus-after-press.ts'
@@ -26,8 +27,8 @@ export function AskMore({ name, value, title }: AskMoreProps) {
   const close = pressBack(() => setOpen(false))
   const verb = draft.view(name).kind.name === 'choices' ? 'includes' : 'is'
   const sentence: Sentence = { joined: 'and', tests: [{ field: name, verb, value }] }
-  const [then] = conditionWith(draft, sentence)?.consequences ?? []
-  const { shown = [] } = then ?? {}
+  const condition = conditionWith(draft, sentence)
+  const { shown = [] } = condition?.consequences.find(({ path }) => path.at(-1) === 'then') ?? {}
   return (
     <div className="studio-replaced" data-quiet="">
       <button
@@ -56,7 +57,14 @@ export function AskMore({ name, value, title }: AskMoreProps) {
       )}
       {isOpen && (
         <div ref={more} className="studio-more">
-          <MoreQuestions name={name} title={title} sentence={sentence} shown={shown} onClose={close} />
+          <MoreQuestions
+            name={name}
+            title={title}
+            sentence={sentence}
+            condition={condition?.path}
+            shown={shown}
+            onClose={close}
+          />
         </div>
       )}
     </div>
@@ -67,15 +75,16 @@ type MoreQuestionsProps = {
   readonly name: string
   readonly title: string
   readonly sentence: Sentence
+  /** The condition that has the sentence. Undefined if there is none yet. */
+  readonly condition: JsonPath | undefined
   /** The questions that are asked already. */
   readonly shown: readonly string[]
   readonly onClose: () => void
 }
 
 /** Chooses an existing question, or adds a new one, to ask when a sentence is true. The question opens, with that sentence to edit. */
-function MoreQuestions({ name, title, sentence, shown, onClose }: MoreQuestionsProps) {
+function MoreQuestions({ name, title, sentence, condition, shown, onClose }: MoreQuestionsProps) {
   const { draft, edit, select } = useEditor()
-  const condition = conditionWith(draft, sentence)?.path
   const added = newCondition(draft)
   const names = draft.names.filter(
     (other) => askedWhen(draft, [other]).kind === 'always' && testable(draft, [other]).includes(name),

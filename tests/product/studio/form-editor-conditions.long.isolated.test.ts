@@ -134,6 +134,13 @@ describe('ask more when an option is chosen:', () => {
   })
 })
 
+test('an option does not ask what its condition asks otherwise', () => {
+  const text = editText(categoryText('piano'), [{ path: ['schema', 'allOf', 0, 'then'], value: undefined }])
+  const editor = openEditor('piano', text, ['schema', 'properties', 'pianoType'])
+  expect(editor.control('Option 2').value).toBe('Grand')
+  expect(editor.queryByText('asks “It has wheels”')).toBeNull()
+})
+
 test('a condition keeps to its option once the text that is shown is sent', () => {
   const editor = openQuestion('piano', 'pianoType')
   editor.press('Send the text that is shown')
