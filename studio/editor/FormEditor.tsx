@@ -127,11 +127,11 @@ function useDraft({
   )
   const [failure, setFailure] = useState<string>()
   const edit = (edits: readonly TextEdit[], removed?: string) => {
-    const [first] = edits
-    const carried = first && edits.length === 1 ? afterOption(draft, first) : []
-    const single = first && edits.length === 1 ? [pruned(content, original.content, first)] : edits
+    const [first, ...others] = edits
+    const isSingle = first && others.length === 0
+    const all = isSingle ? [pruned(content, original.content, first), ...afterOption(draft, first)] : edits
     try {
-      const next = editText(text, [...single, ...carried], original.text)
+      const next = editText(text, all, original.text)
       onChange(next)
       if (removed !== undefined) onRemoved(removed, text, next)
       setFailure(undefined)

@@ -72,6 +72,7 @@ const entriesOf = (files: readonly FileText[], checked: ReadonlyMap<string, Chec
 function notesIn(
   files: readonly FileText[],
   checked: ReadonlyMap<string, Checked>,
+  entries: readonly ComparedCategory[],
   surroundings: Pick<CheckInput, 'shared' | 'iconNames'>,
 ): Diagnostic[] {
   const isNew = (id: string) => files.some((file) => file.folder === 'schemas' && file.id === id && file.isNew)
@@ -79,7 +80,7 @@ function notesIn(
     const source = isSharedFile(file) ? undefined : checked.get(keyOf(file))?.source
     return source ? [{ ...surroundings, id: file.id, source }] : []
   })
-  const mailboxes = noteSoleMailboxes(entriesOf(files, checked)).filter(({ file }) => isNew(file.replace('.json', '')))
+  const mailboxes = noteSoleMailboxes(entries).filter(({ file }) => isNew(file.replace('.json', '')))
   return [...noteLeftovers(inputs, isNew), ...mailboxes].map((note) => ({ ...note, severity: 'warning' }))
 }
 
@@ -185,7 +186,7 @@ export function createChecker({ day = today, ...options }: CheckerOptions) {
       const entries = entriesOf(files, checked)
       const between = [
         ...checkBetweenFiles(entries, options.sitePaths),
-        ...notesIn(files, checked, { ...options, shared: shared.content }),
+        ...notesIn(files, checked, entries, { ...options, shared: shared.content }),
       ]
       const before = results
       const keyed = files.map((file) => [keyOf(file), resultOf(file, checked.get(keyOf(file)), between)] as const)

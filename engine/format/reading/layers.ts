@@ -21,7 +21,7 @@ export type Definition = {
 export const sharedNameOf = (field: unknown): string | undefined => textAt(field, ['$ref'])?.split('/').at(-1)
 
 /** A field with the keys of another over its own. The fields inside it are laid over each other one by one. */
-function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {
+export function mergeField(under: FieldDefinition, over: FieldDefinition): FieldDefinition {
   if (!under.properties || !over.properties) return { ...under, ...over }
   return { ...under, ...over, properties: mergeFields(under.properties, over.properties) }
 }

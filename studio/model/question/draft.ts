@@ -11,7 +11,7 @@ import {
   fieldUses,
   type Scope,
 } from '../../../engine/format/reading/field-uses.ts'
-import { mergeUi, ownUi, sharedNameOf, withShared } from '../../../engine/format/reading/layers.ts'
+import { mergeField, mergeUi, ownUi, sharedNameOf, withShared } from '../../../engine/format/reading/layers.ts'
 import { type Condition, conditionsIn } from '../condition/condition.ts'
 
 /** A question with everything it inherits from `shared.json`. */
@@ -114,7 +114,7 @@ export class Draft {
 
   #viewAt(name: string, definition: JsonPath): QuestionView {
     const [own, ui] = [valueAt(this.content, definition), valueAt(this.content, this.ui(name))]
-    const field = { ...this.#refinedBy(name, definition), ...withShared(isDefinition(own) ? own : {}, this.shared) }
+    const field = mergeField(this.#refinedBy(name, definition), withShared(isDefinition(own) ? own : {}, this.shared))
     const inherited = this.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}
     const merged = ownUi(mergeUi(inherited, isUi(ui) ? ownUi(ui) : {}))
     return { field, ui: merged, kind: kindOf(field, merged) }

@@ -66,7 +66,7 @@ export function tabAt(draft: Draft, path: JsonPath): Tab {
   return isCondition ? 'conditions' : 'questions'
 }
 
-/** The step that a path of the file is about, or that asks the field there; from 0. Undefined if there is none. */
+/** The step that a path of the file belongs to, or that asks the question at it, counted from 0. Undefined if there is none. */
 export function stepAt(content: unknown, path: JsonPath): number | undefined {
   if (path[0] === 'steps' && typeof path[1] === 'number') return path[1]
   const field = fieldAt(content, path)

@@ -33,21 +33,18 @@ const isOption = ([list, index, key, ...rest]: JsonPath): boolean =>
  */
 export function afterOption(draft: Draft, edit: TextEdit): TextEdit[] {
   const { path } = edit
-  for (const name of draft.names)
-    for (const definition of draft.definitions(name)) {
-      if (!isWithin(path, definition)) continue
-      const inside = path.slice(definition.length)
-      const before = textAt(draft.content, path)
-      const after = 'value' in edit && typeof edit.value === 'string' ? edit.value : undefined
-      if (!isOption(inside[0] === 'items' ? inside.slice(1) : inside)) {
-        const inner = draft.inside(definition)
-        return inner ? afterOption(inner, edit) : []
-      }
-      const values = optionsIn({ own: draft.view(name, definition).field, path: [] }).map(({ value }) => value)
-      const isClear = values.filter((value) => value === before).length === 1 && !values.includes(after ?? '')
-      return before !== undefined && after !== undefined && isClear
-        ? renameAnswers(draft, name, new Map([[before, after]]))
-        : []
-    }
-  return []
+  const definition = draft.names.flatMap((name) => draft.definitions(name)).find((one) => isWithin(path, one))
+  if (!definition) return []
+  const inside = path.slice(definition.length)
+  if (!isOption(inside[0] === 'items' ? inside.slice(1) : inside)) {
+    const inner = draft.inside(definition)
+    return inner ? afterOption(inner, edit) : []
+  }
+  const name = String(definition.at(-1))
+  const before = textAt(draft.content, path)
+  const after = 'value' in edit && typeof edit.value === 'string' ? edit.value : undefined
+  if (before === undefined || after === undefined) return []
+  const values = optionsIn({ own: draft.view(name, definition).field, path: [] }).map(({ value }) => value)
+  const isClear = values.filter((value) => value === before).length === 1 && !values.includes(after)
+  return isClear ? renameAnswers(draft, name, new Map([[before, after]])) : []
 }
