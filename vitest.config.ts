@@ -8,7 +8,7 @@ import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/categories/files.ts'
 import { LongFirst } from './tests/run/long-first.ts'
 import { temporaryFolder } from './tests/run/temporary-folder.ts'
-import { isQuick, isSoak, TEST_TIMEOUT_MS } from './tests/run/times.ts'
+import { isSoak, TEST_TIMEOUT_MS } from './tests/run/times.ts'
 
 process.env.TMPDIR = temporaryFolder()
 
@@ -25,9 +25,6 @@ const ISOLATED = '**/*.isolated.test.ts'
 /** Tests of `npm run soak` alone: they take long, or install something. */
 const SOAK = isSoak ? [] : ['**/*.soak.test.ts']
 
-/** Those, and the ones that `npm run test:quick` leaves out, too. */
-const LEFT_OUT = isQuick ? [...SOAK, '**/*.long.*'] : SOAK
-
 const shared = {
   // Loading the modules takes seconds. The files that one worker runs share them.
   isolate: false,
@@ -38,55 +35,65 @@ const shared = {
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
 }
 
-export default defineConfig({
-  test: {
-    // Tests also wait: four files at once keep two processors busy.
-    maxWorkers: 4,
-    sequence: { sequencer: LongFirst },
-    projects: [
-      {
-        plugins: product,
-        test: { name: 'product', ...shared, include: ['tests/product/**/*.test.ts'], exclude: [ISOLATED, ...LEFT_OUT] },
-      },
-      {
-        plugins: product,
-        test: {
-          name: 'product isolated',
-          ...shared,
-          isolate: true,
-          include: [`tests/product/${ISOLATED}`],
-          exclude: LEFT_OUT,
+export default defineConfig(({ mode }) => {
+  // The mode of `npm run test:quick`.
+  const leftOut = mode === 'quick' ? [...SOAK, '**/*.long.*'] : SOAK
+  return {
+    test: {
+      // Tests also wait: four files at once keep two processors busy.
+      maxWorkers: 4,
+      slowTestThreshold: 10_000,
+      sequence: { sequencer: LongFirst },
+      projects: [
+        {
+          plugins: product,
+          test: {
+            name: 'product',
+            ...shared,
+            include: ['tests/product/**/*.test.ts'],
+            exclude: [ISOLATED, ...leftOut],
+          },
         },
-      },
-      {
-        plugins: site,
-        test: {
-          name: 'conformance',
-          ...shared,
-          include: ['tests/conformance/**/*.test.ts'],
-          exclude: [ISOLATED, 'tests/conformance/browser/**', ...LEFT_OUT],
+        {
+          plugins: product,
+          test: {
+            name: 'product isolated',
+            ...shared,
+            isolate: true,
+            include: [`tests/product/${ISOLATED}`],
+            exclude: leftOut,
+          },
         },
-      },
-      {
-        plugins: site,
-        test: {
-          name: 'conformance isolated',
-          ...shared,
-          isolate: true,
-          include: [`tests/conformance/${ISOLATED}`],
-          exclude: LEFT_OUT,
+        {
+          plugins: site,
+          test: {
+            name: 'conformance',
+            ...shared,
+            include: ['tests/conformance/**/*.test.ts'],
+            exclude: [ISOLATED, 'tests/conformance/browser/**', ...leftOut],
+          },
         },
-      },
-      {
-        plugins: site,
-        test: {
-          name: 'site',
-          ...shared,
-          include: ['tests/site/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
-          exclude: SOAK,
-          globalSetup: 'tests/browser/setup.ts',
+        {
+          plugins: site,
+          test: {
+            name: 'conformance isolated',
+            ...shared,
+            isolate: true,
+            include: [`tests/conformance/${ISOLATED}`],
+            exclude: leftOut,
+          },
         },
-      },
-    ],
-  },
+        {
+          plugins: site,
+          test: {
+            name: 'site',
+            ...shared,
+            include: ['tests/site/**/*.test.ts', 'tests/conformance/browser/**/*.test.ts'],
+            exclude: leftOut,
+            globalSetup: 'tests/browser/setup.ts',
+          },
+        },
+      ],
+    },
+  }
 })

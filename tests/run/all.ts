@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { goldenPath } from '../../build/golden/golden-file.ts'
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { type Ended, npm } from './npm.ts'
-import { countTests, forgetReport, REPORT_ARGUMENTS, readReport, repeatCommands, slowestFiles } from './report.ts'
+import { type Counts, runVitest } from './vitest.ts'
 
 /** Stages that no test waits for, with their commands of npm. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -25,27 +25,16 @@ async function stage(name: string, script: string): Promise<boolean> {
   return ended.isFine
 }
 
-/** Runs every check and every test. The tests start once the site is built, beside the other checks. */
-export async function runAll(): Promise<{ readonly passed: number; readonly failed: number }> {
+/** Runs every check and every test. The tests start once the site is built, beside the other checks. Each check counts as one. */
+export async function runAll(): Promise<Counts> {
   const checks = Object.entries(CHECKS).map(([name, script]) => stage(name, script))
   const isBuilt = await stage('the site builds', 'build')
-  forgetReport()
   // Without the site, its tests can't start, and the others say nothing about the reason.
-  const isGreen = isBuilt && (await npm(['exec', '--', 'vitest', 'run', ...REPORT_ARGUMENTS], { isShown: true })).isFine
+  const tests = isBuilt ? await runVitest({ isShown: true }) : { passed: 0, failed: 0 }
   const outcomes = [isBuilt, ...(await Promise.all(checks))]
   const fine = outcomes.filter(Boolean).length
-
-  const report = readReport()
-  const tests = report ? countTests(report) : { passed: 0, failed: 0 }
-  if (report) {
-    const root = process.cwd()
-    console.log(`\nThe slowest test files:\n${slowestFiles(report, root).join('\n')}`)
-    const commands = repeatCommands(report, root)
-    if (commands.length > 0) console.log(`\nTo repeat what failed:\n  ${commands.join('\n  ')}`)
-  }
   remindOfGoldenFiles()
-  const failed = outcomes.length - fine + tests.failed
-  return { passed: fine + tests.passed, failed: !isGreen && failed === 0 ? 1 : failed }
+  return { passed: fine + tests.passed, failed: outcomes.length - fine + tests.failed }
 }
 
 /** Categories without a golden file are tested, too, but changes in them go unnoticed. */

@@ -4,9 +4,6 @@ export const isSoak = process.env.SOAK === '1'
 /** Ids of the categories that `npm test -- piano` tests alone; undefined if all are tested. */
 export const askedCategories: readonly string[] | undefined = process.env.CATEGORIES?.split(',')
 
-/** Whether this is `npm run test:quick`, which leaves out what takes long. */
-export const isQuick = process.env.QUICK === '1'
-
 /**
  * Returns how often a test repeats something: a few times in `npm test`, many times in `npm run soak`.
  * @example times({ test: 5, soak: 300 })
