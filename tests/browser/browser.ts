@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
 import { launchChromium } from '../../build/chromium.ts'
 import { openContext } from '../../build/golden/browser/context.ts'
 
@@ -9,28 +9,38 @@ export type WatchedPage = Page & {
   consoleErrors: string[]
 }
 
-/** Starts a browser for all tests of a file. */
-export function browserForTests() {
-  let browser: Browser
-  let openedByTest: BrowserContext[] | undefined
-  beforeAll(async () => {
-    browser = await launchChromium(inject('chromium'))
+/** The browser of all files that one worker runs. Playwright ends it with the worker's process. */
+let browser: Promise<Browser> | undefined
+
+async function launched(): Promise<Browser> {
+  const own = await launchChromium(inject('chromium'))
+  own.on('disconnected', () => {
+    browser = undefined
   })
+  return own
+}
+
+/** Opens pages for the tests of a file. */
+export function browserForTests() {
+  let openedByTest: BrowserContext[] | undefined
+  const openedByFile: BrowserContext[] = []
   beforeEach(() => {
     openedByTest = []
   })
-  // A page that stays open costs time until the browser is closed.
+  // A page that stays open costs time.
   afterEach(async () => {
     await Promise.all((openedByTest ?? []).map((context) => context.close()))
     openedByTest = undefined
   })
-  afterAll(() => browser.close())
+  afterAll(() => Promise.all(openedByFile.map((context) => context.close())))
 
   return {
-    /** Opens an empty page in a new context. It is closed after the test that opens it, or with the browser. */
+    /** Opens an empty page in a new context. It is closed after the test that opens it, or after the tests of the file. */
     async newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
-      const context = await openContext(browser, options)
-      openedByTest?.push(context)
+      browser ??= launched()
+      const context = await openContext(await browser, options)
+      const opened = openedByTest ?? openedByFile
+      opened.push(context)
       const page: WatchedPage = Object.assign(await context.newPage(), { consoleErrors: [] })
       // The browser doesn't log a violation that the page's code catches.
       await page.addInitScript(() =>
