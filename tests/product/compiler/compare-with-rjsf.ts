@@ -60,7 +60,7 @@ const startFor = ({ properties }: ObjectSchema, answers: Answers): Values =>
   )
 
 /** RJSF's form for a schema as written, without defaults, which would answer for the visitor. */
-export const propsFor = (variant: Pick<FormVariant, 'uiSchema' | 'texts'>, authored: unknown) =>
+const propsFor = (variant: Pick<FormVariant, 'uiSchema' | 'texts'>, authored: unknown) =>
   rjsfProps({ ...variant, schema: withoutAnnotations(authored) as FormVariant['schema'] })
 
 /** The findings of a comparison, so that a test can tell that it has compared something. */

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { importForm } from '../../../engine/compiler/load.ts'
-import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
-import { typed, withSamples } from '../../../engine/samples/sample-answer.ts'
-import { makeSamples } from '../../../engine/samples/samples.ts'
 import { compiled } from '../../categories/compile.ts'
 import { fileOf, testCatalog } from '../../categories/files.ts'
-import { FLEET, fleet } from '../form/fleet.ts'
 
 const { categories } = testCatalog.read()
 
@@ -71,18 +67,4 @@ test('a field with the name of an annotation keeps its rules', async () => {
   const form = await importForm(compiled('book', withFields({ title })))
   expect(form.schema.properties.title?.validate('Emma')).toBe(false)
   expect(form.schema.properties.title?.validate('Zen')).toBe(true)
-})
-
-test('a form with a group, several choices and addresses is the same compiled and at run time', async () => {
-  const { form: resolved, ...category } = compiled('fleet', FLEET)
-  const form = await importForm(category)
-  const order = form.steps.flatMap(({ fields }) => fields)
-  const { valid, invalid } = makeSamples(resolved)
-  expect(invalid.map(({ path, rule }) => `${path} ${rule}`)).toEqual(
-    expect.arrayContaining(['vehicles.0.options minItems', 'pickup.city required', 'deliveryDate formatMinimum']),
-  )
-  for (const { path, text, sample: index } of invalid) {
-    const answers = { ...typed(valid[index] ?? {}), [path]: text }
-    expect(problemsOf(withSamples(form, answers), order)).toEqual(problemsOf(withSamples(fleet, answers), order))
-  }
 })

@@ -26,14 +26,14 @@ const put = (id: string, content: CategoryFile | string) =>
   )
 
 /** Bundles an entry that may import category files; gives its chunks. */
-async function bundle(entry: string, sitePaths: string[] = [], customLogger?: Logger) {
+async function bundle(entry: string, customLogger?: Logger) {
   writeFileSync(join(folder, 'entry.js'), entry)
   const [result] = (await build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
     customLogger,
-    plugins: [categories(createCatalogReader(join(folder, 'schemas'), { sitePaths: () => sitePaths }))],
+    plugins: [categories(createCatalogReader(join(folder, 'schemas')))],
     build: { outDir: 'dist', lib: { entry: 'entry.js', formats: ['es'], fileName: () => 'entry.mjs' } },
   })) as Rolldown.RolldownOutput[]
   return result?.output.filter((file) => file.type === 'chunk')
@@ -66,7 +66,7 @@ test('a warning stops no build, and is printed', async () => {
   const warnings: string[] = []
   const logger = createLogger('silent')
   logger.warn = (message) => void warnings.push(message)
-  const chunks = await bundle("import form from 'virtual:form/car'\nexport default form", [], logger)
+  const chunks = await bundle("import form from 'virtual:form/car'\nexport default form", logger)
   expect(chunks?.[0]?.code).toContain('2020-01-01')
   expect(warnings.join('\n')).toContain('Warning: The latest day of "preferredDate", 2020-01-01, has passed')
 })
@@ -109,18 +109,6 @@ describe('a broken file stops a build', () => {
     expect(lines.length).toBeGreaterThanOrEqual(3)
     expect(lines).toEqual(lines.toSorted((a, b) => a - b))
     expect(failure).toMatch(/no-such-icon[\s\S]*phoen[\s\S]*nobody/)
-  })
-
-  test('when it is not JSON', async () => {
-    put('car', '{\n  "label": "Cars",\n  "heading" "Car"\n}')
-    await expect(bundle('export default 1')).rejects.toThrow(/schemas\/car\.json:3:/)
-  })
-
-  test('when it takes a page of the site', async () => {
-    put('car', category('car', { path: '/about' }))
-    await expect(bundle('export default 1', ['/', '/about'])).rejects.toThrow(
-      'The path "/about" is taken by the site itself',
-    )
   })
 })
 

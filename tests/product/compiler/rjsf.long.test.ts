@@ -1,28 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CategoryFile, ObjectKeywords } from '../../../engine/format/category.ts'
-import { definitionsOf } from '../../../engine/format/reading/layers.ts'
 import { normalize, partsOf } from '../../../engine/format/reading/normal.ts'
 import { withVariant } from '../../../engine/format/resolve/resolve.ts'
 import { parseSource } from '../../../engine/format/shape/parse.ts'
-import { formOf, runtimeVariant } from '../../categories/compile.ts'
-import { ownText, shared } from '../../categories/files.ts'
+import { runtimeVariant } from '../../categories/compile.ts'
+import { ownText } from '../../categories/files.ts'
 import { ownFiles } from '../../categories/own.ts'
 import { examples } from '../../run/times.ts'
 import { piano } from '../form/piano.ts'
 import { canBeOrdered, variantWith } from '../form/random-forms.ts'
 import { GROUPS, schemas } from '../form/random-schema.ts'
 import { soundFiles } from '../format/sound-files.ts'
-import {
-  compareVisits,
-  compareWithRjsf,
-  nothingSeen,
-  propsFor,
-  visitsOf,
-  withSharedFields,
-} from './compare-with-rjsf.ts'
-import { CONDITIONS } from './conditions-by-hand.ts'
-import { fillIn } from './rjsf-form.ts'
+import { compareVisits, compareWithRjsf, nothingSeen, visitsOf, withSharedFields } from './compare-with-rjsf.ts'
 
 const own = ownFiles.map(({ name }) => ({ name, bytes: Buffer.from(ownText(name)) }))
 
@@ -30,10 +20,6 @@ const files = [...soundFiles, ...own].map(({ name, bytes }) => ({
   name,
   file: parseSource(name, bytes.toString('utf8')).source.content as CategoryFile,
 }))
-
-const namesIn = (schema: CategoryFile['schema']) => [
-  ...new Set(definitionsOf(normalize(schema, ['schema']), shared).map(({ name }) => name)),
-]
 
 /** RJSF means the same by a random schema; see `compareWithRjsf`. */
 const isComparable = (schema: ObjectKeywords) => {
@@ -66,12 +52,6 @@ describe('fields, values and problems are those of RJSF for', () => {
     expect(seen.refused.size).toBeGreaterThan(10)
   })
 
-  test.each(Object.entries(CONDITIONS))('%s', async (_name, schema) => {
-    const form = await formOf({ steps: [{ title: 'All', fields: namesIn(schema) }], schema })
-    const seen = compareVisits(form, schema, { test: 40, soak: 2_000 })
-    expect(seen.refused.size).toBeGreaterThan(1)
-  })
-
   test('random conditions', () => {
     const seen = nothingSeen()
     fc.assert(
@@ -80,15 +60,4 @@ describe('fields, values and problems are those of RJSF for', () => {
     )
     expect(seen.fields.size).toBeGreaterThan(50)
   })
-})
-
-test('RJSF, too, keeps what is answered in place of a hidden field', () => {
-  const schema = CONDITIONS['a condition on a field that can be hidden']
-  const answers: Record<string, string> = { stairs: 'none', landing: 'yes', ladder: 'long', ramp: 'wide' }
-  const { fields, values } = fillIn(
-    propsFor(piano, schema),
-    (name) => answers[name],
-    (names) => names.slice(0, 1),
-  )
-  expect({ fields, values }).toEqual({ fields: ['ramp', 'stairs'], values: { stairs: 'none', ramp: 'wide' } })
 })

@@ -13,17 +13,9 @@ describe('a category in the URL', () => {
   test.each([
     ['letters', 'x'.repeat(100), 'x'.repeat(80)],
     ['emoji, counted as one each', '🚚'.repeat(100), '🚚'.repeat(80)],
-    ['an emoji at the end', `${'x'.repeat(79)}🚚🚚`, `${'x'.repeat(79)}🚚`],
-    ['a combining accent behind the 80th letter', `${'x'.repeat(79)}e\u0301`, 'x'.repeat(79)],
-    ['an emoji of several parts across the limit', `${'x'.repeat(77)}${FAMILY}`, 'x'.repeat(77)],
-    ['a skin tone behind the 80th', `${'x'.repeat(79)}👍🏽`, 'x'.repeat(79)],
-    ['a flag across the limit', `${'x'.repeat(79)}🇺🇸`, 'x'.repeat(79)],
-    ['a flag made of tags across the limit', `${'x'.repeat(75)}🏴󠁧󠁢󠁥󠁮󠁧󠁿`, 'x'.repeat(75)],
-    ['a variation selector behind the 80th', `${'x'.repeat(79)}❤️`, 'x'.repeat(79)],
     ['a blank at the limit', `${'x'.repeat(79)} yz`, 'x'.repeat(79)],
     ['half an emoji', 'Pianos \ud83d', 'Pianos'],
     ['half an emoji between letters', 'Pia\ude97nos', 'Pianos'],
-    ['80 whole code points', `${'x'.repeat(79)}🚚`, `${'x'.repeat(79)}🚚`],
     ['one character longer than the limit', `Pianos${'\u0301'.repeat(90)}`, 'Piano'],
   ])('with %s is cut between characters', (_, text, expected) => {
     expect(cut(text)).toBe(expected)
@@ -40,10 +32,5 @@ describe('a category in the URL', () => {
         expect(codePoints(result)).toBeLessThanOrEqual(80)
       }
     }
-  })
-
-  test('does not change when it is cleaned again, so that the relay accepts it from the page', () => {
-    for (const text of ['x'.repeat(79).concat(' 🚚'), `${FAMILY.repeat(20)}`, ' a\u0000b ', '🇺🇸'.repeat(90)])
-      expect(cut(cut(text))).toBe(cut(text))
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { withAnswers } from '../../../engine/form/conditions.ts'
+import { importForm } from '../../../engine/compiler/load.ts'
 import { problemsOf } from '../../../engine/form/problems.ts'
 import type { CategoryFile } from '../../../engine/format/category.ts'
+import { createForm } from '../../../engine/format/resolve/validators.ts'
 import { withSamples } from '../../../engine/samples/sample-answer.ts'
-import { payloadOf } from '../../../engine/submission/payload.ts'
-import { formOf } from '../../categories/compile.ts'
+import { compiled, formOf } from '../../categories/compile.ts'
+import { fileOf } from '../../categories/files.ts'
 
 const schema: CategoryFile['schema'] = {
   type: 'object',
@@ -14,8 +15,6 @@ const schema: CategoryFile['schema'] = {
     serial: { type: 'string', title: 'Serial number', maxLength: 1200, message: 'At most 1,200 characters' },
     wood: { type: 'string', title: 'Wood', enum: ['Oak', 'Ash'] },
     tuned: { type: 'boolean', title: 'It is in tune' },
-    weight: { type: 'number', title: 'Weight', message: 'Write the weight in digits' },
-    day: { type: 'string', format: 'date', title: 'Day', message: 'Choose a day' },
   },
   required: ['piano'],
 }
@@ -24,7 +23,7 @@ const fields = Object.keys(schema.properties)
 const form = await formOf({
   steps: [{ title: 'Your piano', fields }],
   schema,
-  uiSchema: { story: { 'ui:widget': 'textarea' }, weight: { 'ui:options': { unit: 'lbs' } } },
+  uiSchema: { story: { 'ui:widget': 'textarea' } },
 })
 const lenient = await formOf({
   steps: [{ title: 'Your piano', fields }],
@@ -65,28 +64,20 @@ describe('an answer that no control can send', () => {
   })
 })
 
-test('a number typed with its unit is sent without it', () => {
-  expect(messages({ weight: '1,250.50 lbs' })).toEqual([])
-  expect(payloadOf(withAnswers(form, 'Pianos', { piano: 'Upright', weight: '1,250.50 lbs' })).weight).toBe('1250.5')
-  expect(messages({ weight: '1,250 kg' })).toEqual(['Write the weight in digits'])
-})
-
-test('a day that the calendar does not have is refused', () => {
-  expect(messages({ day: '2032-02-29' })).toEqual([])
-  expect(messages({ day: '2031-02-29' })).toEqual(['Choose a day'])
-  expect(messages({ day: '2026-02-31' })).toEqual(['Choose a day'])
-})
-
-test('a pattern is not matched against a text that is far too long', async () => {
-  const words = await formOf({
+test('a pattern is not matched against a text that is far too long, compiled or at run time', async () => {
+  const file: CategoryFile = {
+    ...fileOf('freight'),
     steps: [{ title: 'Your piano', fields: ['piano'] }],
     schema: {
       type: 'object',
       properties: {
-        piano: { type: 'string', title: 'Maker and model', pattern: '^[a-z ]+ [a-z ]+$', message: 'Maker and model' },
+        piano: { type: 'string', title: 'Piano', pattern: '^a+$', maxLength: 30_000, message: 'Only the letter a' },
       },
     },
-  })
-  expect(problemsOf(withSamples(words, { piano: `${'a '.repeat(400)}b` }), ['piano'])).toEqual([])
-  expect(problemsOf(withSamples(words, { piano: `${'a '.repeat(60_000)}1` }), ['piano'])).toHaveLength(1)
+    uiSchema: {},
+    submission: { mailbox: 'freight', subject: 'New request' },
+  }
+  const category = compiled('piano', file)
+  for (const words of [await importForm(category), createForm(category.form)])
+    expect([20_000, 20_001].map((length) => messages({ piano: 'a'.repeat(length) }, words).length)).toEqual([0, 1])
 })

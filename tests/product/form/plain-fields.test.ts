@@ -52,16 +52,6 @@ test('fields that only conditions show are there in their place, and are not req
   ])
 })
 
-test('a field offers the options of all conditions that show it', () => {
-  const pets = formById('pets')
-  const breeds = (answers: Record<string, string>) =>
-    plainFields(withSamples(pets, answers))
-      .get('pets')
-      ?.items?.[0]?.find(({ name }) => name === 'breed')?.schema.enum
-  const all = ['Beagle', 'Boxer', 'Another', 'Siamese', 'Persian']
-  expect([breeds({}), breeds({ 'pets.0.species': 'Cat' })]).toEqual([all, all])
-})
-
 test('a field that takes any text under one condition is no list under another', async () => {
   const medium = { ...text('On what is it?'), enum: ['Canvas', 'Panel'] }
   const form = await formOf({
@@ -77,22 +67,4 @@ test('a field that takes any text under one condition is no list under another',
   })
   const optionsWhere = (kind: string) => plainFields(withSamples(form, { kind })).get('medium')?.schema.enum
   expect([optionsWhere(''), optionsWhere('Painting')]).toEqual([undefined, undefined])
-})
-
-test('a field keeps its options where a condition only tightens it', async () => {
-  const form = await formOf({
-    steps: [{ title: 'The object', fields: ['kind', 'crate', 'email'] }],
-    schema: {
-      type: 'object',
-      properties: {
-        kind: text('Kind'),
-        crate: { ...text('Crate'), enum: ['Wood', 'Foam'] },
-        email: { $ref: 'shared.json#/definitions/email' },
-      },
-      required: ['kind', 'crate', 'email'],
-      if: { properties: { kind: { const: 'Painting' } }, required: ['kind'] },
-      then: { properties: { crate: { const: 'Wood', message: 'Paintings travel in wood' } } },
-    },
-  })
-  expect(plainFields(withSamples(form, { kind: 'Painting' })).get('crate')?.schema.enum).toEqual(['Wood', 'Foam'])
 })

@@ -9,8 +9,6 @@ const read = (unit: string, text: string) => parseAnswer({ type: 'number', unit 
 describe('a number may be typed with the unit of its field', () => {
   test.each([
     ['lbs', '52,000 lbs', 52_000],
-    ['lbs', '450lbs', 450],
-    ['lbs', '450 LB', 450],
     ['lbs', '1 lb.', 1],
     ['lbs', '450 pounds', 450],
     ['lb', '450 lbs', 450],
@@ -21,15 +19,10 @@ describe('a number may be typed with the unit of its field', () => {
     ['mi', '12 miles', 12],
     ['%', '12.5%', 12.5],
     ['pallets', '1 pallet', 1],
-    ['crate', '3 Crates', 3],
-    ['boxes', '3 boxes', 3],
     ['$', '$12,500.00', 12_500],
-    ['$', '12500', 12_500],
     ['USD', '$12,500', 12_500],
-    ['USD', '12,500 usd', 12_500],
     ['USD', 'USD 12,500', 12_500],
     ['USD', 'US$ 12,500', 12_500],
-    ['ft', '31 ft', 31],
     ['ft', '31′', 31],
     ['lbs', '52,000#', 52_000],
     ['lbs', '52 000 lbs', 52_000],
@@ -43,14 +36,10 @@ describe('a number may be typed with the unit of its field', () => {
 test.each([
   [`31' 6"`, 31.5],
   ['31 ft 6 in', 31.5],
-  ['31ft 6in', 31.5],
-  ['31 feet 6 inches', 31.5],
   [`31'6`, 31.5],
-  ['31’ 6”', 31.5],
   ['31′ 6″', 31.5],
   [`31' 6''`, 31.5],
   [`5' 11"`, 5.92],
-  [`31' 0"`, 31],
   [`31' 6 1/2"`, 31.54],
   [`31' 6½"`, 31.54],
   [`5' 1/2"`, 5.04],
@@ -64,17 +53,13 @@ test.each([
   ['kg', '52#'],
   ['lbs', 'lbs 52'],
   ['lbs', 'lbs'],
-  ['lbs', '$52'],
   ['kg', '5 lbs'],
-  ['m', '5 cm'],
   ['in', '5 min'],
   ['ft', `31' 12"`],
   ['ft', `31' 6 3/2"`],
   ['ft', `31' 6,5"`],
   ['in', `31' 6"`],
-  ['$', '12,50 €'],
   ['$', '1,2'],
-  ['lbs', '1e3 lbs'],
 ])('what is not a number in that unit stays text: %s: %j', (unit, text) => {
   expect(read(unit, text)).toBe(text)
 })
@@ -82,53 +67,32 @@ test.each([
 test.each([
   ['1 200', 1_200],
   ['1\u00a0200\u00a0000.5', 1_200_000.5],
-  ['12\u202f500', 12_500],
-  ['31 1/2', 31.5],
   ['31-1/2', 31.5],
   ['31½', 31.5],
-  ['31 ¾', 31.75],
   ['½', 0.5],
   ['7/16', 0.4375],
 ])('a number is read as people write it: %j', (text, number) => {
   expect(parseAnswer({ type: 'number' }, text)).toBe(number)
 })
 
-test.each([
-  '1 20',
-  '1 2000',
-  '12 1',
-  '1,200 500',
-  '1 200,5',
-  '3/2',
-  '5/6',
-  '1/3',
-  '1 1/2/2',
-  '31 1',
-  '1/2 31',
-  '-1/2',
-  '½½',
-])('what could mean several numbers stays text: %j', (text) => {
-  expect(parseAnswer({ type: 'number' }, text)).toBe(text)
-})
+test.each(['1 20', '1,200 500', '3/2', '1/3', '1 1/2/2', '-1/2', '½½'])(
+  'what could mean several numbers stays text: %j',
+  (text) => {
+    expect(parseAnswer({ type: 'number' }, text)).toBe(text)
+  },
+)
 
 test.each([
   ['lbs', '250', '250 lbs'],
-  ['lbs', '1,200.5', '1,200.5 lbs'],
   ['lbs', '1 200', '1 200 lbs'],
   ['lbs', '200-300', '200-300 lbs'],
-  ['lbs', '300+', '300+ lbs'],
   ['ft', '31½', '31½ ft'],
   ['$', '500', '$500'],
-  ['USD', '500', '$500'],
   ['lbs', '250 lbs', '250 lbs'],
-  ['lbs', '250 pounds', '250 pounds'],
   ['lbs', '52,000#', '52,000#'],
   ['lbs', '120 kg', '120 kg'],
-  ['lbs', '1 ton', '1 ton'],
   ['lbs', 'not sure', 'not sure'],
-  ['lbs', 'heavy', 'heavy'],
   ['in', '18 x 18 x 16', '18 x 18 x 16'],
-  ['$', '$500', '$500'],
   ['$', 'about $500', 'about $500'],
 ])('a text with the unit %j shows it once, and only after a bare number: %j', (unit, text, shown) => {
   const form = runtimeForm({

@@ -28,10 +28,10 @@ function categoryOf(name: string, changes: Partial<CategoryFile>) {
   return category
 }
 
-const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>, sitePaths: string[] = []) =>
+const diagnosticsOf = (files: Record<string, Partial<CategoryFile>>) =>
   checkBetweenFiles(
     Object.entries(files).map(([name, changes]) => categoryOf(name, changes)),
-    sitePaths,
+    [],
   ).map(({ file, message }) => `${file}: ${message}`)
 
 const sales = { label: undefined, submission: { mailbox: 'sales', subject: 'New Lead' } }
@@ -52,46 +52,9 @@ test('a page wins over the former path of a file before it', () => {
   ])
 })
 
-test('two files cannot have the same path', () => {
-  expect(diagnosticsOf({ piano: {}, organ: { path: '/piano-quote-form' } })).toEqual([
-    'organ.json: schemas/piano.json already has its page at "/piano-quote-form".',
-  ])
-})
-
-test('a file cannot take a path of the site', () => {
-  expect(diagnosticsOf({ piano: { path: '/about' } }, ['/', '/about'])).toEqual([
-    'piano.json: The path "/about" is taken by the site itself.',
-  ])
-})
-
-test('two files with the same label and mailbox are a conflict', () => {
-  expect(diagnosticsOf({ piano: {}, organ: { label: 'piano' } })).toEqual([
-    'organ.json: schemas/piano.json also sends the category "piano" to the mailbox "freight".',
-  ])
-})
-
 test('a file that sends nothing conflicts with no label', () => {
   const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
   expect(diagnosticsOf({ piano: {}, organ: { label: 'piano', submission } })).toEqual([])
-})
-
-test('a mailbox has one open category', () => {
-  expect(diagnosticsOf({ piano: { openCategory: true }, organ: { openCategory: true } })).toEqual([
-    'organ.json: schemas/piano.json also has an open category in the mailbox "freight".',
-  ])
-})
-
-test('a mailbox has one form without a label', () => {
-  expect(diagnosticsOf({ lead: sales, partner: sales })).toEqual([
-    'partner.json: schemas/lead.json is also a form without a label in the mailbox "sales".',
-  ])
-})
-
-test('each tile has its own label and order', () => {
-  expect(diagnosticsOf({ piano: { tiles: [tile('Music', 1)] }, organ: { tiles: [tile('Music', 1)] } })).toEqual([
-    'organ.json: The chooser already has a tile "Music", from schemas/piano.json.',
-    'organ.json: A tile of schemas/piano.json already has the order 1.',
-  ])
 })
 
 test('labels that differ only by case are the same', () => {
@@ -195,32 +158,10 @@ describe('a mailbox that one file alone uses, a letter away from another', () =>
   const inMailboxes = (...mailboxes: string[]) =>
     diagnosticsOf(Object.fromEntries(mailboxes.map((mailbox, index) => [`file${index}`, boxed(mailbox, `L${index}`)])))
 
-  test.each(['vehicels', 'vehicle', 'vehiclez', 'vehiclles'])('is a mistake: %s', (mailbox) => {
-    expect(inMailboxes('vehicles', 'vehicles', mailbox)).toEqual([
-      `file2.json: Only this file uses the mailbox "${mailbox}", which looks like a typo of "vehicles".`,
-    ])
-  })
-
   test('is allowed if it is two letters away in a short key, or if other files use it too', () => {
     expect(inMailboxes('sales', 'calls', 'parts', 'pets', 'goods', 'goods')).toEqual([])
     expect(inMailboxes('good', 'good', 'goods', 'goods')).toEqual([])
   })
-})
-
-test('the page that opens after the form exists', () => {
-  const pages = ['/', '/how-it-works']
-  const to = (completion: string) => diagnosticsOf({ piano: { completion }, organ: {} }, pages)
-  expect(to('/')).toEqual([])
-  expect(to('/how-it-works')).toEqual([])
-  expect(to('/organ-quote-form')).toEqual([])
-  expect(to('/thanks')).toEqual(['piano.json: There is no page at "/thanks".'])
-})
-
-test('a form with a tile sends what visitors write', () => {
-  const submission = { delivery: 'console', mailbox: 'freight', subject: 'New Quote' } as const
-  expect(diagnosticsOf({ piano: { submission, tiles: [tile('Music', 1)] } })).toEqual([
-    'piano.json: Visitors come here from the chooser, but "delivery": "console" sends nothing.',
-  ])
 })
 
 test('the free tile orders are those between and after the ones in use', () => {

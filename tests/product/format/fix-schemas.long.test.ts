@@ -151,21 +151,6 @@ test.each<[what: string, edits: [string, string][], kept: Record<string, unknown
     { 'schema.title': 'Car removal request', heading: 'Car Shipping Quote' },
   ],
   [
-    'a heading of one word beside another',
-    [['"schema": {', '"schema": { "title": "Removals",']],
-    { 'schema.title': 'Removals', heading: 'Car Shipping Quote' },
-  ],
-  [
-    'a setting for all fields',
-    [['"uiSchema": {', '"uiSchema": { "ui:globalOptions": { "rows": 5 },']],
-    { 'uiSchema.ui:globalOptions.rows': 5 },
-  ],
-  [
-    'a hint',
-    [['"ui:placeholder":', HELPED]],
-    { 'schema.properties.vehicleInfo.description': 'Write what the title says' },
-  ],
-  [
     'a hint beside another',
     [
       ['"vehicleInfo": {', ASKED],
@@ -175,26 +160,6 @@ test.each<[what: string, edits: [string, string][], kept: Record<string, unknown
       'schema.properties.vehicleInfo.description': 'As on the title',
       'uiSchema.vehicleInfo.ui:help': 'Write what the title says',
     },
-  ],
-  [
-    'a button',
-    [['"uiSchema": {', '"uiSchema": { "ui:submitButtonOptions": { "submitText": "Send my request" },']],
-    { 'texts.submit': 'Send my request' },
-  ],
-  [
-    'a message that is never shown',
-    [
-      [
-        '"message": "Vehicle information is required"',
-        '"message": { "required": "Tell us", "minimum": "Write at least one" }',
-      ],
-    ],
-    { 'schema.properties.vehicleInfo.message.minimum': 'Write at least one' },
-  ],
-  [
-    'the target of a link',
-    [['"Cars"', '"Cars <a href=\'/cars and vans\'>here</a>"']],
-    { label: "Cars <a href='/cars and vans'>here</a>" },
   ],
 ])('moves words to their key here, or leaves them: %s', (_, edits, kept) => {
   edit(...edits)

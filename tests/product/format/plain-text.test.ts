@@ -6,15 +6,11 @@ test.each([
   ['*Now*, or "_never_"', 'Now, or "never"'],
   ['__only__ _this one._', 'only this one.'],
   ['Mostly ***new***', 'Mostly new'],
-  ['**snake_case** and *two words*', 'snake_case and two words'],
-  ['_Sizes in **feet**_', 'Sizes in feet'],
   ['(_optional_)', '(optional)'],
   ['**"Fragile"** or *$5*', '"Fragile" or $5'],
   ['# Year', 'Year'],
-  ['#### years', 'years'],
   ['- treadles', 'treadles'],
   ['> Ask the seller', 'Ask the seller'],
-  ['As in the [table][1]', 'As in the table'],
   ['As in ![the map][map of sizes] or [terms][]', 'As in the map or terms'],
   ['I agree to the [terms](/terms)', 'I agree to the terms'],
 ])('Markdown, and the text without its marks: %s', (text, plain) => {
@@ -26,22 +22,18 @@ test.each([
   '5 * 3 * 2, or 2*3*4',
   'Name*, email* and phone*',
   '* is required, ** is not',
-  '*Without fuel',
   'Fields with (*) and (*)',
   'Joined with "*" or "_"',
   'snake_case, other_snake_case and _private',
   '__proto__',
   'Plate: _ _ _, ____ or __',
   '#1 choice',
-  '# of doors',
   '# Rooms',
   'Flat - not hilly',
-  '- none -',
   '- 20 °F or colder',
   '> 10 tons',
   'A -> B',
   '[ ] [x] [1], or Box[es][max]',
-  '[ ][ ] two boxes',
   '1. Your cargo',
 ])('no Markdown: %s', (text) => {
   expect(text).not.toMatch(MARKDOWN)
@@ -51,7 +43,6 @@ test.each([
 test.each([
   ['See loom-makers.com/list.', 'loom-makers.com/list'],
   ['Sizes (at Docs.Loom-makers.org?size=2) differ', 'Docs.Loom-makers.org?size=2'],
-  ['See https://loom-makers.com', 'https://loom-makers.com'],
   ['As on www.kbb.com, please', 'www.kbb.com'],
 ])('a URL: %s', (text, url) => expect(URL_IN_TEXT.exec(text)?.[0]).toBe(url))
 

@@ -16,32 +16,25 @@ test.each(['category', '_subject', '_id', '_honey', '_other'])(
 )
 
 /** Seen to stop the page: it never hydrated, or a press on Continue did nothing. */
-test.each([
-  'reset',
-  'getAttribute',
-  'nodeName',
-  'parentNode',
-  'nodeType',
-  'firstChild',
-  'closest',
-  'querySelector',
-  'attributes',
-])('a field cannot be named %s, which would hide a member of the form element, and is offered another name', (name) => {
-  const text = car.replaceAll('"vehicleInfo"', JSON.stringify(name))
-  const found = compileCategory('car.json', text, shared).diagnostics.find(({ rule }) => rule === 'reserved-field-name')
-  expect(found?.fix).toBe(
-    `The name belongs to the browser, whose forms have it, too. Use another one, such as "${name}Answer".`,
-  )
-  expect(found?.needsChoice).toBe(true)
-  expect(compileCategory('car.json', editText(text, found?.edits ?? []), shared).diagnostics).toEqual([])
-})
+test.each(['reset', 'getAttribute', 'nodeName'])(
+  'a field cannot be named %s, which would hide a member of the form element, and is offered another name',
+  (name) => {
+    const text = car.replaceAll('"vehicleInfo"', JSON.stringify(name))
+    const found = compileCategory('car.json', text, shared).diagnostics.find(
+      ({ rule }) => rule === 'reserved-field-name',
+    )
+    expect(found?.fix).toBe(
+      `The name belongs to the browser, whose forms have it, too. Use another one, such as "${name}Answer".`,
+    )
+    expect(found?.needsChoice).toBe(true)
+    expect(compileCategory('car.json', editText(text, found?.edits ?? []), shared).diagnostics).toEqual([])
+  },
+)
 
 const fleet = ownText('fleet.json')
 
-test.each(['reset', 'nodeName', 'closest'])('a field inside a group or an address can be named %s', (name) => {
-  expect(compileCategory('fleet.json', fleet.replaceAll('"model"', JSON.stringify(name)), shared).diagnostics).toEqual(
-    [],
-  )
+test('a field inside a group can have such a name', () => {
+  expect(compileCategory('fleet.json', fleet.replaceAll('"model"', '"reset"'), shared).diagnostics).toEqual([])
 })
 
 test('a field can give up such a name', () => {

@@ -52,51 +52,6 @@ describe('there is a sample', () => {
   })
 })
 
-test('there is an answer within the limits of a text, a day and a number, wherever the limits cut the title', async () => {
-  const text = (title: string, length: number) => ({
-    type: 'string' as const,
-    title,
-    minLength: length,
-    maxLength: length,
-    message: 'Of another length',
-  })
-  const day = { type: 'string', format: 'date', formatMaximum: '2020-12-31', message: 'Too late' } as const
-  const { form } = compiled('limits', {
-    ...FLEET,
-    facts: undefined,
-    steps: [{ title: 'All', fields: ['blank', 'emoji', 'before', 'between', 'share', 'email'] }],
-    schema: {
-      type: 'object',
-      properties: {
-        blank: text('A', 7),
-        emoji: text('👩‍🚀🚀', 8),
-        before: { ...day, title: 'Built', formatMaximum: 'today' },
-        between: { ...day, title: 'Bought', formatMinimum: '2020-02-29' },
-        share: {
-          type: 'number',
-          title: 'Share',
-          exclusiveMinimum: 0,
-          exclusiveMaximum: 1,
-          maximum: 0.5,
-          message: 'Half of it at most',
-        },
-        email: { $ref: 'shared.json#/definitions/email' },
-      },
-      required: ['email'],
-    },
-    uiSchema: {},
-    submission: { mailbox: 'fleets', subject: 'New request' },
-  })
-  const [answers] = makeSamples(form).valid
-  expect(answers).toMatchObject({
-    blank: 'Sample.',
-    emoji: 'Sample..',
-    before: '2001-06-15',
-    between: '2020-02-29',
-    share: 0.25,
-  })
-})
-
 test('there is a sample past a test by pattern, where the usual answer passes it', () => {
   const { form } = compiled('dates', {
     ...FLEET,
@@ -165,11 +120,6 @@ describe('of a form with a group, several choices, addresses and rules between a
     const counts = valid.map((answers) => itemCount(typed(answers), 'vehicles'))
     expect(counts[0]).toBe(2)
     expect(counts).toContain(3)
-  })
-
-  test('there is a sample for both branches of a condition in an item', () => {
-    expect(having('vehicles.0.winch')).toBeGreaterThan(0)
-    expect(having('vehicles.0.winch')).toBeLessThan(valid.length)
   })
 
   test('there is a sample for each of two alternatives alone, and one without the address that can be left empty', () => {

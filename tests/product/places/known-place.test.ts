@@ -9,14 +9,11 @@ const known = (text: string) => knownPlace(text, shardsNamed(shardsFor(text)))
 
 test.each([
   ['Austin, TX 80202', 'Denver, CO'],
-  ['austin tx 80202', 'Denver, CO'],
   ['Austin 80202', 'Denver, CO'],
   ['Paris 75001', 'Addison, TX'],
-  ['Monterrey 64060', 'Kearney, MO'],
   ['Guadalajara, Jalisco 44100', undefined],
   ['Tijuana 22320', 'Alexandria, VA'],
   ['Denver, TX 80202', 'Denver, CO'],
-  ['TX 80202', 'Denver, CO'],
   ['1100 Congress Ave, Austin, TX 80202', 'Denver, CO'],
 ])('the name and the ZIP code of "%s" are apart', (text, place) => {
   expect(known(text)).toBeUndefined()
@@ -25,21 +22,16 @@ test.each([
 
 test.each([
   ['Austin, TX 78701'],
-  ['austin 78701'],
   ['Asutin TX 78701'],
   ['78701'],
   ['TX 78701'],
-  ['Texas, 78701'],
   ['Downtown Austin 78701'],
   ['Round Rock 78701'],
   ['1100 Congress Ave, Austin, TX 78701'],
-  ['1100 Congress Ave 78701'],
   ['PO Box 12 Austin 78701'],
-  ['Unit 5, Austin 78701'],
   ['Austin, Texas, USA 78701'],
   ['Manhattan 10001'],
   ['Brooklyn, New York 11201'],
-  ['NYC 10001'],
   ['St. Louis MO 63101'],
   ['Ft Worth, TX 76102'],
   ['Kansas City, KS 64101'],
@@ -68,12 +60,10 @@ test.each([['2018 Honda Civic'], ['Guadalajara'], ['qwertz']])('nobody knows "%s
 
 test.each([
   ['Austin'],
-  ['Springfield'],
   ['asutin'],
   ['x'],
   ['LAX'],
   ["Chicago O'Hare (ORD)"],
-  ['JFK Airport'],
   ['APO AE 09012'],
   ['00901'],
   ['K1A 0B1'],

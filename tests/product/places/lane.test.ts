@@ -36,8 +36,6 @@ test.each([
 
 test.each([
   ['Milwaukee, WI', 'Muskegon, MI'],
-  ['Chicago, IL', 'Muskegon, MI'],
-  ['Green Bay, WI', 'Traverse City, MI'],
   ['Detroit, MI', 'Cleveland, OH'],
   ['Grand Marais, MN', 'Houghton, MI'],
   ['Buffalo, NY', 'Sault Sainte Marie, MI'],
@@ -49,9 +47,6 @@ test.each([
 test.each([
   ['Chicago, IL', 'Detroit, MI'],
   ['Buffalo, NY', 'Cleveland, OH'],
-  ['Toledo, OH', 'Erie, PA'],
-  ['Sandusky, OH', 'Buffalo, NY'],
-  ['Milwaukee, WI', 'Chicago, IL'],
   ['Duluth, MN', 'Marquette, MI'],
   ['Detroit, MI', 'Sault Sainte Marie, MI'],
   ['Rochester, NY', 'Syracuse, NY'],

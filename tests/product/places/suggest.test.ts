@@ -71,7 +71,6 @@ test.each([
   ['the beginning of a state', 'Austin, T', 'Austin, TX'],
   ['a street', '123 Main St, Austin, TX', 'Austin, TX'],
   ['a country', 'Austin, TX, USA', 'Austin, TX'],
-  ['two letters swapped', 'Maimi', 'Miami, FL'],
   ['a name without its space', 'elpaso', 'El Paso, TX'],
 ])('takes %s', (_, text, first) => {
   expect(suggestionsFor(text)[0]).toBe(first)

@@ -30,7 +30,7 @@ const read = (file: string): WrongEdit[] =>
     })),
   )
 
-/** The wrong edits by topic: each topic is a JSON file here, with three edits or more for each of its rules. */
+/** The wrong edits by topic: each topic is a JSON file here, with an edit or more for each of its rules. */
 export const WRONG_EDITS: ReadonlyMap<string, readonly WrongEdit[]> = new Map(
   readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.json'))
