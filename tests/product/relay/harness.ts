@@ -213,6 +213,13 @@ export const ownReceivers =
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
   openSqliteStore(folder, { destinationsOf: ownReceivers('file'), ...options })
 
+/** Gives up the deliveries of a channel that are due. */
+export async function giveUp(store: Store, channel: string, count = 1_000): Promise<void> {
+  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+  for (const { id } of await store.claim(channel, { leaseMs: 60_000, maxDelayMs: 60_000, count }))
+    await store.markFailed(id, failure)
+}
+
 /** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
 export function mailerForTest(failure?: SendError) {
   const mailer = {
