@@ -103,7 +103,9 @@ test('whoever presses a phone number is calling, as others see within five secon
   await kim.clock.install({ time: NOW })
   await logIn(kim, relay.url, 'Kim')
   // No program makes calls here.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await page.evaluate(() =>
+    addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
+  )
   await page.locator('.phone').first().click()
   await page.getByText('Caller 01, Austin to Denver: calling').waitFor()
   await poll(kim)
