@@ -77,6 +77,13 @@ describe('a form with groups and conditions', () => {
   }
   const fleetRelay = () => relayForTest({}, { forms: [fleet] })
 
+  test('ignores answers that a condition hides', async () => {
+    const relay = await fleetRelay()
+    const hidden = { account: 'yes', 'vehicles.0.winch': 'Rented' }
+    expect((await postForm(relay.url, 'vehicles', { ...valid, ...hidden })).status).toBe(303)
+    for (const name of Object.keys(hidden)) expect(fieldsIn(relay)).not.toHaveProperty([name])
+  })
+
   test('drops empty items and numbers the others from 0', async () => {
     const relay = await fleetRelay()
     const empty = (index: number) => ({ [`vehicles.${index}.make`]: ' ', [`vehicles.${index}.runs`]: '' })
