@@ -160,10 +160,6 @@ export function runSql(data: string, sql: string): void {
   }
 }
 
-/** Returns every logged attempt of a data folder, oldest first. */
-export const attemptsIn = (data: string) =>
-  query<{ started_at: number; duration_ms: number; error: string | null }>(data, 'SELECT * FROM attempts ORDER BY id')
-
 /** Returns the stored submissions of a data folder, oldest first, each with the state of its email if it has one. */
 export const rowsIn = (data: string): StoredRow[] =>
   query(

@@ -10,6 +10,7 @@ import {
   guardedLookup,
   isAllowedAddress,
   type PostOptions,
+  postJson,
   type Resolve,
 } from '../../../../relay/delivery/channels/post.ts'
 import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
@@ -249,6 +250,14 @@ test('the signal of an attempt ends it', async () => {
   await until('it arrives', () => receiver.received.length === 1)
   ending.abort()
   expect(await attempt).toMatchObject({ code: 'ETIMEDOUT' })
+})
+
+test('a request that takes too long says so, for alerts as well as for leads', async () => {
+  const receiver = await webhookReceiver(() => {})
+  const options = { headers: {}, networks: ['127.0.0.0/8'], ca, timeoutMs: 300 }
+  await expect(postJson(`https://127.0.0.1:${receiver.port}`, '{}', options)).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+  })
 })
 
 test('closing the channel ends an attempt in flight', async () => {
