@@ -8,9 +8,9 @@ import { streamLog } from '../../../relay/watch/log.ts'
 
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
- * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, `LEASE_MS` how long a relay holds
- * a delivery, and `CLOCK_AHEAD_MS` how far its clock is ahead. With `KILL_AFTER_SEND`, the process kills itself after the mail server
- * has accepted an email and before the relay has recorded that. With `FORMS_FILE`, it has the forms in a file, as another build has others.
+ * break standard output. `BUSY_TIMEOUT_MS` is how long a write waits for another program's lock, and `LEASE_MS` how long a relay holds
+ * a delivery. With `KILL_AFTER_SEND`, the process kills itself after the mail server has accepted an email and before the relay has
+ * recorded that. With `FORMS_FILE`, it has the forms in a file, as another build has others.
  */
 const forms =
   process.env.FORMS_FILE === undefined
@@ -40,7 +40,6 @@ try {
       storeRetryMs: 50,
       ...(process.env.LEASE_MS && { leaseMs: Number(process.env.LEASE_MS) }),
     },
-    now: () => Date.now() + Number(process.env.CLOCK_AHEAD_MS ?? 0),
     ...(process.env.BUSY_TIMEOUT_MS && { busyTimeoutMs: Number(process.env.BUSY_TIMEOUT_MS) }),
     ...(process.env.KILL_AFTER_SEND && { mailer: fatal }),
   })

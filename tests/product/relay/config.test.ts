@@ -2,12 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { isAddress } from '../../../engine/words/email-address.ts'
 import { type ConfigError, mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { userLine } from '../../../relay/config/inbox-user.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
-import { forms } from '../../categories/own.ts'
 import { emptyFolder } from './harness.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 
@@ -70,7 +68,7 @@ test('everything can be set', () => {
     DATABASE_URL: 'postgres://relay:secret@db.example.com/relay',
     SMTP_URL: 'smtps://user:secret@mail.example.com:465',
     MAIL_FROM: 'Quotes <quotes@example.com>',
-    MAILBOX_SALES: 'a@example.com, b@example.com',
+    MAILBOX_SALES: 'a@example.com, b@localhost',
     MAILBOX_AIR_FREIGHT: 'c@example.com',
     TIMEZONE: 'America/Chicago',
     TIMEZONE_AIR_FREIGHT: 'America/New_York',
@@ -95,7 +93,7 @@ test('everything can be set', () => {
     data: '/var/lib/relay',
     databaseUrl: 'postgres://relay:secret@db.example.com/relay',
     from: { name: 'Quotes', address: 'quotes@example.com' },
-    mailboxes: { sales: ['a@example.com', 'b@example.com'], 'air-freight': ['c@example.com'] },
+    mailboxes: { sales: ['a@example.com', 'b@localhost'], 'air-freight': ['c@example.com'] },
     timeZone: 'America/Chicago',
     timeZones: { 'air-freight': 'America/New_York' },
     confirmationEmails: true,
@@ -162,27 +160,19 @@ describe('with a mail server, a mailbox without an address', () => {
 })
 
 test.each([
-  { PORT: 'http' },
   { PORT: '65536' },
-  { PORT: '-1' },
   { DATABASE_URL: 'mysql://localhost/relay' },
-  { SMTP_URL: 'mail.example.com' },
   { SMTP_URL: 'http://mail.example.com' },
   { MAIL_FROM: 'quotes' },
   { MAIL_FROM: 'a@b.example, c@d.example' },
-  { MAILBOX_SALES: 'sales' },
   { MAILBOX_SALES: ',' },
   { TIMEZONE: 'Texas' },
   { TIMEZONE_SALES: 'Texas' },
   { WEBHOOK_URL_SALES: 'http://crm.example.com' },
   { WEBHOOK_SECRET_SALES: 'whsec_c2hvcnQ=' },
-  { WEBHOOK_SECRET_SALES: 'a secret of thirty-two characters' },
-  { WEBHOOK_NETWORKS: '10.0.0.1' },
   { WEBHOOK_NETWORKS: '10.0.0.0/33' },
   { ALLOWED_ORIGINS: '*' },
   { ALLOWED_ORIGINS: 'https://a.example/path' },
-  { ALLOWED_ORIGINS: 'a.example' },
-  { RATE_LIMIT: '30' },
   { RATE_LIMIT: '0/60' },
   { TOTAL_RATE_LIMIT: '600' },
   { STORE_LIMIT: '10 GB' },
@@ -299,52 +289,15 @@ test('mailboxes to which no current form delivers are read if they are set, with
   ])
 })
 
-test('mailboxesOf lists each mailbox of the category files once', () => {
-  const mailboxes = mailboxesOf(forms)
-  expect(mailboxes).toEqual(expect.arrayContaining(['freight', 'goods', 'sales', 'vehicles']))
-  expect(new Set(mailboxes).size).toBe(mailboxes.length)
-})
-
-test('mailboxesOf leaves out forms that send nothing', () => {
+test('each mailbox counts once, and those of forms that send nothing do not', () => {
   const pets = { submission: { delivery: 'endpoint', mailbox: 'pets' } }
-  expect(mailboxesOf([pets, { submission: { delivery: 'console', mailbox: 'nobody' } }])).toEqual(['pets'])
+  expect(mailboxesOf([pets, pets, { submission: { delivery: 'console', mailbox: 'nobody' } }])).toEqual(['pets'])
 })
 
-describe('isAddress', () => {
-  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@localhost'])('accepts %s', (text) => {
-    expect(isAddress(text)).toBe(true)
-  })
-  test.each([
-    '',
-    '@b.co',
-    'a@',
-    'a b@c.co',
-    'a@b.co,c@d.co',
-    'a@b.co;c@d.co',
-    'a@b@c.co',
-    '<a@b.co>',
-    'A <a@b.co>',
-    'a@b.co\nBcc: c@d.co',
-    'a@b.co\r',
-    '.a@b.co',
-    'a..b@c.co',
-    'a@-b.co',
-    'a@b..co',
-    '"a b"@c.co',
-    'a@[127.0.0.1]',
-    `${'x'.repeat(65)}@b.co`,
-    'ü@b.co',
-  ])('rejects %j', (text) => {
-    expect(isAddress(text)).toBe(false)
-  })
-})
-
-describe('the sender of emails', () => {
-  test('reads an address with or without a name', () => {
-    expect(sender.parse('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
-    expect(sender.parse('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
-    expect(sender.parse('Quotes\n <q@b.co>')).toBeUndefined()
-  })
+test('the sender of emails is an address with or without a name', () => {
+  expect(sender.parse('"Quotes, Inc" <q@b.co>')).toEqual({ name: 'Quotes, Inc', address: 'q@b.co' })
+  expect(sender.parse('q@b.co')).toEqual({ name: '', address: 'q@b.co' })
+  expect(sender.parse('Quotes\n <q@b.co>')).toBeUndefined()
 })
 
 const warningsOf = (environment: Record<string, string>) =>

@@ -160,10 +160,6 @@ export function runSql(data: string, sql: string): void {
   }
 }
 
-/** Returns every logged attempt of a data folder, oldest first. */
-export const attemptsIn = (data: string) =>
-  query<{ started_at: number; duration_ms: number; error: string | null }>(data, 'SELECT * FROM attempts ORDER BY id')
-
 /** Returns the stored submissions of a data folder, oldest first, each with the state of its email if it has one. */
 export const rowsIn = (data: string): StoredRow[] =>
   query(
@@ -212,6 +208,13 @@ export const ownReceivers =
 /** Opens the store of a folder. Every mailbox has the channel `file`. */
 export const openStore = (folder: string, options: Partial<SqliteStoreOptions> = {}): Promise<Store> =>
   openSqliteStore(folder, { destinationsOf: ownReceivers('file'), ...options })
+
+/** Gives up the deliveries of a channel that are due. */
+export async function giveUp(store: Store, channel: string, count = 1_000): Promise<void> {
+  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
+  for (const { id } of await store.claim(channel, { leaseMs: 60_000, maxDelayMs: 60_000, count }))
+    await store.markFailed(id, failure)
+}
 
 /** A mailer that keeps what it sends, and throws `failure` as long as the test sets it. */
 export function mailerForTest(failure?: SendError) {

@@ -135,12 +135,6 @@ export const sendByBrowser = (url: string, form: Form, answers: Answers, seed = 
     [ID_KEY]: seed,
   })
 
-/** The two ways in which a page sends a request, with the status of an accepted one. */
-export const WAYS = [
-  ['by script', sendByScript, 200],
-  ['without script', sendByBrowser, 303],
-] as const
-
 /** Valid answers to a form. */
 export const answersTo = (form: Form): Answers => typed(samplesOf(form).valid[0] ?? {})
 

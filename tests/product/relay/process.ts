@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { expect } from 'vitest'
 import { signalGroup } from '../../signal-group.ts'
 import { childBundle } from './child-bundle.ts'
 import { afterThis } from './harness.ts'
@@ -14,6 +15,35 @@ export type RelayProcess = {
   kill(signal: NodeJS.Signals): void
   /** Resolves to the exit status, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>
+}
+
+/** Starts relays, of which one at a time is killed and started again. */
+export async function relaysToKill(starts: readonly (() => Promise<RelayProcess>)[]) {
+  const relays = await Promise.all(starts.map((start) => start()))
+  return {
+    urls: () => relays.map(({ url }) => url),
+    async killAndRestart(index: number) {
+      relays[index]?.kill('SIGKILL')
+      await relays[index]?.ended
+      relays[index] = (await starts[index]?.()) as RelayProcess
+    },
+  }
+}
+
+/** Sends a request to one relay or another until one has accepted it. No relay may refuse it. */
+export async function sendUntilAccepted(
+  urls: () => readonly string[],
+  random: () => number,
+  send: (url: string) => Promise<Response>,
+): Promise<void> {
+  while (true) {
+    const all = urls()
+    const response = await send(all[Math.floor(random() * all.length)] ?? '').catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    if (response?.status === 200 || response?.status === 303) return
+    expect([undefined, 503]).toContain(response?.status)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test } from 'vitest'
 import { startDevRelay } from '../../../relay/dev.ts'
-import { configureStore, MIGRATIONS, migrateStore } from '../../../relay/store/sqlite/schema.ts'
+import { configureStore, MIGRATIONS } from '../../../relay/store/sqlite/schema.ts'
 import { schemaIdOf } from '../../../relay/store/tables.ts'
 import { forms } from '../../categories/own.ts'
 import { childBundle } from './child-bundle.ts'
@@ -35,13 +35,6 @@ test('a store syncs every commit', async () => {
   configureStore(db)
   expect(db.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 })
   expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
-})
-
-test('a store that a newer relay has written is not migrated', () => {
-  const path = join(emptyFolder(), 'relay.db')
-  const db = new Database(path)
-  db.exec(`PRAGMA user_version = 99; PRAGMA application_id = ${schemaIdOf(MIGRATIONS)}`)
-  expect(() => migrateStore(db, path)).toThrow('Its schema version is 99')
 })
 
 test.each([

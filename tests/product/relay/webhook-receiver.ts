@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { Channel } from '../../../relay/delivery/channels/channel.ts'
+import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
 import { afterThis } from './harness.ts'
 
 /** A request that the receiver got. */
@@ -13,6 +15,18 @@ export const CERTIFICATE_FILE = fileURLToPath(new URL('tls/certificate.pem', imp
 const KEY_FILE = fileURLToPath(new URL('tls/key.pem', import.meta.url))
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`
+
+/** A channel that posts the requests of mailboxes to such servers. @param ports by mailbox */
+export const webhooksTo = (ports: Readonly<Record<string, number>>): Channel => {
+  const webhooks = Object.entries(ports).map(([mailbox, port]) => [
+    mailbox,
+    { url: `https://127.0.0.1:${port}/${mailbox}`, secret: WEBHOOK_SECRET },
+  ])
+  return webhookChannel(
+    { webhooks: Object.fromEntries(webhooks), webhookNetworks: ['127.0.0.0/8'] },
+    { ca: readFileSync(CERTIFICATE_FILE, 'utf8') },
+  )
+}
 
 /**
  * Starts a real HTTPS server that keeps every request it receives.

@@ -97,6 +97,21 @@ test('an act on a request that somebody else is calling for is asked about once'
   expect(await page.locator('.calling').first().textContent()).toBe('')
 })
 
+test('whoever presses a phone number is calling, as others see within five seconds', async () => {
+  const { relay, page } = await openDesk()
+  const kim = await newPage()
+  await kim.clock.install({ time: NOW })
+  await logIn(kim, relay.url, 'Kim')
+  // No program makes calls here.
+  await page.evaluate(() =>
+    addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
+  )
+  await page.locator('.phone').first().click()
+  await page.getByText('Caller 01, Austin to Denver: calling').waitFor()
+  await poll(kim)
+  await kim.locator('.lead').first().getByText('Dana is calling').waitFor()
+})
+
 const FIRST_NOTES = ['Typed before Undo', 'Typed before sending again']
 
 test('typed text stays, whatever is pressed and however slow the line is', async () => {

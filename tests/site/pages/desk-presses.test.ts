@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
-import { postCar } from '../../product/relay/harness.ts'
 import { busyDesk, holdPresses, logIn, namesIn, phoneOf, relayWithUsers } from './desk.ts'
 
 const { newPage } = browserForTests()
@@ -76,75 +75,6 @@ test('presses on other rows while one is on its way are not lost', async () => {
   await page.getByText('Caller 04, Austin to Denver: reached').waitFor()
   expect(await firstNames(page)).toEqual(['Caller 02', 'Caller 03'])
   expect(await namesIn(page)).toHaveLength(28)
-})
-
-/** Sends a press as a browser without script does, and opens the page that it leads to. */
-async function pressIn(page: WatchedPage, url: string, act: string, lead = '') {
-  const form = { act, lead, state: 'reached', back: '/inbox', rows: '' }
-  const sent = await page.request.post(`${url}/inbox/act`, { form, headers: { origin: url }, maxRedirects: 0 })
-  await page.goto(url + (sent.headers().location ?? ''))
-}
-
-test('without script, the second half of a double click tells what the first has done, with Undo', async () => {
-  const { relay, page } = await openDesk()
-  for (const _ of ['first', 'second']) await pressIn(page, relay.url, 'reach 1:0')
-  expect(await page.locator('#status p').textContent()).toBe('Caller 01, Austin to Denver: reached')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Caller 01, Austin to Denver: back as before').waitFor()
-})
-
-test('an act that somebody has followed up is not told as if it had failed', async () => {
-  const { relay, page } = await openDesk()
-  const kim = await newPage()
-  await logIn(kim, relay.url, 'Kim')
-  await pressIn(page, relay.url, 'reach 1:0')
-  await pressIn(kim, relay.url, 'reopen 1:0')
-  await page.reload()
-  expect(await page.locator('#status').textContent()).toMatch(/^Caller 01, Austin to Denver: to call by Kim, Jun 18/)
-})
-
-test('all selected requests are undone together, with those folded into them', async () => {
-  const { relay } = await relayWithUsers()
-  const leads = Array.from({ length: 60 }, (_, index) => `${index + 1}:0`)
-  for (const [index] of leads.entries()) {
-    const person = Math.floor(index / 2)
-    await postCar(relay.url, { name: `Sam ${person}`, phone: phoneOf(person), email: `sam${person}@example.com` })
-  }
-  const page = await newPage()
-  await logIn(page, relay.url)
-  await pressIn(page, relay.url, 'mark', leads.join(' '))
-  await page.getByText('No request is waiting for a call.').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('back as before').waitFor()
-  expect(await page.locator('.tabs [aria-current]').textContent()).toContain('To call 60')
-})
-
-test('a search is marked in four presses and taken back whole, with the requests in quarantine', async () => {
-  const { relay } = await relayWithUsers({ SAME_TEXT_LIMIT: '2/600' })
-  const vehicleInfo =
-    'The best price for leads, call or write today, and our team answers everybody at once, day and night'
-  for (let index = 0; index < 60; index += 1)
-    await postCar(relay.url, {
-      name: `Bot ${index}`,
-      email: `bot${index}@example.com`,
-      phone: phoneOf(index),
-      vehicleInfo,
-    })
-  await postCar(relay.url, { name: 'Real' })
-  const page = await newPage({ viewport: { width: 1440, height: 900 } })
-  await page.clock.install()
-  await logIn(page, relay.url)
-  await page.getByRole('searchbox').fill('best price')
-  await page.keyboard.press('Enter')
-  await page.getByText('Not for us and Erase also take 58 in quarantine.').waitFor()
-  await page.getByLabel('Mark as').selectOption('spam')
-  await page.getByRole('button', { name: 'Mark all that match' }).click()
-  await page.getByText('60 requests: not for us: spam').waitFor()
-  await page.clock.runFor(1_000)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('60 requests: back as before').waitFor()
-  await page.goto(`${relay.url}/inbox`)
-  expect(await page.locator('.tabs').textContent()).toMatch(/To call 3Reached.*Quarantined 58$/)
 })
 
 test('the first row gets the focus by a key, without a press of the mouse', async () => {

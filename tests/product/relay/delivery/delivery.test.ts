@@ -1,27 +1,14 @@
-import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { DELIVERY, type DeliveryPolicy, delayAfter } from '../../../../relay/delivery/attempt.ts'
 import type { Channel } from '../../../../relay/delivery/channels/channel.ts'
-import { SendError, smtpMailer } from '../../../../relay/delivery/channels/mailer.ts'
+import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
 import { type OutboxOptions, startOutbox } from '../../../../relay/delivery/outbox.ts'
-import { eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
-import { openStoreBeside } from '../../../../relay/store/open.ts'
 import { type Claim, StoreUnavailable } from '../../../../relay/store/store.ts'
 import type { ClaimedDelivery, Delivery } from '../../../../relay/store/submission.ts'
 import { forms } from '../../../categories/own.ts'
 import { enterInbox } from '../desk/inbox-visitor.ts'
-import {
-  afterThis,
-  allSent,
-  attemptsIn,
-  collector,
-  mailerForTest,
-  postCar,
-  QUICK,
-  relayForTest,
-  rowsIn,
-} from '../harness.ts'
+import { afterThis, collector, mailerForTest, postCar, QUICK, relayForTest, rowsIn } from '../harness.ts'
 import { type MailServer, mailServer, mailThrough, smtpError } from '../mail-server.ts'
 
 const TWO = { MAILBOX_VEHICLES: 'a@team.example, b@team.example' }
@@ -39,38 +26,6 @@ test('an email is sent once a mail server that was down is back', async () => {
   const back = await mailServer({}, first.port)
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(back.arrived).toHaveLength(1)
-})
-
-test.each([
-  ['never greets', () => {}],
-  ['never replies to a command', (socket: import('node:net').Socket) => socket.write('220 slow\r\n')],
-])('a connection to a mail server that %s times out and is retried', async (_, greet) => {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    greet(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterThis(() => server.close())
-  const { port } = server.address() as import('node:net').AddressInfo
-  const timeouts = { connectionMs: 100, greetingMs: 100, replyMs: 100, acceptMs: 60_000, idleMs: 100 }
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, timeouts)
-  const relay = await relayForTest({}, { mailer })
-  await postCar(relay.url)
-  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
-  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'queued', last_error: 'ETIMEDOUT' })
-})
-
-test('the relay responds to posts while the mail server delays an email', async () => {
-  const delayed: (() => void)[] = []
-  let isDelaying = true
-  const smtp = await mailServer({
-    onMailFrom: (_address, _session, done) => (isDelaying ? void delayed.push(done) : done()),
-  })
-  const relay = await relayForTest(mailThrough(smtp))
-  for (let round = 0; round < 5; round += 1) expect((await postCar(relay.url)).status).toBe(200)
-  expect(smtp.arrived).toEqual([])
-  isDelaying = false
-  for (const release of delayed) release()
 })
 
 test('if one of two recipients is rejected, the other gets the email once, an alarm is raised, and a resend reaches only the first', async () => {
@@ -110,29 +65,6 @@ test('if one of two recipients is deferred, only that one is retried', async () 
   await postCar(relay.url)
   await until('it is sent', () => stateOf(relay.data) === 'sent')
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['a@team.example'], ['b@team.example']])
-})
-
-test.each([
-  [
-    'all recipients are rejected',
-    { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(smtpError(550, 'No')) },
-    'EENVELOPE 550',
-  ],
-  [
-    'its content is rejected',
-    {
-      onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) => {
-        stream.resume().on('end', () => done(smtpError(554, 'Spam')))
-      },
-    },
-    'EMESSAGE 554',
-  ],
-])('an email is given up at once if %s', async (_, options, code) => {
-  const smtp = await mailServer(options as Parameters<typeof mailServer>[0])
-  const relay = await relayForTest(mailThrough(smtp))
-  await postCar(relay.url)
-  await until('it is given up', () => stateOf(relay.data) === 'dead')
-  expect(rowsIn(relay.data)[0]).toMatchObject({ attempts: 1, last_error: code })
 })
 
 test('an email is not given up because of a failed login', async () => {
@@ -262,14 +194,6 @@ test.each([
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual(expected)
 })
 
-test('an email is given up after a number of deferrals', async () => {
-  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
-  const relay = await relayForTest({}, { mailer, policy: { ...QUICK, maxDeferrals: 3 } })
-  await postCar(relay.url)
-  await until('it is given up', () => stateOf(relay.data) === 'dead')
-  expect(rowsIn(relay.data)[0]).toMatchObject({ attempts: 3, last_error: 'EENVELOPE 450' })
-})
-
 test.each([
   ['the network is not up yet', new SendError('ESOCKET', 'unrelated')],
   ['the mail server greylists it', new SendError('EENVELOPE 450', 'deferred')],
@@ -352,23 +276,6 @@ test.each([
   expect(await healthOf(relay.url)).toMatchObject({ deliveries: { queued: 1, oldestWaitingSeconds: 0 } })
   mailer.failure = undefined
   await until('it is sent', () => stateOf(relay.data) === 'sent')
-})
-
-test('a new relay continues where the previous one stopped', async () => {
-  const smtp = await mailServer()
-  await smtp.stop()
-  const relay = await relayForTest(mailThrough(smtp))
-  for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
-  await relay.close()
-  const back = await mailServer({}, smtp.port)
-  await relayForTest({ ...mailThrough(smtp), DATA_DIR: relay.data })
-  await until('all are sent', () => allSent(relay.data))
-  expect(back.arrived).toHaveLength(3)
-  expect(back.arrived.map(({ email }) => email.messageId).sort()).toEqual(
-    rowsIn(relay.data)
-      .map((row) => row.message_id)
-      .sort(),
-  )
 })
 
 /** A store with these deliveries, which are due until they are marked as sent. */
@@ -482,46 +389,6 @@ test('the lease of a delivery is renewed as long as its attempt takes', async ()
   await until('it is renewed', () => renewed.length >= 3)
   expect(renewed[0]).toEqual([7])
   end()
-})
-
-test('an attempt whose delivery is taken away is ended, and not repeated', async () => {
-  const held: (() => void)[] = []
-  const smtp = await mailServer({ onRcptTo: (_address, _session, done) => void held.push(done) })
-  const relay = await relayForTest(mailThrough(smtp))
-  expect((await postCar(relay.url)).status).toBe(200)
-  await until('the mail server gets an email', () => held.length === 1)
-  const store = await openStoreBeside({ data: relay.data, databaseUrl: undefined, databaseConnections: 1 })
-  afterThis(() => store.close())
-  const erasure = await eraseSubmissions(store, relay.data, [1], { who: 'Kim' })
-  expect(erasure.sent).toMatchObject([{ channel: 'email', sentAt: undefined }])
-  await until('it is ended', () => attemptsIn(relay.data).length === 1)
-  held[0]?.()
-  expect((await postCar(relay.url)).status).toBe(200)
-  await until('the next one gets there', () => held.length === 2)
-  held[1]?.()
-  await until('the next one is sent', () => rowsIn(relay.data)[1]?.state === 'sent')
-  expect(attemptsIn(relay.data).map(({ error }) => error)).toEqual(['EABORT', null])
-  expect(smtp.arrived).toHaveLength(1)
-  expect(rowsIn(relay.data)[0]).toMatchObject({ state: 'handled', message_id: '' })
-})
-
-test('every attempt is logged with its time, result and duration', async () => {
-  const mailer = mailerForTest(new SendError('EENVELOPE 450', 'deferred'))
-  const relay = await relayForTest({}, { mailer })
-  await postCar(relay.url)
-  await until('it is retried', () => (rowsIn(relay.data)[0]?.attempts ?? 0) >= 2)
-  mailer.failure = undefined
-  await until('it is sent', () => stateOf(relay.data) === 'sent')
-  const attempts = attemptsIn(relay.data)
-  expect(attempts.length).toBeGreaterThanOrEqual(3)
-  expect(attempts.slice(0, -1).every(({ error }) => error === 'EENVELOPE 450')).toBe(true)
-  expect(attempts.at(-1)).toMatchObject({ error: null })
-  for (const attempt of attempts) {
-    expect(attempt.started_at).toBeGreaterThan(Date.now() - 60_000)
-    expect(attempt.duration_ms).toBeGreaterThanOrEqual(0)
-  }
-  const page = await (await (await enterInbox(relay)).get('/inbox/1')).text()
-  expect(page.match(/: not sent \(EENVELOPE 450\)/g)).toHaveLength(attempts.length - 1)
 })
 
 describe('the wait before a retry', () => {

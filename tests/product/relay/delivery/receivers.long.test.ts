@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { DELIVERY, type DeliveryPolicy } from '../../../../relay/delivery/attempt.ts'
@@ -7,14 +6,13 @@ import { destinationsOf } from '../../../../relay/delivery/channels/channels.ts'
 import { emailChannel } from '../../../../relay/delivery/channels/email.ts'
 import { smtpMailer } from '../../../../relay/delivery/channels/mailer.ts'
 import { retryAfterMs } from '../../../../relay/delivery/channels/post.ts'
-import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
 import { startOutbox } from '../../../../relay/delivery/outbox.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
 import type { DestinationsOf, Store } from '../../../../relay/store/store.ts'
 import { postgresForTests } from '../engines.ts'
 import { afterThis, emptyFolder, openStore, submissionWith } from '../harness.ts'
 import { mailServer } from '../mail-server.ts'
-import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
+import { webhookReceiver, webhooksTo } from '../webhook-receiver.ts'
 
 const postgres = postgresForTests()
 
@@ -34,20 +32,6 @@ function deliverThrough(store: Store, channel: Channel, policy: Partial<Delivery
   afterThis(() => outbox.stop(0))
   return outbox
 }
-
-const webhooksTo = (ports: Readonly<Record<string, number>>) =>
-  webhookChannel(
-    {
-      webhooks: Object.fromEntries(
-        Object.entries(ports).map(([mailbox, port]) => [
-          mailbox,
-          { url: `https://127.0.0.1:${port}/${mailbox}`, secret: WEBHOOK_SECRET },
-        ]),
-      ),
-      webhookNetworks: ['127.0.0.0/8'],
-    },
-    { ca: readFileSync(CERTIFICATE_FILE, 'utf8') },
-  )
 
 const mailboxOf = (body: string) => (JSON.parse(body) as { data: { mailbox: string } }).data.mailbox
 
@@ -87,24 +71,6 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     afterThis(() => Promise.all(stores.map((store) => store.close())))
     return stores
   }
-
-  test('requests of one mailbox do not wait for a webhook of another one that never responds', async () => {
-    let attempts = 0
-    const silent = await webhookReceiver(() => {
-      attempts += 1
-    })
-    const working = await webhookReceiver()
-    const channels = () => webhooksTo({ sales: silent.port, vehicles: working.port })
-    const stores = await openStores(destinationsOf([channels()]))
-    const [store] = stores
-    if (!store) throw new Error('There is no store')
-    await addAll(store, 'sales', 40)
-    for (const each of stores) deliverThrough(each, channels())
-    await until('an attempt has begun', () => attempts > 0)
-    await addAll(store, 'vehicles', 20)
-    await until('all of the other mailbox have arrived', () => working.received.length === 20)
-    expect(attempts).toBe(1)
-  })
 
   test('emails to one address do not wait for another one, at which the mail server is silent', async () => {
     const smtp = await silentMail()

@@ -22,6 +22,11 @@ test.each([
   ['254 characters', addressOf(254), true],
   ['255 characters', addressOf(255), false],
   ['a domain without a dot', 'sam@localhost', false],
+  ['a dot at the start', '.sam@example.com', false],
+  ['two dots in a row', 'sam..s@example.com', false],
+  ['a hyphen before the domain', 'sam@-example.com', false],
+  ['a quoted name', '"sam s"@example.com', false],
+  ['an address of a machine', 'sam@[127.0.0.1]', false],
   ['a punycode domain', 'sam@xn--mnchen-3ya.de', true],
 ])('%s: the email address either becomes the Reply-To or is refused', async (_, email, isAccepted) => {
   const relay = await relayForTest()

@@ -116,11 +116,11 @@ test('slow replies count one by one, and together take longer than the limit for
   await until('it is sent', () => row()?.state === 'sent')
 })
 
-test.each(['EHLO', 'MAIL', 'RCPT', 'DATA'])(
-  'no reply to %s is a failed connection, which ends no email',
+test.each(['GREETING', 'EHLO', 'MAIL', 'RCPT', 'DATA'])(
+  'a %s that never comes or is not replied to is a failed connection, which ends no email',
   async (command) => {
     const behave: Behavior = (step) => (step === command ? undefined : polite(step))
-    const { row, received } = await relayTo(behave, { replyMs: 100 }, 2)
+    const { row, received } = await relayTo(behave, { greetingMs: 100, replyMs: 100 }, 2)
     await until('it is retried', () => (row()?.attempts ?? 0) > 3)
     expect(row()).toMatchObject({ state: 'queued', last_error: 'ETIMEDOUT' })
     expect(received).toEqual([])

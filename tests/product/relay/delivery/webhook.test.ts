@@ -89,14 +89,8 @@ test('a webhook is signed as in Standard Webhooks, and all attempts have the sam
 test.each([
   [200, undefined],
   [201, undefined],
-  [301, 'deferred'],
   [302, 'deferred'],
-  [307, 'deferred'],
-  [400, 'deferred'],
-  [404, 'deferred'],
   [410, 'rejected'],
-  [429, 'deferred'],
-  [500, 'deferred'],
 ])('after status %i, the delivery is %s, and no redirect is followed', async (status, kind) => {
   const receiver = await webhookReceiver((response) => response.writeHead(status, { location: '/elsewhere' }).end())
   const failure = await channelTo(`https://127.0.0.1:${receiver.port}`).deliver(deliveryOf('a'))

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { deliver } from '../../../../relay/delivery/attempt.ts'
 import type { Channel } from '../../../../relay/delivery/channels/channel.ts'
 import { type EmailOptionsOf, emailChannel } from '../../../../relay/delivery/channels/email.ts'
 import { smtpMailer } from '../../../../relay/delivery/channels/mailer.ts'
-import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
 import { startOutbox } from '../../../../relay/delivery/outbox.ts'
 import { eraseSubmissions } from '../../../../relay/desk/privacy/erase.ts'
 import { webhookIdOf } from '../../../../relay/store/identity.ts'
@@ -14,7 +12,7 @@ import { type AttemptedDelivery, NOT_BEGUN } from '../../../../relay/store/submi
 import { emptyStores, postgresForTests } from '../engines.ts'
 import { afterThis, emptyFolder, ownReceivers, QUICK, submissionWith } from '../harness.ts'
 import { mailServer } from '../mail-server.ts'
-import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
+import { webhookReceiver, webhooksTo } from '../webhook-receiver.ts'
 
 const actor = { who: 'Kim' }
 const ID = 'under-way-1'
@@ -47,14 +45,7 @@ const emailThrough = (url: string, optionsOf: EmailOptionsOf = async () => OPTIO
     { mailer: smtpMailer(url), optionsOf },
   )
 
-const webhookTo = (port: number) =>
-  webhookChannel(
-    {
-      webhooks: { vehicles: { url: `https://127.0.0.1:${port}/leads`, secret: WEBHOOK_SECRET } },
-      webhookNetworks: ['127.0.0.0/8'],
-    },
-    { ca: readFileSync(CERTIFICATE_FILE, 'utf8') },
-  )
+const webhookTo = (port: number) => webhooksTo({ vehicles: port })
 
 test('a webhook whose request is erased before it begins is never posted', async () => {
   const receiver = await webhookReceiver()

@@ -107,24 +107,13 @@ describe.each([
 
   test.each([
     ['?since=0000-01-01', 200, true],
-    ['?since=9999-12-31', 200, false],
     ['?until=0001-01-01', 200, false],
-    ['?until=0999-12-31', 200, false],
-    ['?until=9999-12-31', 200, true],
-    ['?state=all&below=0', 200, true],
-    ['?state=all&below=999999999999999', 200, true],
-    ['?after=999999999999999.1', 200, true],
-    ['?after=0.1', 200, true],
     ['?after=x', 200, true],
-    ['?form=car', 200, true],
     ['?form=%00', 400, false],
     ['?q=sam%00', 400, false],
     [`?q=${'sam+'.repeat(2_000)}`, 200, true],
-    [`?q=${'x'.repeat(3_000)}`, 200, false],
     ['/erase?person=%00@x', 400, false],
     [`/erase?person=${'x'.repeat(5_000)}@x.co`, 200, false],
-    ['/erase?person=sam@example.com', 200, true],
-    ['/erase?seq=999999999999999', 200, false],
   ])('%s gets %i', async (query, status, isFound) => {
     const { inbox } = await start()
     const page = await inbox.get(`/inbox${query}`)

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
@@ -52,19 +53,10 @@ describe('access to the inbox', () => {
     expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
   })
 
-  test.each<Record<string, string>>([{ INBOX: 'off' }, { HOST: '127.0.0.1' }, { NODE_ENV: 'production' }])(
-    'is off with %j',
-    async (environment) => {
-      const relay = await relayForTest(environment)
-      expect(relay.inboxUrl).toBeUndefined()
-      expect((await fetch(`${relay.url}/inbox`)).status).toBe(404)
-      expect((await fetch(`${relay.url}/inbox/1`)).status).toBe(404)
-    },
-  )
-
-  test('works with HOST if INBOX is on', async () => {
-    const relay = await relayForTest({ HOST: '127.0.0.1', INBOX: 'on', NODE_ENV: 'production' })
-    expect((await (await enterInbox(relay)).get('/inbox')).status).toBe(200)
+  test('is given to nobody while the inbox is off', async () => {
+    const relay = await relayForTest({ INBOX: 'off' })
+    expect(relay.inboxUrl).toBeUndefined()
+    for (const path of ['/inbox', '/inbox/1']) expect((await fetch(relay.url + path)).status).toBe(404)
   })
 })
 
@@ -146,51 +138,30 @@ describe('a submission', () => {
     },
   )
 
-  test('that was quarantined is emailed after its release', async () => {
-    const relay = await relayForTest()
-    await postCar(relay.url, { _honey: 'x' })
-    const inbox = await enterInbox(relay)
-    const response = await inbox.press('/inbox/1', 'act=release+1:0&back=/inbox/1')
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox/1?done=1'])
-    await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
-    expect(await (await inbox.get('/inbox/1')).text()).toContain('Was quarantined')
-  })
-
-  test('whose email was given up raises an alarm until it is sent again or marked as handled', async () => {
+  test('whose email was given up raises an alarm until it is sent again, alone or with all others, or marked as handled', async () => {
     const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
     const relay = await relayForTest({}, { mailer })
-    const health = async () => {
-      const response = await fetch(`${relay.url}/healthz`)
-      return [response.status, ((await response.json()) as { alarms: string[] }).alarms]
-    }
     const becomes = (alarms: string[]) =>
-      until(`the alarms are ${alarms}`, async () => isDeepStrictEqual(await health(), [200, alarms]))
-    await becomes([])
-    for (const name of ['One', 'Two']) await postCar(relay.url, { name })
-    await until('both are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
+      until(`the alarms are ${alarms}`, async () => {
+        const state = (await (await fetch(`${relay.url}/healthz`)).json()) as { alarms: string[] }
+        return isDeepStrictEqual(state.alarms, alarms)
+      })
+    for (const name of ['One', 'Two', 'Three', 'Four']) await postCar(relay.url, { name })
+    await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
     await becomes(['delivery-given-up'])
     const inbox = await enterInbox(relay)
     expect(await (await inbox.get('/inbox/1')).text()).toContain('EENVELOPE 550')
     mailer.failure = undefined
     await inbox.press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
-    await becomes(['delivery-given-up'])
     await inbox.press('/inbox/2', 'act=handled+2:0&back=/inbox/2')
-    expect(rowsIn(relay.data)[1]?.state).toBe('handled')
-    await becomes([])
-  })
-
-  test('is sent again, with all others that were given up, by one button', async () => {
-    const mailer = mailerForTest(new SendError('EENVELOPE 550', 'rejected'))
-    const relay = await relayForTest({}, { mailer })
-    for (const name of ['One', 'Two', 'Three']) await postCar(relay.url, { name })
-    await until('all are given up', () => rowsIn(relay.data).every(({ state }) => state === 'dead'))
-    mailer.failure = undefined
-    const inbox = await enterInbox(relay)
+    await becomes(['delivery-given-up'])
     expect(await (await inbox.get('/inbox?state=failed')).text()).toContain('Send all again')
     const response = await inbox.send('/inbox/resend', '', { origin: relay.url })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/inbox'])
-    await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
+    await becomes([])
+    await until('the others are sent', () => rowsIn(relay.data)[3]?.state === 'sent')
+    expect(rowsIn(relay.data).map(({ state }) => state)).toEqual(['sent', 'handled', 'sent', 'sent'])
     expect(await (await inbox.get('/inbox')).text()).not.toContain('Not delivered')
   })
 
@@ -204,15 +175,9 @@ describe('a submission', () => {
     const others = forms.filter(({ id }) => id !== 'car')
     const relay = await relayForTest({ DATA_DIR: before.data }, { mailer, forms: others })
     const inbox = await enterInbox(relay)
-    const textAt = async (path: string) => (await inbox.get(path)).text()
-    expect(await textAt('/inbox')).toContain('Austin, TX')
-    expect(await textAt('/inbox')).toContain('<option value="car">car</option>')
-    expect(await textAt('/inbox?form=car&state=reached')).toContain('<option value="car" selected="">car</option>')
-    for (const answer of ['2019 Honda Civic', 'Cars', '(512) 555-0142'])
-      expect(await textAt('/inbox/1')).toContain(answer)
-    expect(await textAt('/inbox/1/mail')).toContain('2019 Honda Civic')
-    expect(await textAt('/inbox/export.csv?form=car')).toContain(',2019 Honda Civic,')
-    expect(await textAt('/inbox/export.json')).toContain('2019 Honda Civic')
+    expect(await (await inbox.get('/inbox')).text()).toContain('<option value="car">car</option>')
+    for (const path of ['/inbox', '/inbox/1', '/inbox/1/mail', '/inbox/export.csv?form=car', '/inbox/export.json'])
+      expect([path, await (await inbox.get(path)).text()]).toEqual([path, expect.stringContaining('2019 Honda Civic')])
     await inbox.press('/inbox/1', 'act=resend+1:0&back=/inbox/1')
     await until('it is sent', () => rowsIn(relay.data)[0]?.state === 'sent')
     expect(mailer.sent.map(({ to, content }) => [to, content.text.includes('2019 Honda Civic')])).toEqual([
@@ -225,19 +190,11 @@ describe('a submission', () => {
     const relay = await relayForTest()
     await postCar(relay.url, { _honey: 'x' })
     const inbox = await enterInbox(relay)
-    expect((await inbox.send('/inbox/act', RELEASE)).status).toBe(403)
-    expect((await inbox.send('/inbox/act', RELEASE, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await inbox.send('/inbox/act', RELEASE, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    const foreign: Record<string, string>[] = [
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'same-site' },
-      {},
-    ]
+    // origin.test.ts has all origins.
     for (const type of ['application/json', 'application/xml', 'multipart/form-data; boundary=x', '*'])
-      for (const from of foreign) {
-        const headers = { 'Content-Type': type, ...from }
-        expect([headers, (await inbox.send('/inbox/act', RELEASE, headers)).status]).toEqual([headers, 403])
+      for (const origin of ['https://evil.example', 'null']) {
+        const { status } = await inbox.send('/inbox/act', RELEASE, { 'Content-Type': type, origin })
+        expect([type, origin, status]).toEqual([type, origin, 403])
       }
     expect((await inbox.send('/inbox/act', RELEASE, { origin: relay.url, cookie: '' })).status).toBe(401)
     expect((await inbox.get('/inbox/act')).status).toBe(404)
@@ -278,8 +235,7 @@ describe('the desk', () => {
     expect(page).toContain('<bdi>reached</bdi>')
     expect(page).toContain('>Call again on Monday</bdi>')
     expect(await (await inbox.get('/inbox/changes')).text()).toContain('<bdi>reached</bdi>')
-    for (const state of ['reached', 'reached'])
-      expect(await (await inbox.get(`/inbox?state=${state}&q=from+texas&form=car`)).text()).toContain('Sam Sample')
+    expect(await (await inbox.get('/inbox?state=reached&q=from+texas&form=car')).text()).toContain('Sam Sample')
     expect(await (await inbox.get('/inbox?state=reached&q=from+colorado')).text()).toContain('No requests match')
   })
 
@@ -298,6 +254,24 @@ describe('the desk', () => {
     const undone = await inbox.press('/inbox?done=1', 'act=undo+1:1&back=/inbox&focus=lead-1')
     expect(undone.headers.get('location')).toBe('/inbox?done=1&focus=lead-1#lead-1')
     expect(await (await inbox.get('/inbox')).text()).toContain('23 h left')
+  })
+
+  test('tells of people who share an address, and of answers that a person has corrected', async () => {
+    const relay = await relayForTest()
+    for (const [name, phone, email, vehicleInfo] of [
+      ['Anna Lopez', '(512) 555-0101', 'office@example.com', 'Kia Soul'],
+      ['Rob Meyer', '(512) 555-0102', 'office@example.com', 'Kia Soul'],
+      ['Chris Young', '(512) 555-0103', 'chris@example.com', '2109 Tesla'],
+      ['Chris Young', '(512) 555-0103', 'chris@example.com', '2019 Tesla'],
+    ])
+      await postCar(relay.url, { name, phone, email, vehicleInfo })
+    const { document } = new JSDOM(await (await (await enterInbox(relay)).get('/inbox')).text()).window
+    const rows = [...document.querySelectorAll('.lead')].map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      expect.stringContaining('Same email as Rob Meyer'),
+      expect.stringContaining('Same email as Anna Lopez'),
+      expect.stringContaining('2109 Tesla → 2019 Tesla'),
+    ])
   })
 
   test('folds the requests of one person into one row, which are marked together or apart', async () => {
@@ -346,19 +320,6 @@ describe('the desk', () => {
       /^\/inbox\/1\?q=from\+texas&when=week&at=\d+\.1&done=1&focus=next#next$/,
     )
     expect(await (await inbox.get(list)).text()).toContain('No requests match')
-  })
-
-  test('tells how many requests have arrived, also with a filter', async () => {
-    const relay = await relayForTest()
-    await postCar(relay.url)
-    const inbox = await enterInbox(relay)
-    const [, url = ''] = /data-url="([^"]*)"/.exec(await (await inbox.get('/inbox')).text()) ?? []
-    const arrivedAt = async (path: string) => (await (await inbox.get(path)).json()) as unknown
-    expect(await arrivedAt(url)).toEqual({ arrived: 0, again: 0 })
-    await postCar(relay.url, { name: 'Kim' })
-    expect(await arrivedAt(url)).toEqual({ arrived: 1, again: 0 })
-    expect(await arrivedAt(`${url}&q=kim`)).toEqual({ arrived: 1, again: 0 })
-    expect(await arrivedAt(`${url}&form=boat`)).toEqual({ arrived: 0, again: 0 })
   })
 
   test('tells open pages who is calling and what was done, without a line in the log', async () => {

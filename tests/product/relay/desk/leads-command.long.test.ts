@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { expect, test, vi } from 'vitest'
@@ -10,21 +10,9 @@ import { forms } from '../../../categories/own.ts'
 import { allSent, collector, emptyFolder, openStore, postCar, relayForTest, rowsIn } from '../harness.ts'
 import { mailServer, mailThrough, smtpError } from '../mail-server.ts'
 import { startPostgres } from '../postgres-server.ts'
+import { runCommand } from './run-command.ts'
 
-/** Runs a command. Returns its exit code, and what it printed. */
-async function leads(environment: Record<string, string>, ...args: string[]) {
-  let [output, errors] = ['', '']
-  const askPassword = async () => 'a good long password'
-  const print = async (text: string) => {
-    output += text
-  }
-  const printError = (text: string) => {
-    errors += `${text}\n`
-  }
-  const context = { forms, environment, print, askPassword, now: Date.now }
-  const code = await runLeads(args, context, printError)
-  return { code, output, errors }
-}
+const leads = (environment: Record<string, string>, ...args: string[]) => runCommand(environment, args)
 
 const ID = 'leads-command-1'
 
@@ -74,8 +62,6 @@ test.each([['list'], ['export'], ['list', '1'], ['export', 'sam@example.com'], [
 test.each([
   ['--since', '0000-01-01', 1],
   ['--since', '9999-12-31', 0],
-  ['--until', '0001-01-01', 0],
-  ['--until', '9999-12-31', 1],
   ['--since', '2030-02-30', 1],
   ['--form', '\ufffd', 0],
   ['--q', '"sam" *', 1],
@@ -122,26 +108,14 @@ test('leads that may mention a person are only listed, and each is erased by its
   await postCar(relay.url, { name: 'Lee', email: 'lee@example.com', phone: '720-555-0100' })
   await until('the emails are written', () => allSent(relay.data))
   const run = (...args: string[]) => leads({ DATA_DIR: relay.data }, ...args)
-  const may = 'These leads may also mention 303–555–0199. Read them, and erase each by its number:'
-  const linesOf = (output: string) => output.trim().split('\n')
-  const store = `Store: SQLite in ${relay.data}`
-  expect(linesOf((await run('erase', '303–555–0199')).output)).toEqual([
-    store,
-    expect.stringMatching(/^1 .* Sam /),
-    expect.stringContaining('add --yes'),
-    may,
-    expect.stringMatching(/^2 .* Kim /),
-  ])
+  const kimMay =
+    /\nThese leads may also mention 303–555–0199\. Read them, and erase each by its number:\n2 .* Kim .*\n$/
+  expect((await run('erase', '303–555–0199')).output).toMatch(/\n1 .* Sam .*\n.*add --yes.*\nThese leads may/)
   expect(JSON.parse((await run('export', '[303] 555-0199')).output)).toHaveLength(1)
-  const { code, output } = await run('erase', '303–555–0199', '--yes')
-  expect([code, linesOf(output).slice(-2)]).toEqual([0, [may, expect.stringMatching(/^2 .* Kim /)]])
+  for (let round = 0; round < 2; round += 1)
+    expect(await run('erase', '303–555–0199', '--yes')).toMatchObject({ output: expect.stringMatching(kimMay) })
   const [sam, kim] = rowsIn(relay.data)
   expect([sam?.fields, kim?.fields]).toEqual(['[]', expect.stringContaining('Kim')])
-  expect(linesOf((await run('erase', '303–555–0199', '--yes')).output)).toEqual([
-    store,
-    may,
-    expect.stringMatching(/^2 .* Kim /),
-  ])
   expect((await run('erase', '2', '--yes')).code).toBe(0)
   expect((await run('erase', '303–555–0199', '--yes')).code).toBe(1)
 })
@@ -290,25 +264,4 @@ test.each([
   const relay = await relayForTest()
   const result = await leads({ DATA_DIR: relay.data }, 'waiting', ...args)
   expect(result).toMatchObject({ code: 2, errors: expect.stringContaining(error) })
-})
-
-test('a backup that fails names its file and leaves nothing behind', async () => {
-  const relay = await relayForTest()
-  for (let index = 0; index < 20; index += 1) await postCar(relay.url, { name: `Kim ${index}` })
-  await relay.close()
-  const folder = emptyFolder()
-  const copy = join(folder, 'backup.db')
-  const missing = join(folder, 'missing', 'backup.db')
-  expect(await leads({ DATA_DIR: relay.data }, 'backup', missing)).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining(`Cannot write ${missing}: ENOENT`),
-  })
-  const store = join(relay.data, 'relay.db')
-  // Damages everything after the first pages, so that copying begins and then fails.
-  writeFileSync(store, Buffer.concat([readFileSync(store).subarray(0, 16_384), Buffer.alloc(200_000, 7)]))
-  expect(await leads({ DATA_DIR: relay.data }, 'backup', copy)).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining(`Cannot write ${copy}: `),
-  })
-  expect(readdirSync(folder)).toEqual([])
 })

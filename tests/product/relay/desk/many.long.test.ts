@@ -102,13 +102,6 @@ describe.each(emptyStores(postgres, ownReceivers('email', 'confirmation')))('in 
     expect((await store.get(4))?.deliveries.map(({ state }) => state)).toEqual(['queued', 'queued'])
   })
 
-  test('an act on many is undone without the one that somebody else has dealt with since', async () => {
-    const { store } = await storeWith(3)
-    await store.leads.mark([1, 2, 3], SPAM, sam)
-    await store.leads.mark([1], { state: 'new' }, { who: 'kim', isUser: true })
-    expect(await store.leads.undo(await store.leads.changedWith(1, sam), sam)).toEqual([2, 3])
-  })
-
   test('erasing takes along what is paused', async () => {
     const { store, statesOf } = await storeWith(1)
     await store.leads.finish([1], SPAM, sam)
@@ -165,22 +158,6 @@ async function pressAll(inbox: Awaited<ReturnType<typeof enterInbox>>, list: str
 }
 
 const undoIn = (page: string) => /<button[^>]* value="(undo[^"]*)"/.exec(page)?.[1] ?? ''
-
-test('200 requests that are marked and undone are all emailed, once', async () => {
-  const { relay, mailer, inbox, sentTo } = await relayWithMail()
-  const names = Array.from({ length: 200 }, (_, index) => `Person ${index + 1}`)
-  for (const name of names) await postCar(relay.url, { name, _subject: `Request - ${name}` })
-  const { page } = await pressAll(inbox, searchFor('civic'), 'mark-all')
-  expect(page).toContain('200 requests</bdi>: not for us: spam')
-  mailer.failure = undefined
-  await until('no attempt runs', () => rowsIn(relay.data).every(({ state }) => state === 'paused'))
-  expect(sentTo()).toEqual([])
-  await inbox.send('/inbox/act', new URLSearchParams({ act: undoIn(page), back: '/inbox' }).toString(), {
-    origin: relay.url,
-  })
-  await until('all are sent', () => rowsIn(relay.data).every(({ state }) => state === 'sent'))
-  expect(sentTo().sort()).toEqual(names.toSorted())
-})
 
 const FLOOD = times({ test: 300, soak: 1_500 })
 

@@ -1,43 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oddText } from '../../../odd-texts.ts'
 import { examples } from '../../../run/times.ts'
 import { goodsPayload } from '../goods-payload.ts'
 import { car, post, postForm, relayForTest, rowsIn } from '../harness.ts'
 
 const TEXTS = [
-  '',
-  ' ',
-  '\n',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '😀',
   'x'.repeat(3000),
-  'null',
-  '0',
-  '-1',
   '1e999',
-  'true',
   '__proto__',
   '{}',
-  '[]',
-  '<script>',
-  "'; DROP TABLE submissions; --",
-  '../../etc/passwd',
   '{name}',
-  '{category}',
-  '%s%n',
   'a@b.co',
   'a@b.co, c@d.co',
-  'a@b.co\r\nBcc: x@y.co',
   'operable',
   'Cars',
-  'Motorcycles',
   'Boxes',
   'Freight',
   '2030-06-15',
-  '2030-13-45',
-  'x'.repeat(100),
 ]
 const KEYS = [
   'name',
@@ -45,29 +25,20 @@ const KEYS = [
   'phone',
   'category',
   '_subject',
-  '_captcha',
-  '_template',
   '_cc',
   '_honey',
-  '_replyto',
-  'weight',
   'vehicleInfo',
   'vehicleCondition',
-  'itemDescription',
   'preferredDate',
   '__proto__',
   'constructor',
-  'toString',
-  'hasOwnProperty',
   'length',
   '',
-  ' ',
   'name\u0000',
   'NAME',
-  'x'.repeat(200),
 ]
 
-const text = fc.constantFrom(...TEXTS)
+const text = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...TEXTS) }, { weight: 1, arbitrary: oddText })
 const key = fc.constantFrom(...KEYS)
 
 const { anyValue } = fc.letrec<{ anyValue: unknown }>((anyOther) => ({

@@ -100,15 +100,6 @@ test.each(answered)(
 const car = formById('car')
 const CAR_ANSWERS = answered.find(([id]) => id === 'car')?.[2] ?? {}
 
-test('a request with another answer is another one', async () => {
-  const relay = await relayForTest()
-  const changed = { ...CAR_ANSWERS, phone: '(512) 555-0199' }
-  const [first, second] = [await byScript(car, CAR_ANSWERS), await byScript(car, changed)]
-  await waysOf(car, CAR_ANSWERS, first)['by script'](relay.url)
-  await waysOf(car, changed, second)['by the browser, with its seed'](relay.url)
-  expect(rowsIn(relay.data).map(({ id }) => id)).toEqual([first.id, second.id])
-})
-
 test('a form post under an id that other answers have is a conflict, and its page can send them', async () => {
   const relay = await relayForTest()
   const request = await byScript(car, CAR_ANSWERS)

@@ -1,21 +1,10 @@
-import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../../engine/form/conditions.ts'
 import { typed } from '../../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../../engine/submission/payload.ts'
-import { formOf } from '../../../categories/compile.ts'
 import { formById, samplesOf } from '../../../categories/own.ts'
-import {
-  car,
-  expectPage,
-  post,
-  postCar,
-  postForm,
-  relayForTest,
-  relayForTests,
-  rowsIn,
-  type TestRelay,
-} from '../harness.ts'
+import { goodsPayload } from '../goods-payload.ts'
+import { car, expectPage, post, postCar, postForm, relayForTests, rowsIn, type TestRelay } from '../harness.ts'
 
 const relayOf = relayForTests()
 let relay: TestRelay
@@ -74,25 +63,18 @@ describe.each([
 ])('%s is refused', (_, type, expectIt) => {
   test.each<[what: string, sent: Sent, status: number]>([
     ['the unknown key "nickname"', key('nickname'), 422],
-    ['the key "__proto__"', key('__proto__'), 422],
     ['a path of "__proto__"', key('__proto__.name'), 422],
-    ['the key "constructor"', key('constructor'), 422],
-    ['a key in another case', key('Name'), 422],
     ['a key with a space', key('name '), 422],
-    ['an empty key', key(''), 422],
     ['no category', { answers: { category: undefined } }, 422],
     ...['', 'cars', 'Cars ', 'No such category', 'Freight', 'Furniture & General Items'].map(
       (category): [string, Sent, number] => [`the category "${category}"`, { answers: { category } }, 422],
     ),
     ['a missing answer', { answers: { name: undefined } }, 422],
-    ['an empty answer', { answers: { name: '' } }, 422],
-    ['a blank answer', { answers: { name: ' \t\n' } }, 422],
     ['an answer without a visible character', { answers: { name: '\u0000\u0007' } }, 422],
     ['a wrong email address', { answers: { email: 'not-an-address' } }, 422],
     ['two email addresses', { answers: { email: 'a@b.co, c@d.co' } }, 422],
     ['a header in an email address', { answers: { email: 'a@b.co\nBcc: c@d.co' } }, 422],
     ['an unknown option', { answers: { vehicleCondition: 'flying' } }, 422],
-    ['the title of an option', { answers: { vehicleCondition: 'Yes, it drives and brakes' } }, 422],
     ['a date in words', { answers: { preferredDate: 'tomorrow' } }, 422],
     ['a body above the limit', { answers: { name: 'x'.repeat(140_000) } }, 413],
     ['a compressed body', { headers: { 'Content-Encoding': 'gzip' } }, 415],
@@ -105,8 +87,6 @@ describe.each([
     ...['nobody', 'constructor', '__proto__', '%2e%2e%2f', 'console', 'Vehicles'].map(
       (mailbox): [string, Sent, number] => [`the mailbox ${mailbox}`, { mailbox }, 404],
     ),
-    ['the origin null', { headers: { Origin: 'null' } }, 403],
-    ['the origin of another site', { headers: { Origin: 'https://evil.example' } }, 403],
   ])('with %s', async (_what, sent, status) => expectIt(await send(type, sent), status))
 })
 
@@ -187,17 +167,16 @@ describe('a 422 response', () => {
     ])
   })
 
-  test('asks the visitor to check the answers only if they are the problem', async () => {
-    const messageFor = async (changes: Record<string, unknown>) =>
-      ((await (await postCar(relay.url, changes)).json()) as { message: string }).message
-    expect(await messageFor({ phone: undefined })).toBe('The form was not accepted. Please check your answers.')
+  test('asks the visitor to check the answers only if they are the problem, and otherwise reports no problems', async () => {
+    const bodyFor = async (changes: Record<string, unknown>) => (await postCar(relay.url, changes)).json()
+    expect(await bodyFor({ phone: undefined })).toMatchObject({
+      message: 'The form was not accepted. Please check your answers.',
+    })
     for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
-      expect(await messageFor(changes)).toBe("The submission doesn't match any form.")
-  })
-
-  test('reports no problems if the form could not have sent the body', async () => {
-    for (const changes of [{ category: 'No such category' }, { noSuchField: 'Sam' }, { name: 1 }])
-      expect(await problemsOfRefused(await postCar(relay.url, changes), 422)).toBeUndefined()
+      expect(await bodyFor(changes)).toEqual({
+        success: 'false',
+        message: "The submission doesn't match any form.",
+      })
   })
 
   test.each(['sam@münchen.de', 'jürgen@example.com', 'пример@example.com'])(
@@ -209,32 +188,9 @@ describe('a 422 response', () => {
   )
 })
 
-describe('half an emoji', () => {
-  test('is removed before a submission is stored', async () => {
-    const text = JSON.stringify(car()).replace('Sam Sample', 'Sam\\ud83d Sample \\ude97')
-    expect((await post(relay.url, 'vehicles', text)).status).toBe(200)
-    const row = rowsIn(relay.data).at(-1)
-    expect(row?.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
-    expect(JSON.parse(row?.fields ?? '')).toContainEqual({ name: 'name', label: 'Full name', text: 'Sam Sample' })
-  })
-
-  test('does not answer a required field', async () => {
-    const text = JSON.stringify(car()).replace('Sam Sample', '\\ud83d')
-    expect(await problemsOfRefused(await post(relay.url, 'vehicles', text), 422)).toMatchObject([{ path: 'name' }])
-  })
-})
-
 test('for a form that accepts any category, one that it could not have sent is refused with 422', async () => {
-  const goods = {
-    pickupLocation: 'A',
-    deliveryLocation: 'B',
-    itemDescription: 'C',
-    weight: '1',
-    preferredDate: '2030-06-15',
-  }
-  const person = { name: 'Sam', email: 'sam@example.com', phone: '5' }
   for (const category of ['', '  ', ' Pianos', 'x'.repeat(81)])
-    await expectRefused(await post(relay.url, 'goods', { ...goods, ...person, category }), 422)
+    await expectRefused(await post(relay.url, 'goods', { ...goodsPayload, category }), 422)
 })
 
 test('a lead with a category is refused', async () => {
@@ -285,55 +241,4 @@ test('control keys of form-to-email services have no effect', async () => {
   const row = rowsIn(relay.data).at(-1)
   expect(row?.subject).toBe('New Cars Shipping Quote Request - Sam Sample')
   expect(JSON.stringify(row)).not.toMatch(/c@d\.co|x\.co|e@f\.co|Mine/)
-})
-
-describe('a form with conditions and numbers', () => {
-  const conditional = async () => {
-    const piano = await formOf({
-      steps: [{ title: 'All', fields: ['kind', 'stairs', 'weight', 'fragile'] }],
-      schema: {
-        type: 'object',
-        properties: {
-          kind: { type: 'string', title: 'Kind', enum: ['grand', 'upright'], message: 'Kind is required' },
-          weight: { type: 'number', title: 'Weight', maximum: 2000, message: 'Weight is a number' },
-          fragile: { type: 'boolean', title: 'Fragile', message: 'Fragile' },
-        },
-        required: ['kind'],
-        if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
-        then: {
-          properties: { stairs: { type: 'string', title: 'Stairs', message: 'Stairs are required' } },
-          required: ['stairs'],
-        },
-      },
-    } as Parameters<typeof formOf>[0])
-    relay = await relayForTest({}, { forms: [piano] })
-    stored = 0
-    return (answers: Record<string, string>) => post(relay.url, 'freight', { category: 'Pianos', ...answers })
-  }
-
-  test('accepts a field while it is visible, and refuses it while it is hidden', async () => {
-    const send = await conditional()
-    await expectRefused(await send({ kind: 'upright', stairs: '2' }), 422)
-    await expectRefused(await send({ kind: 'grand' }), 422)
-    expect((await send({ kind: 'grand', stairs: '2' })).status).toBe(200)
-    expect((await send({ kind: 'upright' })).status).toBe(200)
-  })
-
-  test('reads numbers and checkboxes as the page sends them', async () => {
-    const send = await conditional()
-    await expectRefused(await send({ kind: 'upright', weight: 'heavy' }), 422)
-    await expectRefused(await send({ kind: 'upright', weight: '2001' }), 422)
-    expect((await send({ kind: 'upright', weight: '150.5', fragile: 'true' })).status).toBe(200)
-    const fields = JSON.parse(rowsIn(relay.data)[0]?.fields ?? '') as { text: string }[]
-    expect(fields.map(({ text }) => text)).toEqual(['upright', '150.5', 'Yes'])
-  })
-})
-
-test('an invalid HTTP request is refused and does not affect others', async () => {
-  const socket = connect(Number(new URL(relay.url).port), '127.0.0.1')
-  const response = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
-  socket.write('POST /submit/vehicles HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 7\r\n\r\n')
-  expect(await response).toMatch(/^HTTP\/1\.1 400/)
-  socket.destroy()
-  expect((await postCar(relay.url)).status).toBe(200)
 })

@@ -2,9 +2,9 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import type { CategoryFile } from '../../../../engine/format/category.ts'
-import { runLeads } from '../../../../relay/desk/command/leads.ts'
 import { forms } from '../../../categories/own.ts'
 import { enterInbox } from '../desk/inbox-visitor.ts'
+import { runCommand } from '../desk/run-command.ts'
 import { allSent, emptyFolder, relayForTest, rowsIn } from '../harness.ts'
 import { mailServer, mailThrough } from '../mail-server.ts'
 import { answersTo, deleted, formsWith, sendByScript, without } from '../other-builds.ts'
@@ -56,12 +56,8 @@ async function leadsOnAllVersions(environment: Record<string, string>) {
 
 /** Runs `leads …`. Resolves to what it prints. */
 async function leads(environment: Record<string, string>, ...args: string[]): Promise<string> {
-  let output = ''
-  const print = async (text: string) => {
-    output += text
-  }
-  const context = { forms: formsWith('car', deleted), environment, print, askPassword: async () => '', now: Date.now }
-  expect([await runLeads(args, context, print), output]).toEqual([0, output])
+  const { code, output } = await runCommand(environment, args, formsWith('car', deleted))
+  expect([code, output]).toEqual([0, output])
   return output
 }
 

@@ -22,7 +22,7 @@ import {
   without,
   withQuestion,
 } from '../other-builds.ts'
-import { type RelayProcess, relayProcess } from '../process.ts'
+import { relayProcess, relaysToKill, sendUntilAccepted } from '../process.ts'
 
 const server = postgresForTests()
 
@@ -55,42 +55,23 @@ const PAGES: readonly (readonly [Form, Answers])[] = [
   ...NEXT.map((form) => [form, NEXT_ANSWERS[form.id] ?? {}] as const),
 ]
 
-/** Two relays of different builds, of which one at a time is killed and started again. */
-async function twoBuilds(environment: Record<string, string>) {
+/** Two relays of different builds. */
+function twoBuilds(environment: Record<string, string>) {
   const formsFile = join(emptyFolder(), 'forms.json')
   writeFileSync(formsFile, JSON.stringify(NEXT))
-  const start = (index: number) =>
-    relayProcess({ ...environment, DATA_DIR: emptyFolder(), ...(index === 1 && { FORMS_FILE: formsFile }) })
-  const relays: RelayProcess[] = [await start(0), await start(1)]
-  return {
-    urls: () => relays.map(({ url }) => url),
-    async killAndRestart(index: number) {
-      relays[index]?.kill('SIGKILL')
-      await relays[index]?.ended
-      relays[index] = await start(index)
-    },
-  }
+  const start = (more: Record<string, string>) => () =>
+    relayProcess({ ...environment, DATA_DIR: emptyFolder(), ...more })
+  return relaysToKill([start({}), start({ FORMS_FILE: formsFile })])
 }
 
 const pageOf = (index: number) => PAGES[index % PAGES.length] as (typeof PAGES)[number]
 
-/** Sends a request to one relay or the other until one has accepted it. No relay may refuse it. */
-async function sendUntilAccepted(index: number, urls: () => readonly string[], random: () => number) {
+/** Sends a request by script or without. */
+function sendTo(url: string, index: number, byScript: boolean) {
   const [page, given] = pageOf(index)
   const answers = { ...given, name: `Sam ${index}` }
   const seed = index.toString(16).padStart(32, '0')
-  const byScript = random() < 0.5
-  while (true) {
-    const url = urls()[random() < 0.5 ? 0 : 1] ?? ''
-    const sending = byScript
-      ? sendByScript(url, page, answers, { [ID_HEADER]: seed })
-      : sendByBrowser(url, page, answers, seed)
-    const response = await sending.catch(() => undefined)
-    await response?.arrayBuffer().catch(() => undefined)
-    if (response?.status === (byScript ? 200 : 303)) return
-    expect([undefined, 503]).toContain(response?.status)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  return byScript ? sendByScript(url, page, answers, { [ID_HEADER]: seed }) : sendByBrowser(url, page, answers, seed)
 }
 
 test(`two builds on one PostgreSQL refuse and lose nothing of each other's pages in ${KILLS} kills`, async () => {
@@ -103,7 +84,8 @@ test(`two builds on one PostgreSQL refuse and lose nothing of each other's pages
   let accepted = 0
   const client = async () => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      await sendUntilAccepted(index, urls, random)
+      const byScript = random() < 0.5
+      await sendUntilAccepted(urls, random, (url) => sendTo(url, index, byScript))
       accepted += 1
     }
   }

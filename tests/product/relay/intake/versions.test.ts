@@ -140,18 +140,6 @@ describe('a relay', () => {
     expect(keptForm({ ...car, version: undefined })).toBeUndefined()
   })
 
-  test('forgets a version a day after its time is over, which begins when it is no longer current', async () => {
-    const { store, keep } = await keeping()
-    const version = changed.find(({ id }) => id === 'car')?.version ?? ''
-    const isKept = async () => (await store.forms.find(version)) !== undefined
-    for (const day of [0, 40]) await keep(day * DAY_MS, changed)
-    await keep(71 * DAY_MS)
-    expect(await isKept()).toBe(true)
-    await keep(71 * DAY_MS + 1)
-    expect(await isKept()).toBe(false)
-    expect(await store.forms.find(car.version ?? '')).toBeDefined()
-  })
-
   test('that could not keep its forms says so, and tries again a minute later, then every hour', async () => {
     vi.useFakeTimers()
     afterThis(() => vi.useRealTimers())

@@ -218,17 +218,6 @@ test('a second relay on the same data folder starts only after the first one was
   await relayForTest(environment)
 })
 
-test('after a clean stop, relay.db alone holds everything', async () => {
-  const environment = { DATA_DIR: emptyFolder() }
-  const relay = await relayProcess(environment)
-  expect(okOf(await postAll(relay.url, keysOf('stop', 5)))).toHaveLength(5)
-  relay.kill('SIGTERM')
-  expect(await relay.ended).toBe(0)
-  const backup = emptyFolder()
-  copyFileSync(join(environment.DATA_DIR, 'relay.db'), join(backup, 'relay.db'))
-  expect(rowsIn(backup)).toHaveLength(5)
-})
-
 test('a backup that is restored after a clean stop is not changed by an old log', async () => {
   const environment = { DATA_DIR: emptyFolder() }
   const path = join(environment.DATA_DIR, 'relay.db')

@@ -1,51 +1,37 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { until } from '../../../../build/golden/browser/until.ts'
-import { runLeads } from '../../../../relay/desk/command/leads.ts'
 import { importStore } from '../../../../relay/store/import.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import { type Delivery, LEAD_STATES, type Lead, type Submission } from '../../../../relay/store/submission.ts'
-import { forms } from '../../../categories/own.ts'
+import { runCommand } from '../desk/run-command.ts'
 import { clockOf, postgresForTests, sqlOn, timedSqliteStore } from '../engines.ts'
-import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest, rowsIn } from '../harness.ts'
-import { mailServer, mailThrough, smtpError } from '../mail-server.ts'
+import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest, submissionWith } from '../harness.ts'
 
 const server = postgresForTests()
 const destinationsOf = ownReceivers('email', 'webhook')
 const actor = { who: 'Kim' }
 const claim = { leaseMs: 60_000, maxDelayMs: 1_000, count: 1 }
 
-const submission = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission => ({
-  id,
-  fingerprint: `fingerprint of ${id}`,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: `A subject of ${id}`,
-  replyTo: `${id}@example.com`,
-  facts: {
-    email: { text: `${id}@example.com`, paths: ['email'] },
-    phone: { text: '+1 (512) 555-0142', paths: ['phone'] },
-    from: { text: 'Austin, TX', paths: ['pickup'] },
-  },
-  fields: [{ name: 'details', label: 'Details', text: `Łukasz’s “car” 🚗\n${id}, or ask lee@example.com` }],
-  receivedAt,
-  fillTimeMs: 9_000,
-  messageId: `<${id}@relay.example>`,
-  version: 'v1',
-  ...changes,
-})
+const submission = (id: string, receivedAt: number, changes: Partial<Submission> = {}): Submission =>
+  submissionWith(id, {
+    replyTo: `${id}@example.com`,
+    facts: {
+      email: { text: `${id}@example.com`, paths: ['email'] },
+      phone: { text: '+1 (512) 555-0142', paths: ['phone'] },
+      from: { text: 'Austin, TX', paths: ['pickup'] },
+    },
+    fields: [{ name: 'details', label: 'Details', text: `Łukasz’s “car” 🚗\n${id}, or ask lee@example.com` }],
+    receivedAt,
+    fillTimeMs: 9_000,
+    version: 'v1',
+    ...changes,
+  })
 
 /** Runs `leads import`. Returns its exit code, and what it printed. */
 async function runImport(path: string, environment: Record<string, string>) {
-  let printed = ''
-  const print = async (text: string) => {
-    printed += text
-  }
-  const context = { forms, environment, print, askPassword: async () => '', now: Date.now }
-  const code = await runLeads(['import', path], context, print)
-  return { code, printed }
+  const { code, output, errors } = await runCommand(environment, ['import', path])
+  return { code, printed: output + errors }
 }
 
 const moveAll = (data: string, url: string) => importStore(join(data, 'relay.db'), url, async () => {})
@@ -265,32 +251,4 @@ test('the command refuses what it can not move, and says why', async () => {
     code: 0,
     printed: expect.stringContaining(`Moved 1 lead; 0 of ${path} were there already.`),
   })
-})
-
-test('a relay on the database delivers what waited, once, and knows retries of what was moved', async () => {
-  let isBroken = true
-  const smtp = await mailServer({
-    onRcptTo: (_address, _session, done) => done(isBroken ? smtpError(451, 'later') : undefined),
-  })
-  const key = (name: string) => ({ 'Idempotency-Key': `moved-${name}-0123456789` })
-  const before = await relayForTest(mailThrough(smtp))
-  for (const name of ['first', 'second']) expect((await postCar(before.url, { name }, key(name))).status).toBe(200)
-  await until('both are tried', () => rowsIn(before.data).every(({ attempts }) => attempts > 0))
-  const old = await openStore(before.data, { isBeside: true })
-  await old.privacy.erase([2], actor)
-  await old.close()
-  await before.close()
-  isBroken = false
-
-  const environment = { ...mailThrough(smtp), DATABASE_URL: await server.createDatabase(), DATA_DIR: before.data }
-  const relay = await relayForTest(environment)
-  expect((await postCar(relay.url, { name: 'third' }, key('third'))).status).toBe(200)
-  expect((await runImport(join(before.data, 'relay.db'), environment)).code).toBe(0)
-  await until('both emails arrive', () => smtp.arrived.length === 2)
-  expect((await postCar(relay.url, { name: 'first' }, key('first'))).status).toBe(200)
-  expect((await postCar(relay.url, { name: 'second' }, key('second'))).status).toBe(410)
-  expect((await postCar(relay.url, { name: 'fourth' }, key('fourth'))).status).toBe(200)
-  await until('the last email arrives', () => smtp.arrived.length >= 3)
-  const subjects = smtp.arrived.map(({ email }) => email.subject?.split(' - ')[1])
-  expect(subjects.sort()).toEqual(['first', 'fourth', 'third'])
 })

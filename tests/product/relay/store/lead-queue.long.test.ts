@@ -95,23 +95,6 @@ describe.each(emptyStores(server, destinationsOf))('in %s', (_, open) => {
     expect(await next()).toEqual(['c', 'd'])
   })
 
-  test('leads that arrived late, or were imported, are in their place', async () => {
-    const times = [50, 40, 90, 10, 60, 30].map((hours) => hours * HOUR)
-    const { store, setTime } = await storeForTest(
-      times.map((receivedAt, index) => submission(`${index + 1}`, {}, { receivedAt })),
-    )
-    await setTime(100 * HOUR)
-    await postpone(store, [2], PROMISE + 55 * HOUR)
-    for (const filter of [{}, { search: 'cars' }]) {
-      const all = await store.leads.queue(filter, 9)
-      expect(all.map(({ seq }) => seq)).toEqual([4, 6, 1, 2, 5, 3])
-      for (const [index, lead] of all.entries()) {
-        const after = await store.leads.queue(filter, 9, placeOf(lead))
-        expect([lead.seq, after]).toEqual([lead.seq, all.slice(index + 1)])
-      }
-    }
-  })
-
   const [email, phone] = ['sam@example.com', '(512) 555-0142']
 
   test('a request is folded into an earlier one that has its name, phone and email', async () => {

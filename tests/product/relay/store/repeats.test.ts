@@ -20,35 +20,16 @@ test('the same id with the same body gets the same response and sends one email'
   expect(rowsIn(relay.data)).toHaveLength(2)
 })
 
-test('twenty identical requests at once are one submission', async () => {
-  const relay = await relayForTest()
-  const responses = await Promise.all(Array.from({ length: 20 }, () => postCar(relay.url, {}, KEY)))
-  const texts = await Promise.all(responses.map((response) => response.text()))
-  expect(responses.every(({ status }) => status === 200)).toBe(true)
-  expect(new Set(texts).size).toBe(1)
-  expect(rowsIn(relay.data)).toHaveLength(1)
-})
-
 test('the same id with another body is refused with 409, at the same time and later', async () => {
   const relay = await relayForTest()
   const together = await Promise.all(['1', '2'].map((phone) => postCar(relay.url, { phone }, KEY)))
   expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
   const later = await postCar(relay.url, { phone: '3' }, KEY)
-  expect(later.status).toBe(409)
-  expect(await later.json()).toMatchObject({ success: 'false' })
+  expect([later.status, await later.json()]).toEqual([
+    409,
+    { success: 'false', message: 'This Idempotency-Key was already used for a different submission.' },
+  ])
   expect(rowsIn(relay.data)).toHaveLength(1)
-})
-
-test('the order of the keys does not matter', async () => {
-  const relay = await relayForTest()
-  expect((await postCar(relay.url, {}, KEY)).status).toBe(200)
-  expect((await postCar(relay.url, { pickupLocation: undefined, name: undefined }, KEY)).status).toBe(409)
-  const reordered = await postCar(
-    relay.url,
-    Object.fromEntries(Object.entries({ phone: '(512) 555-0142', name: 'Sam Sample' })),
-    KEY,
-  )
-  expect(reordered.status).toBe(200)
 })
 
 test('without an id, every request is a separate submission', async () => {
@@ -74,13 +55,4 @@ test('an Idempotency-Key in quotes, as in the IETF draft, is the same as one wit
   expect(rowsIn(relay.data).map(({ id }) => id)).toEqual(['seed-0123456789'])
   for (const key of ['"seed-0123456789', 'seed-0123456789"', '""seed-0123456789""'])
     expect((await postCar(relay.url, {}, { 'Idempotency-Key': key })).status).toBe(400)
-})
-
-test('the 409 says that the Idempotency-Key was already used', async () => {
-  const relay = await relayForTest()
-  await postCar(relay.url, {}, KEY)
-  expect(await (await postCar(relay.url, { phone: '1' }, KEY)).json()).toEqual({
-    success: 'false',
-    message: 'This Idempotency-Key was already used for a different submission.',
-  })
 })

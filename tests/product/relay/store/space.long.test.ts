@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
-import { runLeads } from '../../../../relay/desk/command/leads.ts'
 import { openPostgresStore } from '../../../../relay/store/postgres/store.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { Submission } from '../../../../relay/store/submission.ts'
-import { forms } from '../../../categories/own.ts'
+import { runCommand } from '../desk/run-command.ts'
 import { postgresForTests, sqlOn } from '../engines.ts'
 import { afterThis, emptyFolder, openStore, ownReceivers, postCar, relayForTest, submissionWith } from '../harness.ts'
 
@@ -127,9 +126,7 @@ describe.each(Object.entries(ENGINES))('in %s', (_, engine) => {
     expect((await postCar(relay.url)).status).toBe(503)
     expect(await health(relay.url)).toMatchObject({ status: 'failing', alarms: ['store-full'] })
 
-    const context = { forms, environment: settings, print: async () => {}, askPassword: async () => '', now: Date.now }
-    const args = ['erase', 'sam@example.com', '--yes']
-    expect(await runLeads(args, context, (error) => expect.fail(error))).toBe(0)
+    expect((await runCommand(settings, ['erase', 'sam@example.com', '--yes'])).code).toBe(0)
     await until('requests are accepted', async () => (await postCar(relay.url)).status === 200)
     expect(await health(relay.url)).toMatchObject({ status: 'ok', alarms: [] })
     await relay.close()
@@ -140,21 +137,6 @@ describe.each(Object.entries(ENGINES))('in %s', (_, engine) => {
 })
 
 const SUM = 'SELECT sum(bytes) AS bytes FROM submissions WHERE erased_at IS NULL'
-
-test('SQLite reads the size of the content from the index alone', async () => {
-  const data = emptyFolder()
-  await (await openStore(data)).close()
-  const db = new Database(join(data, 'relay.db'))
-  afterThis(() => db.close())
-  type Step = { opcode: string; p1: number; p2: number }
-  const steps = db.prepare(`EXPLAIN ${SUM}`).all() as Step[]
-  const { rootpage } = db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'submissions_bytes'`).get() as {
-    rootpage: number
-  }
-  const opened = steps.find(({ opcode, p2 }) => opcode === 'OpenRead' && p2 === rootpage)
-  const readFrom = steps.filter(({ opcode }) => opcode === 'Column').map(({ p1 }) => p1)
-  expect(readFrom).toEqual([opened?.p1])
-})
 
 test('PostgreSQL reads the size of the content from the index alone', async () => {
   const url = await server.createDatabase()

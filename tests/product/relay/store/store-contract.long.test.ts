@@ -356,24 +356,6 @@ test('the leases of a relay that was killed end when the data folder is opened a
   await store.close()
 })
 
-test('a receiver that has asked to wait is left alone until then after the data folder is opened again', async () => {
-  const folder = emptyFolder()
-  let time = 0
-  const options = { destinationsOf, now: () => time }
-  const stopped = await openStore(folder, options)
-  await stopped.add(submission('a'))
-  const [claimed] = await stopped.claim('email', claim)
-  await stopped.markFailed(claimed?.id ?? 0, { ...failure, holdsReceiver: true })
-  await stopped.close()
-  const store = await openStore(folder, options)
-  afterThis(() => store.close())
-  time = 79
-  expect(await claimIds(store)).toEqual([])
-  expect((await store.get(1))?.deliveries[0]).toMatchObject({ isClaimed: false })
-  time = 80
-  expect(await claimIds(store)).toEqual(['a'])
-})
-
 describe('two relays on one PostgreSQL database', () => {
   const twoStores = async () => {
     const url = await postgres.createDatabase()

@@ -5,7 +5,7 @@ import type { Actor, Lead, LeadChange, Submission } from '../../../../relay/stor
 import { seededRandom } from '../../../random.ts'
 import { times } from '../../../run/times.ts'
 import { postgresForTests } from '../engines.ts'
-import { afterThis, emptyFolder, openStore, ownReceivers } from '../harness.ts'
+import { afterThis, emptyFolder, giveUp, openStore, ownReceivers, submissionWith } from '../harness.ts'
 
 const server = postgresForTests()
 const destinationsOf = ownReceivers('email', 'webhook')
@@ -25,28 +25,13 @@ const PAIRS: Readonly<Record<string, () => Promise<readonly [Store, Store]>>> = 
 }
 
 /** A submission whose visitor has their own address, and is the only one to use `word`. */
-const submission = (word: string, isSpam: boolean): Submission => ({
-  id: `id-${word}`,
-  fingerprint: word,
-  form: 'car',
-  mailbox: 'vehicles',
-  category: 'Cars',
-  subject: 'A subject',
-  replyTo: `${word}@example.com`,
-  facts: { name: { text: word, paths: ['name'] } },
-  fields: [{ name: 'name', label: 'Name', text: word }],
-  receivedAt: 10,
-  fillTimeMs: undefined,
-  spamReason: isSpam ? 'too-fast' : undefined,
-  messageId: `<${word}@relay.example>`,
-})
-
-/** Fails the emails that are due for good. */
-async function failEmails(store: Store) {
-  const claimed = await store.claim('email', { leaseMs: 60_000, maxDelayMs: 60_000, count: 1_000 })
-  const failure = { durationMs: 5, error: 'E', deliveredTo: [], isDeferred: false, retryInMs: undefined }
-  await Promise.all(claimed.map(({ id }) => store.markFailed(id, failure)))
-}
+const submission = (word: string, isSpam: boolean): Submission =>
+  submissionWith(`id-${word}`, {
+    replyTo: `${word}@example.com`,
+    facts: { name: { text: word, paths: ['name'] } },
+    fields: [{ name: 'name', label: 'Name', text: word }],
+    spamReason: isSpam ? 'too-fast' : undefined,
+  })
 
 /** Everything that checks the state of a lead and changes it. */
 const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<unknown>>> = {
@@ -69,7 +54,7 @@ const CHANGES: Readonly<Record<string, (store: Store, seq: number) => Promise<un
   note: (store, seq) => store.leads.addNote(seq, NOTE, actor),
   requeue: (store, seq) => store.leads.requeue(seq, undefined, actor),
   handled: (store, seq) => store.leads.markHandled(seq, actor),
-  fail: failEmails,
+  fail: (store) => giveUp(store, 'email'),
   async retention(store, seq) {
     const old = await store.privacy.receivedBefore(20, 100_000)
     await store.privacy.erase(
@@ -142,7 +127,7 @@ async function addLeads(store: Store, prefix: string): Promise<Map<string, numbe
   for (let index = 0; index < LEADS; index += 1) {
     const word = `${prefix}x${index + 100}`
     await store.add(submission(word, index % 3 === 0))
-    if (index === LEADS / 2) await failEmails(store)
+    if (index === LEADS / 2) await giveUp(store, 'email')
     const [seq = 0] = await store.privacy.find(`${word}@example.com`)
     await store.leads.addNote(seq, NOTE, actor)
     seqs.set(word, seq)
@@ -244,24 +229,4 @@ test.each(Object.keys(PAIRS))('in %s, two people never act on the same lead, and
   }
   expect(counted(done)).toEqual(counted(logged))
   expect(logged.length).toBeGreaterThan(100)
-})
-
-test.each(Object.keys(PAIRS))('in %s, of callers who press at the same moment one has the lead', async (engine) => {
-  const stores = (await PAIRS[engine]?.()) ?? []
-  afterThis(() => Promise.all(stores.map((store) => store.close())))
-  const [first] = stores
-  if (!first) throw new Error(`There is no engine ${engine}`)
-  const seqs = Array.from({ length: 30 }, (_, index) => index + 1)
-  for (const seq of seqs) await first.add(submission(`pressed${seq}`, false))
-  const leads = await first.leads.withNumbers(seqs)
-  const results = await Promise.all(
-    leads.flatMap((lead) =>
-      CALLERS.map((caller, index) => PRESSES[index % 3]?.(stores[index % stores.length] ?? first, [lead], caller)),
-    ),
-  )
-  expect(results.flatMap((changed) => changed ?? []).sort((a, b) => a - b)).toEqual(seqs)
-  for (const seq of seqs) {
-    const [change, ...others] = await first.leads.changesOf(seq)
-    expect([(await first.leads.get(seq))?.owner, others]).toEqual([change?.who, []])
-  }
 })

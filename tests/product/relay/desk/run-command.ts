@@ -1,0 +1,21 @@
+import type { Form } from '../../../../engine/form/form.ts'
+import { runLeads } from '../../../../relay/desk/command/leads.ts'
+import { forms } from '../../../categories/own.ts'
+
+/** Runs a command of `leads`. Resolves to its exit code, and what it printed. @param own the forms of its build */
+export async function runCommand(
+  environment: Record<string, string>,
+  args: readonly string[],
+  own: readonly Form[] = forms,
+) {
+  let [output, errors] = ['', '']
+  const askPassword = async () => 'a good long password'
+  const print = async (text: string) => {
+    output += text
+  }
+  const printError = (text: string) => {
+    errors += `${text}\n`
+  }
+  const code = await runLeads([...args], { forms: own, environment, print, askPassword, now: Date.now }, printError)
+  return { code, output, errors }
+}
