@@ -33,6 +33,15 @@ function reload(before: Wizard, storage: ReturnType<typeof tabStorage>) {
 const listed = ({ snapshot: { form, state } }: Wizard) => problemsToList(form, state).map(({ message }) => message)
 
 describe('a submission', () => {
+  test('contains every field that is asked, in the order of the steps', async () => {
+    const send = vi.fn(accept)
+    const wizard = new Wizard(piano, tabStorage())
+    fill(wizard, { ...answers, kind: 'grand', legs: '3' })
+    expect(await submit(wizard, send)).toBe('accepted')
+    const names = Object.keys(send.mock.calls[0]?.[0].payload ?? {})
+    expect(names.slice(0, 6)).toEqual(['kind', 'weight', 'legs', 'floor', 'crane', 'email'])
+  })
+
   test('keeps its id across retries and reloads, and has a new one for changed answers', async () => {
     const ids: string[] = []
     const storage = tabStorage()
