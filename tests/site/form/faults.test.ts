@@ -96,3 +96,19 @@ test('filling in the hidden field leads to Thank You, and the submission is mark
   await heading(page, 'Thank You').waitFor()
   expect(site.submissions().at(-1)?.spamReason).toBe('hidden-field')
 })
+
+test('two tabs with the same draft make one submission', async () => {
+  const page = await openFilled()
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  const draft = await page.evaluate(() => ({ ...sessionStorage }))
+  const other = await page.context().newPage()
+  await other.addInitScript((items) => Object.assign(sessionStorage, items), draft)
+  await other.goto(page.url())
+  await heading(other as WatchedPage, car.steps[1]?.title ?? '').waitFor()
+  const [mine, theirs] = [watchSubmissions(page), watchSubmissions(other)]
+  await Promise.all([pressSubmit(page), pressSubmit(other)])
+  await Promise.all([heading(page, 'Thank You').waitFor(), heading(other, 'Thank You').waitFor()])
+  const id = mine.requests[0]?.headers()['idempotency-key']
+  expect(theirs.requests[0]?.headers()['idempotency-key']).toBe(id)
+  expect(arrived(id)).toBe(1)
+})
