@@ -87,7 +87,7 @@ export const plainSampleOf = ({ valid, invalid }: Samples, index = 0): PlainSamp
  * Goes from an open form to the email without JavaScript. On the way, it sends all invalid answers of a sample at once, and expects
  * each message at its field, and all answers to be kept.
  */
-export async function fillAndSendPlain(
+async function fillAndSendPlain(
   visitor: PlainVisitor,
   form: Form,
   { answers, invalid }: PlainSample,

@@ -145,19 +145,6 @@ describe('an answer that was put into its control without an event', () => {
     press('Submit')
     expect(payload()).toMatchObject({ 'people.0.name': 'Ann', 'people.1.name': 'Cleo' })
   })
-
-  test('is in the email that a failed send offers', async () => {
-    sent.mockImplementation(async () => Response.json({}, { status: 500 }))
-    openPage(oneStep, { prefill: without('word') })
-    putInto('word', 'Grand')
-    await act(async () => press('Submit'))
-    putInto('word', 'Upright')
-    const link = document.querySelector<HTMLAnchorElement>('form.wizard a[href^="mailto:"]')
-    // The test has no mail program to open.
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true })
-    fireEvent.click(link as Element)
-    expect(decodeURIComponent(link?.href ?? '')).toContain('Upright')
-  })
 })
 
 describe('the notice of the sign-up form', () => {

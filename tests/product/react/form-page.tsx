@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api'
-import { StrictMode } from 'react'
+import { Profiler, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished, vi } from 'vitest'
 import type { Answers, Form } from '../../../engine/form/form.ts'
@@ -20,12 +20,14 @@ export type PageOptions = {
   readonly rendered?: { readonly category?: string; readonly answers?: Answers }
   /** The actions of a visitor on the prerendered page before its script runs. Without it, the page is not prerendered. */
   readonly beforeHydration?: () => void
+  /** Called whenever React renders a part of the page. */
+  readonly onRender?: () => void
 }
 
 /** Shows a form on a page of its own, until the test is finished. */
 export function openPage(
   form: Form,
-  { host = stubHost(), beforeHydration, next, rendered = {}, ...opening }: PageOptions = {},
+  { host = stubHost(), beforeHydration, onRender = () => undefined, next, rendered = {}, ...opening }: PageOptions = {},
 ) {
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined
@@ -41,7 +43,9 @@ export function openPage(
       <FormHostContext value={host}>
         <FormProvider form={form} rendered={beforeHydration && rendered} {...opening}>
           <main>
-            <WizardForm pageTitle={form.heading} intro={form.description} next={next} />
+            <Profiler id="form" onRender={onRender}>
+              <WizardForm pageTitle={form.heading} intro={form.description} next={next} />
+            </Profiler>
           </main>
         </FormProvider>
       </FormHostContext>

@@ -1,31 +1,31 @@
-import type { CategoryFile } from '../../../engine/format/category.ts'
+import type { CategoryFile, FieldDefinition } from '../../../engine/format/category.ts'
 import { runtimeForm } from './runtime-form.ts'
 
-/** The expectations of a widget: its role, a valid answer, and the sentence of an answer or blank that is not valid. */
-export type WidgetCase = {
+/** A field with a widget, and what is expected of it. */
+type WidgetCase = {
   readonly path: string
   readonly role: string
-  readonly answer: string
-  /** An answer that breaks a rule; absent where a control takes no invalid answer. */
-  readonly invalid?: string
-  readonly required: string
-  readonly problem?: string
   readonly title: string
   readonly hint?: string
   /** The text after the control: the unit of a number. */
   readonly unit?: string
+  readonly answer: string
+  /** An answer that breaks a rule; absent where a control takes no invalid answer. */
+  readonly invalid?: string
+  /** The sentence of an answer that breaks a rule. */
+  readonly problem?: string
+  readonly field: FieldDefinition
 }
 
-/** One required field per kind and widget. */
-export const widgetCases: readonly WidgetCase[] = [
-  { path: 'word', role: 'textbox', title: 'Word', answer: 'Upright', required: 'Word is required' },
+const CASES: readonly WidgetCase[] = [
+  { path: 'word', role: 'textbox', title: 'Word', answer: 'Upright', field: { type: 'string' } },
   {
     path: 'story',
     role: 'textbox',
     title: 'Story',
     hint: 'As long as you like.',
     answer: 'Once\nupon a time',
-    required: 'Story is required',
+    field: { type: 'string' },
   },
   {
     path: 'email',
@@ -33,10 +33,10 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Email address',
     answer: 'a@b.co',
     invalid: 'a@b',
-    required: 'Email is required',
     problem: 'Valid email is required',
+    field: { type: 'string', format: 'email' },
   },
-  { path: 'phone', role: 'textbox', title: 'Phone number', answer: '555 0100', required: 'Phone is required' },
+  { path: 'phone', role: 'textbox', title: 'Phone number', answer: '555 0100', field: { type: 'string' } },
   {
     path: 'weight',
     role: 'textbox',
@@ -45,8 +45,8 @@ export const widgetCases: readonly WidgetCase[] = [
     unit: 'lbs',
     answer: '1,200',
     invalid: 'heavy',
-    required: 'Weight is required',
     problem: 'Weight is a number',
+    field: { type: 'number' },
   },
   {
     path: 'keys',
@@ -54,8 +54,8 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Keys',
     answer: '88',
     invalid: '12.5',
-    required: 'Keys are required',
     problem: 'Keys are a whole number',
+    field: { type: 'integer' },
   },
   {
     path: 'crane',
@@ -63,7 +63,7 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'It needs a crane',
     hint: 'Ask your building.',
     answer: 'true',
-    required: 'Crane is required',
+    field: { type: 'boolean' },
   },
   {
     path: 'kind',
@@ -71,7 +71,7 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Kind',
     hint: 'Look at its legs.',
     answer: 'grand',
-    required: 'Kind is required',
+    field: { type: 'string', enum: ['upright', 'grand'] },
   },
   {
     path: 'floor',
@@ -79,7 +79,13 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Floor',
     hint: 'Where it stands now.',
     answer: 'upper',
-    required: 'Floor is required',
+    field: {
+      type: 'string',
+      oneOf: [
+        { const: 'ground', title: 'Ground floor' },
+        { const: 'upper', title: 'Upstairs' },
+      ],
+    },
   },
   {
     path: 'services',
@@ -87,7 +93,7 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Services',
     hint: 'Choose any.',
     answer: 'Packing, Storage',
-    required: 'Services are required',
+    field: { type: 'array', items: { type: 'string', enum: ['Packing', 'Crane', 'Storage'] }, uniqueItems: true },
   },
   {
     path: 'day',
@@ -95,57 +101,20 @@ export const widgetCases: readonly WidgetCase[] = [
     title: 'Day',
     hint: 'Any day helps.',
     answer: '2030-01-02',
-    required: 'Day is required',
+    field: { type: 'string', format: 'date' },
   },
 ]
 
-const required = (path: string) => widgetCases.find((widget) => widget.path === path)?.required ?? ''
+/** One field per kind and widget, with the sentence of a blank. */
+export const widgetCases = CASES.map((widget) => ({ ...widget, required: `${widget.title} is required` }))
 
-const fields: CategoryFile['schema']['properties'] = {
-  word: { type: 'string', title: 'Word', message: required('word') },
-  story: { type: 'string', title: 'Story', description: 'As long as you like.', message: required('story') },
-  email: {
-    type: 'string',
-    format: 'email',
-    title: 'Email address',
-    message: { required: required('email'), format: 'Valid email is required' },
-  },
-  phone: { type: 'string', title: 'Phone number', message: required('phone') },
-  weight: {
-    type: 'number',
-    title: 'Weight',
-    description: 'With its bench.',
-    message: { required: required('weight'), type: 'Weight is a number' },
-  },
-  keys: { type: 'integer', title: 'Keys', message: { required: required('keys'), type: 'Keys are a whole number' } },
-  crane: { type: 'boolean', title: 'It needs a crane', description: 'Ask your building.', message: required('crane') },
-  kind: {
-    type: 'string',
-    title: 'Kind',
-    description: 'Look at its legs.',
-    enum: ['upright', 'grand'],
-    message: required('kind'),
-  },
-  floor: {
-    type: 'string',
-    title: 'Floor',
-    description: 'Where it stands now.',
-    oneOf: [
-      { const: 'ground', title: 'Ground floor' },
-      { const: 'upper', title: 'Upstairs' },
-    ],
-    message: required('floor'),
-  },
-  services: {
-    type: 'array',
-    title: 'Services',
-    description: 'Choose any.',
-    items: { type: 'string', enum: ['Packing', 'Crane', 'Storage'] },
-    uniqueItems: true,
-    message: required('services'),
-  },
-  day: { type: 'string', format: 'date', title: 'Day', description: 'Any day helps.', message: required('day') },
-}
+const fields: CategoryFile['schema']['properties'] = Object.fromEntries(
+  widgetCases.map(({ path, title, hint, required, problem, field }) => {
+    const rule = field.format ? 'format' : 'type'
+    const message = problem ? { required, [rule]: problem } : required
+    return [path, { ...field, title, message, ...(hint && { description: hint }) }]
+  }),
+)
 
 const uiSchema = {
   story: { 'ui:widget': 'textarea' },

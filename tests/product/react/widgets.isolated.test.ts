@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FieldUi } from '../../../engine/form/form.ts'
 import { splitChoices } from '../../../engine/form/values.ts'
 import { answer, control, openPage, perceived, press, shownText } from './form-page.tsx'
@@ -134,9 +134,27 @@ test.each<[string, FieldUi, string | null]>([
   expect(attributes).toEqual([autocorrect, autocorrect && 'false'])
 })
 
+test('an answer that changes nothing else renders nothing', () => {
+  const onRender = vi.fn()
+  openPage(form, { onRender })
+  expect(onRender).toHaveBeenCalled()
+  onRender.mockClear()
+  for (const widget of widgetCases) answer(widget.path, widget.answer)
+  expect(onRender).not.toHaveBeenCalled()
+})
+
 test('a phone may not correct an email address', () => {
   openPage(form)
   expect(control('email').getAttribute('autocorrect')).toBe('off')
+})
+
+// Chromium's accessibility tree contains or omits such a text node depending on the time of layout, so names would differ.
+test('no text node of a label is only white space', () => {
+  openPage(optionalForm)
+  const nodes = [...document.querySelectorAll('form.wizard label')].flatMap((label) => [...label.childNodes])
+  const texts = nodes.flatMap((node) => (node instanceof Text ? node.data : []))
+  expect(texts.length).toBeGreaterThan(widgetCases.length / 2)
+  expect(texts.filter((text) => text.trim() === '')).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdForms } from '../../../src/inline/before-react.ts'
+import { hasRequiredFunctions, REQUIRED_FUNCTIONS } from '../../../src/inline/required.ts'
 
 const CONTINUE = '<button type="submit" id="continue" data-continue="true">Continue</button>'
 const SUBMIT = '<button type="submit" id="submit">Submit</button>'
@@ -152,6 +153,17 @@ test('a form of one step is posted by the browser if hydration does not come in 
 test('a browser that has what the scripts need may hydrate the page', () => {
   openPage()
   expect(window.beforeReact?.canHydrate).toBe(true)
+})
+
+test.each(REQUIRED_FUNCTIONS)('a browser without %s may not hydrate the page', (path) => {
+  const names = path.split('.')
+  const name = names.pop() ?? ''
+  const owner = names.reduce((object, key) => Reflect.get(object, key), window as object)
+  const whole = Object.getOwnPropertyDescriptor(owner, name) ?? {}
+  Reflect.deleteProperty(owner, name)
+  const isFine = hasRequiredFunctions()
+  Object.defineProperty(owner, name, whole)
+  expect(isFine).toBe(false)
 })
 
 describe('without a function that the scripts need', () => {

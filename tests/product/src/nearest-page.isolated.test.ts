@@ -11,8 +11,6 @@ const pages = [
   { path: '/car-quote-form', title: 'Car Shipping Quote' },
   { path: '/car-shipping', title: 'Car Shipping' },
   { path: '/freight-quote-form', title: 'Freight Shipping Quote' },
-  { path: '/how-it-works', title: 'How It Works' },
-  { path: '/privacy-policy', title: 'Privacy Policy' },
 ]
 
 /** The words of the not-found page at a path, and the target of its link. */
@@ -35,13 +33,10 @@ function suggestionAt(path: string): [text: string | null | undefined, href: str
 test.each([
   ['/car-shiping', '/car-shipping'],
   ['/Car_Quote', '/car-quote-form'],
-  ['/boats', '/boat-quote-form'],
   ['/boat-shipping', '/boat-quote-form'],
   ['/freight-shipping', '/freight-quote-form'],
   ['/air-freight', '/air-freight-shipping'],
   ['/ship-a-box', '/boxes-shipping'],
-  ['/how-it-work', '/how-it-works'],
-  ['/privacy', '/privacy-policy'],
 ])('the not-found page at %s suggests %s', (path, nearest) => {
   const { title } = pages.find((page) => page.path === nearest) as (typeof pages)[number]
   expect(suggestionAt(path)).toEqual([`Did you mean ${title}?`, nearest])

@@ -78,6 +78,12 @@ test('a click on a control that the first one has uncovered counts', () => {
   expect(isChecked('other')).toBe(true)
 })
 
+test('each press of a key counts', () => {
+  click('button', 0, 0)
+  click('[name="other"]', 0, 100)
+  expect(isChecked('other')).toBe(true)
+})
+
 test('a label and its control are one', () => {
   click('button', 1, 0)
   click('b', 2, 100)

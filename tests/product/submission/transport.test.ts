@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { SubmitResult } from '../../../engine/submission/protocol.ts'
 import { sendTo } from '../../../engine/submission/transport.ts'
 
@@ -87,28 +87,19 @@ describe('a response of our relay', () => {
     expect(await resultOf(true, status, body, headers)).toEqual(expected)
   })
 
-  test.each([
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json;charset=UTF-8',
-    'application/json ; charset=utf-8',
-    'Application/JSON',
-  ])('with an ok status and the type %s is success', async (type) => {
-    expect(await resultOf(true, 200, '{}', { 'Content-Type': type })).toEqual({ status: 'accepted' })
-  })
+  test.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON ; charset=utf-8'])(
+    'with an ok status and the type %s is success',
+    async (type) => {
+      expect(await resultOf(true, 200, '{}', { 'Content-Type': type })).toEqual({ status: 'accepted' })
+    },
+  )
 
   test.each([
-    [200, 'text/html'],
     [200, 'text/html; charset=utf-8'],
-    [200, 'text/plain'],
-    [200, 'application/javascript'],
-    [200, 'application/json-seq'],
-    [200, 'application/jsonp; charset=utf-8'],
+    [200, 'application/jsonp'],
     [200, 'text/html; note="application/json"'],
     [200, 'text/html, application/json'],
-    [200, ''],
     [200, undefined],
-    [201, undefined],
     [204, undefined],
   ])('with status %i and the type %s is from something in between, and confirms nothing', async (status, type) => {
     const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
@@ -143,6 +134,16 @@ describe('a response of another service', () => {
     const url = await serverWith((_request, response) => void response.writeHead(200).write('{'))
     expect(await sendTo({ url, isRelay: false }, '')(submission)).toEqual({ status: 'accepted' })
   })
+})
+
+test('no response within 20 seconds is a failure', async () => {
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+  onTestFinished(() => timeout.mockRestore())
+  const url = await serverWith(() => undefined)
+  expect(await sendTo({ url, isRelay: true }, '')(submission)).toEqual({ status: 'failed' })
+  expect(timeout).toHaveBeenCalledWith(20_000)
 })
 
 test('an unreachable receiver is a failure', async () => {

@@ -67,18 +67,6 @@ describe('a choice that another answer takes away is dropped', () => {
     expect(wizard.advance()).toEqual({ to: 'sending' })
   })
 
-  test('with options that a condition only narrows', async () => {
-    const fewer = { enum: ['kale'], message: 'Only kale' }
-    const wizard = await wizardWith(one('apple', 'kale'), { message: 'Apple or kale' }, fewer)
-    expect(goodsAfter(wizard, ['goods', 'apple'], ['kind', 'greens'])).toBe('')
-  })
-
-  test('as the only choice', async () => {
-    const wizard = await wizardWith(undefined, one('apple', 'both'), one('kale', 'both'))
-    expect(goodsAfter(wizard, ['kind', 'fruit'], ['goods', 'both'], ['kind', 'greens'])).toBe('both')
-    expect(goodsAfter(wizard, ['kind', 'fruit'], ['goods', 'apple'], ['kind', 'greens'])).toBe('')
-  })
-
   test('while a hidden answer stays', async () => {
     const wizard = await wizardWith(undefined, one('apple', 'both'), one('kale', 'both'))
     expect(goodsAfter(wizard, ['kind', 'fruit'], ['goods', 'apple'], ['kind', ''], ['kind', 'fruit'])).toBe('apple')
@@ -156,19 +144,6 @@ describe('a default is that of the field as it is asked', () => {
     wizard.setAnswer('kind', 'fruit')
     wizard.readControls()
     expect([text, wizard.answer('goods')]).toEqual(['8', '8'])
-  })
-
-  test('and of one choice and several', async () => {
-    const choice = await wizardWith(
-      undefined,
-      { ...one('apple', 'both'), default: 'apple' },
-      { ...one('kale', 'both'), default: 'kale' },
-    )
-    expect(goodsAfter(choice, ['kind', 'fruit'])).toBe('apple')
-    expect(goodsAfter(choice, ['kind', 'greens'])).toBe('kale')
-    const choices = await wizardWith(undefined, { ...list('apple', 'both'), default: ['both'] }, list('kale', 'both'))
-    expect(goodsAfter(choices, ['kind', 'fruit'])).toBe('both')
-    expect(goodsAfter(choices, ['kind', 'greens'])).toBe('')
   })
 
   test('also in an item that is added, and from the start', async () => {

@@ -4,7 +4,7 @@ import type { ReportedProblem } from '../../../engine/submission/protocol.ts'
 import { problemsToList, shownProblems } from '../../../engine/wizard/shown.ts'
 import { initialState, transition, type WizardEvent, type WizardState } from '../../../engine/wizard/state.ts'
 import { formOf } from '../../categories/compile.ts'
-import { piano, text } from '../form/piano.ts'
+import { piano } from '../form/piano.ts'
 
 const complete = { kind: 'upright', weight: '200', email: 'a@b.co' }
 
@@ -140,30 +140,6 @@ describe('correcting', () => {
   test('shows a field of the open step as soon as its condition applies', () => {
     expect(names(stateAfter({ kind: 'grand' }, { type: 'answered', path: 'kind' }))).toEqual(['kind', 'weight', 'legs'])
   })
-
-  test('updates a visible field that a condition makes required or gives more rules', async () => {
-    const form = await formOf({
-      steps: [{ title: 'The piano', fields: ['kind', 'note', 'weight'] }],
-      schema: {
-        type: 'object',
-        properties: {
-          kind: text('Kind'),
-          note: text('Note'),
-          weight: { type: 'number', title: 'Weight', message: 'Weight is a number' },
-        },
-        required: ['kind'],
-        if: { properties: { kind: { const: 'grand' } }, required: ['kind'] },
-        then: { properties: { weight: { maximum: 500, message: 'Too heavy' } }, required: ['note'] },
-      },
-    })
-    const asked = (kind: string) => {
-      const before = initialState(withSamples(form, {}))
-      return transition(withSamples(form, { kind }), before, { type: 'answered', path: 'kind' }).view.fields
-    }
-    expect(asked('upright').map(({ isRequired }) => isRequired)).toEqual([true, false, false])
-    expect(asked('grand').map(({ isRequired }) => isRequired)).toEqual([true, true, false])
-    expect(asked('grand')[2]?.schema.maximum).toBe(500)
-  })
 })
 
 describe('a step that the URL requests', () => {
@@ -222,17 +198,6 @@ describe('Submit', () => {
     const busy = { retryAfterSeconds: 60 }
     expect([failure(), failure({ type: 'answered', path: 'email' })]).toEqual([busy, busy])
     expect([failure({ type: 'advanced' }), failure({ type: 'requested', step: 1 })]).toEqual([undefined, undefined])
-  })
-
-  test('leads to the reference, or back to the form', () => {
-    const submit = [{ type: 'requested', step: 2 }, { type: 'advanced' }] as const
-    const sent = { answered: withSamples(piano, complete), sentAtMs: 0 }
-    expect(stateAfter(complete, ...submit, { type: 'accepted', reference: 'AB', sent })).toMatchObject({
-      phase: 'done',
-      reference: 'AB',
-      sent,
-    })
-    expect(stateAfter(complete, ...submit, { type: 'failed' })).toMatchObject({ phase: 'editing', ...at(2) })
   })
 })
 

@@ -110,10 +110,3 @@ test.each([['list'], ['export'], ['help']])(
     expect([await leads.ended, leads.output()]).toEqual([0, ''])
   },
 )
-
-test('the bundle says what is wrong with its configuration, and exits with 1', async () => {
-  const broken = run([], { PORT: 'x' })
-  expect(await broken.ended).toBe(1)
-  expect(broken.output()).toMatch(/^Invalid configuration:\n {2}PORT=x: expected/)
-  expect(broken.output()).not.toMatch(/^\s+at /m)
-})

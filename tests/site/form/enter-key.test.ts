@@ -1,33 +1,22 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { errorSummary, heading, hydrated } from '../../../build/golden/browser/fill.ts'
-import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { errorSummary, heading } from '../../../build/golden/browser/fill.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { answerStep, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
-const { newPage } = browserForTests()
+const { openPage } = browserForTests()
 const car = formById('car')
 const freight = formById('freight')
 const answers = samplesOf(car).valid[0] ?? {}
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const page = await newPage(options)
-  await page.goto(`${site.url}${path}`)
-  await hydrated(page)
-  return page
-}
+const open = (path: string, options: BrowserContextOptions = {}) => openPage(site.url + path, options)
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
-const hints = (page: Page) =>
-  page
-    .locator('.wizard-fields [name]:visible')
-    .evaluateAll((controls) =>
-      controls.map((control) => [control.getAttribute('name'), control.getAttribute('enterkeyhint')]),
-    )
 
 describe('a doubt about the last field', () => {
   const [, last = ''] = car.steps.map(({ title }) => title)
@@ -88,25 +77,6 @@ describe('Enter on a phone', () => {
     await page.keyboard.press('Enter')
     await heading(page, car.texts.doneTitle).waitFor()
     expectNoConsoleErrors(page)
-  })
-
-  test('has a label on the keyboard that says what it does', async () => {
-    const page = await open('/car-quote-form', PHONE)
-    expect(await hints(page)).toEqual([
-      ['pickupLocation', 'next'],
-      ['deliveryLocation', 'next'],
-      ['vehicleInfo', 'next'],
-      ['vehicleCondition', null],
-      ['preferredDate', 'go'],
-    ])
-    await answerStep(page, car, 0, answers)
-    await pressContinue(page)
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
-    expect(await hints(page)).toEqual([
-      ['name', 'next'],
-      ['email', 'next'],
-      ['phone', 'send'],
-    ])
   })
 
   test('moves from the last text field of the sign-up form to its selects', async () => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { fillForm, pressContinue } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
-const { newPage } = browserForTests()
+const { openPage } = browserForTests()
 const car = formById('car')
 const boxes = formById('boxes')
 const answers = samplesOf(car).valid[0] ?? {}
@@ -39,9 +38,7 @@ const inReadingOrder = (stops: Awaited<ReturnType<typeof tabStops>>) =>
 
 describe.each([320, 360, 768, 1440])('at %i px', (width) => {
   test('Tab moves through the form in reading order', async () => {
-    const page = await newPage({ viewport: { width, height: 900 } })
-    await page.goto(`${site.url}/car-quote-form`)
-    await hydrated(page)
+    const page = await openPage(`${site.url}/car-quote-form`, { viewport: { width, height: 900 } })
     const first = await tabStops(page)
     expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['Continue', 'Previous']))
     expect(first).toEqual(inReadingOrder(first))
@@ -52,49 +49,41 @@ describe.each([320, 360, 768, 1440])('at %i px', (width) => {
   })
 })
 
-test.each([320, 360, 768])('at %i px, the earlier answers have a line each and are not cut', async (width) => {
-  const page = await newPage({ viewport: { width, height: 740 } })
-  await page.goto(`${site.url}/car-quote-form`)
-  await hydrated(page)
-  const given = {
-    ...answers,
-    pickupLocation: 'Salt Lake City, UT 84101',
-    deliveryLocation: 'Philadelphia, PA 19103',
-    vehicleInfo: '2021 Mercedes-Benz Sprinter 2500 High Roof Extended',
-  }
-  await fillForm(page, car, given)
-  const earlier = page.locator('.wizard-earlier-answers li')
-  expect(await earlier.allTextContents()).toEqual([
-    'Salt Lake City, UT 84101 to Philadelphia, PA 19103',
-    given.vehicleInfo,
-    expect.stringMatching(/20\d\d$/),
-  ])
-  const cut = await earlier.evaluateAll((lines) =>
-    [...lines, lines[0]?.parentElement].filter((line) => line && line.scrollHeight > line.clientHeight + 1),
-  )
-  expect(cut).toEqual([])
-})
-
-test('the button beside long earlier answers keeps its word whole', async () => {
-  const page = await newPage({ viewport: { width: 360, height: 740 } })
-  await page.goto(`${site.url}/car-quote-form`)
-  await hydrated(page)
-  await fillForm(page, car, { ...answers, vehicleInfo: 'W'.repeat(60) })
-  const change = page.getByRole('button', { name: 'Change Your car and its route' })
-  const lines = await change.evaluate((button) => {
-    const word = document.createRange()
-    word.selectNodeContents(button.firstChild as Text)
-    return word.getClientRects().length
-  })
-  expect(lines).toBe(1)
-})
+test.each([320, 360, 768])(
+  'at %i px, the earlier answers have a line each, and they and Change are not cut',
+  async (width) => {
+    const page = await openPage(`${site.url}/car-quote-form`, { viewport: { width, height: 740 } })
+    const given = {
+      ...answers,
+      pickupLocation: 'Salt Lake City, UT 84101',
+      deliveryLocation: 'Philadelphia, PA 19103',
+      vehicleInfo: '2021 Mercedes-Benz Sprinter 2500 High Roof Extended',
+    }
+    await fillForm(page, car, given)
+    const earlier = page.locator('.wizard-earlier-answers li')
+    expect(await earlier.allTextContents()).toEqual([
+      'Salt Lake City, UT 84101 to Philadelphia, PA 19103',
+      given.vehicleInfo,
+      expect.stringMatching(/20\d\d$/),
+    ])
+    const cut = await earlier.evaluateAll((lines) =>
+      [...lines, lines[0]?.parentElement].filter((line) => line && line.scrollHeight > line.clientHeight + 1),
+    )
+    expect(cut).toEqual([])
+    const change = page.getByRole('button', { name: 'Change Your car and its route' })
+    const lines = await change.evaluate((button) => {
+      const word = document.createRange()
+      word.selectNodeContents(button.firstChild as Text)
+      return word.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  },
+)
 
 test.each(['/car-quote-form', '/quote-form'])(
   'on %s, each message is right below what it is about, whatever the field beside it has there',
   async (path) => {
-    const page = await newPage({ viewport: { width: 768, height: 900 } })
-    await page.goto(`${site.url}${path}`)
-    await hydrated(page)
+    const page = await openPage(`${site.url}${path}`, { viewport: { width: 768, height: 900 } })
     await pressContinue(page)
     await page.locator('.wizard-message').last().waitFor()
     const gaps = await page.locator('.wizard-field[data-invalid]').evaluateAll((fields) =>
@@ -110,9 +99,7 @@ test.each(['/car-quote-form', '/quote-form'])(
 )
 
 test('the distance is below the destination, not between its label and its control', async () => {
-  const page = await newPage({ viewport: { width: 768, height: 900 } })
-  await page.goto(`${site.url}/car-quote-form`)
-  await hydrated(page)
+  const page = await openPage(`${site.url}/car-quote-form`, { viewport: { width: 768, height: 900 } })
   await page.locator('[name="pickupLocation"]').fill('Austin, TX 78701')
   await page.locator('[name="deliveryLocation"]').pressSequentially('Denver, CO 80202')
   const hint = page.locator('.wizard-lane', { hasText: 'miles' })
@@ -126,9 +113,7 @@ test('the distance is below the destination, not between its label and its contr
 
 describe.each([360, 768, 1280])('with text zoomed to 200 %% at %i px', (width) => {
   test.each(FORMS)('nothing overflows the card of %s', async (path) => {
-    const page = await newPage({ viewport: { width, height: 900 } })
-    await page.goto(`${site.url}${path}`)
-    await hydrated(page)
+    const page = await openPage(`${site.url}${path}`, { viewport: { width, height: 900 } })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -166,9 +151,7 @@ const brokenWords = (page: Page, selector: string) =>
 
 describe('with text zoomed to 200 % on a phone', () => {
   async function open(path: string) {
-    const page = await newPage({ viewport: { width: 360, height: 740 } })
-    await page.goto(`${site.url}${path}`)
-    await hydrated(page)
+    const page = await openPage(`${site.url}${path}`, { viewport: { width: 360, height: 740 } })
     const sizeOf = (selector: string) =>
       page.locator(selector).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     const enlarge = () =>
@@ -178,9 +161,10 @@ describe('with text zoomed to 200 % on a phone', () => {
     return { page, sizeOf, enlarge }
   }
 
-  test('the sample request breaks no word', async () => {
+  test('the home page does not scroll sideways, and its sample request breaks no word', async () => {
     const { page, enlarge } = await open('/')
     await enlarge()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await brokenWords(page, '[aria-label="Sample request"] :is(p, dt, dd, blockquote)')).toEqual([])
   })
 

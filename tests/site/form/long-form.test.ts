@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { controlOf, focused, hydrated } from '../../../build/golden/browser/fill.ts'
+import { controlOf, focused } from '../../../build/golden/browser/fill.ts'
 import { browserForTests } from '../../browser/browser.ts'
 import { otherCategories } from '../../browser/other-categories.ts'
 import { siteForTests } from '../../browser/site.ts'
@@ -8,12 +8,10 @@ import { siteForTests } from '../../browser/site.ts'
 const PATH = '/sample-long-quote-form'
 
 const site = siteForTests(otherCategories)
-const { newPage } = browserForTests()
+const { openPage } = browserForTests()
 
 async function open(width: number) {
-  const page = await newPage({ viewport: { width, height: 800 } })
-  await page.goto(site.url + PATH)
-  await hydrated(page)
+  const page = await openPage(site.url + PATH, { viewport: { width, height: 800 } })
   return page
 }
 

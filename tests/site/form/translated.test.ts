@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visibleForm, visibleSteps } from '../../../build/golden/browser/answer-order.ts'
 import { heading, hydrated, stepHeading, wizard } from '../../../build/golden/browser/fill.ts'
-import { type Form, variantOf } from '../../../engine/form/form.ts'
+import type { Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { payloadOf } from '../../../engine/submission/payload.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { answerStep } from '../../browser/fill.ts'
-import { fillPlain } from '../../browser/plain-journey.ts'
-import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
 import { MARK, translatePage } from '../../browser/translate.ts'
@@ -52,22 +50,4 @@ test.each(sentForms)('%s is sent from a translated page as from any other', asyn
     `${MARK}${form.completion === 'thank-you' ? form.texts.doneTitle : form.texts.nextTitle}`,
   ).waitFor()
   expectNoConsoleErrors(page)
-})
-
-test.each(sentForms)('%s without script posts the same after it is translated', async (_, form) => {
-  const page = await newPage({ javaScriptEnabled: false })
-  const visitor = browserVisitor(page)
-  await visitor.open(urlOf(form))
-  await fillPlain(visitor, form, samplesOf(form).valid[0] ?? {})
-  const before = await visitor.entries()
-  await page.evaluate(translatePage, MARK)
-  await stepHeading(page, `${MARK}${form.steps[0]?.title}`).waitFor()
-  expect(await visitor.entries()).toEqual(before)
-  await visitor.submit(`${MARK}${variantOf(form, '').texts.submit}`)
-  expect(new URL(page.url()).pathname).toBe('/submit/sent')
-  const { label, tiles } = form
-  expect(site.submissions().at(-1)).toMatchObject({
-    form: form.id,
-    ...(label !== null && { category: tiles[0]?.label }),
-  })
 })

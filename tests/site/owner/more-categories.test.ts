@@ -2,23 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { focused, heading, hydrated } from '../../../build/golden/browser/fill.ts'
-import { hideLanes } from '../../../build/golden/browser/journey.ts'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { expectAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { emailsIn } from '../../browser/emails.ts'
-import {
-  correctSecond,
-  expectVehicles,
-  fillRoute,
-  fillVehicles,
-  openFleet,
-  removeAndRestoreSecond,
-} from '../../browser/fleet-by-keyboard.ts'
 import { holdScripts } from '../../browser/held-scripts.ts'
 import { otherCategories } from '../../browser/other-categories.ts'
 import { pagesIn, sitemapOf } from '../../browser/pages.ts'
-import { fillContact, fillPiano, openPiano, readErrors } from '../../browser/piano-by-keyboard.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { serveFolder } from '../../browser/static-server.ts'
 import { forms } from '../../categories/schemas.ts'
@@ -154,50 +143,6 @@ describe('the chooser', () => {
     await expect.poll(() => tilesOf(page).count()).toBe(1)
     expectNoConsoleErrors(page)
   })
-})
-
-test('tests/categories/own/fleet.json goes from the chooser to the email by keyboard alone, with a reload on the way', async () => {
-  const page = await newPage()
-  await openFleet(page, site.url)
-  await fillVehicles(page)
-  await page.reload()
-  await hydrated(page)
-  await hideLanes(page)
-  await expectVehicles(page, ['2019 Honda Civic', '', '2021 Ford F-150'])
-  await removeAndRestoreSecond(page)
-  await correctSecond(page)
-  await page.keyboard.press('Enter')
-  await fillRoute(page)
-  await page.keyboard.press('Enter')
-  await focused(heading(page, 'Thank You'))
-  await expectAccessible(page, 'sent')
-  const text = async () => (await emailsIn(site.data)).find(({ subject }) => subject?.endsWith('Ann Other'))?.text
-  await expect
-    .poll(text)
-    .toContain(
-      [
-        'Vehicle 2: Year, make and model: 2015 Kia Soul',
-        'Vehicle 2: Does it run? No, it needs a winch (non-running)',
-        'Vehicle 2: It still rolls and steers: Yes',
-        'Vehicle 3: Year, make and model: 2021 Ford F-150',
-      ].join('\n'),
-    )
-  expectNoConsoleErrors(page)
-})
-
-test('tests/categories/own/piano.json, with its conditions, goes from the chooser to the email by keyboard alone', async () => {
-  const page = await newPage({ viewport: { width: 768, height: 640 } })
-  await openPiano(page, site.url)
-  await readErrors(page)
-  await fillPiano(page)
-  await fillContact(page)
-  await page.keyboard.press('Enter')
-  await focused(heading(page, 'Thank You'))
-  await expectAccessible(page, 'sent')
-  const text = async () => (await emailsIn(site.data)).find(({ subject }) => subject?.endsWith('Ann Pianist'))?.text
-  await expect.poll(text).toContain('Do its legs come off? Yes')
-  expect(await text()).toContain('What is the way in like? Narrow, with two landings')
-  expectNoConsoleErrors(page)
 })
 
 test('a former path redirects to the page, also as a static site, and is not in the sitemap', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BASIC } from '../../../build/files/font.ts'
 import { readBuiltSite } from '../../../build/relay/built-site.ts'
@@ -11,12 +12,46 @@ import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts
 import { headOf, pagesIn, sitemapOf, structuredDataOf, textOf } from '../../browser/pages.ts'
 import { serveFolder } from '../../browser/static-server.ts'
 import { formById, forms, shippedForms } from '../../categories/schemas.ts'
+import { specifiedPages } from '../specification/pages.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 const all = pagesIn(dist)
 const redirects = readBuiltSite(dist).redirects
 const isRedirect = (path: string) => redirects.some(({ from }) => from === path)
 const pages = [...all].filter(([path]) => !isRedirect(path) && path !== '/404')
+
+const documentOf = (html = '') => new JSDOM(html.replaceAll(/<style[\s\S]*?<\/style>/g, '')).window.document
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').replaceAll('’', "'")
+
+test.each(specifiedPages)('$path has its specified heading, texts, figures and links', (specified) => {
+  const page = documentOf(all.get(specified.path) ?? all.get('/404'))
+  for (const script of page.querySelectorAll('script')) script.remove()
+  expect(plain(page.querySelector('h1')?.textContent)).toMatch(specified.heading)
+  const text = plain(page.body.textContent)
+  for (const word of specified.words) expect(text, String(word)).toMatch(word)
+  const links = Array.from(page.links, (link) => ({ name: plain(link.textContent), target: link.getAttribute('href') }))
+  for (const [name, target] of specified.links) {
+    const isNamed = (text: string) => (typeof name === 'string' ? text.includes(plain(name)) : name.test(text))
+    const found = links.filter((link) => isNamed(link.name)).map((link) => link.target?.replace(/^\/#/, '#'))
+    expect(found, String(name)).toContain(target)
+  }
+})
+
+test('every link leads to a page of the site, and every fragment to an element', () => {
+  for (const [path, html] of all)
+    for (const link of documentOf(html).links) {
+      const href = link.getAttribute('href') ?? ''
+      const { origin, pathname, hash } = new URL(href, site.origin + path)
+      if (origin !== site.origin) continue
+      const target = all.get(pathname)
+      expect(target !== undefined || existsSync(join(dist, pathname)), `${path} -> ${href}`).toBe(true)
+      if (hash) expect(target, `${path} -> ${href}`).toContain(`id="${hash.slice(1)}"`)
+    }
+})
+
+test('no line breaks inside a word with a hyphen', () => {
+  for (const [path, html] of pages) expect(textOf(html), path).not.toMatch(/AI-driven|drop-off|soft-tied/)
+})
 
 test('the font has every character of the pages, except those that only category files use', () => {
   const known = BASIC + JSON.stringify(forms)
@@ -134,10 +169,6 @@ describe('the sitemap', () => {
     expect(listed.toSorted()).toEqual(pages.map(([path]) => path).sort())
     expect(listed.filter(isRedirect)).toEqual([])
   })
-
-  test('lists the page of every category file', () => {
-    for (const { path } of forms) if (path !== null) expect(listed).toContain(path)
-  })
 })
 
 test.each(Object.entries(claims))('the claim "%s" is on its page', (_name, { text, page }) => {
@@ -146,18 +177,13 @@ test.each(Object.entries(claims))('the claim "%s" is on its page', (_name, { tex
 
 const servicesOf = (html: string) => structuredDataOf(html).filter((data) => data['@type'] === 'Service')
 
-test('the home page, the landing pages and the forms describe a service', () => {
-  const described = pages.flatMap(([path, html]) => (servicesOf(html).length > 0 ? path : []))
-  expect(described).toEqual(expect.arrayContaining(['/', '/car-shipping', '/air-freight-shipping', '/car-quote-form']))
-})
-
-describe.each(pages)('the structured data of %s', (_path, html) => {
-  const services = servicesOf(html)
-
-  test('describes a service as the page does', () => {
-    for (const { name, description } of services)
-      for (const words of [name, description]) expect(textOf(html)).toContain(words)
-  })
+test('the home page, the landing pages and the forms describe a service, as their text does', () => {
+  const described = pages.filter(([, html]) => servicesOf(html).length > 0)
+  const paths = described.map(([path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/car-shipping', '/air-freight-shipping', '/car-quote-form']))
+  for (const [path, html] of described)
+    for (const { name, description } of servicesOf(html))
+      for (const words of [name, description]) expect(textOf(html), path).toContain(words)
 })
 
 test('the not-found page has no canonical URL', () => {
@@ -176,38 +202,28 @@ test('every compressible file has compressed copies with the same content', () =
   }
 })
 
-describe('a redirect page on a host without redirects', () => {
+test.each(redirects)(
+  'the page of the redirect $from is noindex, and has a link for visitors without script',
+  (redirect) => {
+    const html = all.get(redirect.from) ?? ''
+    expect(headOf(html)).toMatchObject({ robots: 'noindex', canonical: '' })
+    expect(html).toContain(`<a href="${redirect.to.replaceAll('&', '&amp;')}">`)
+    expect(existsSync(join(dist, redirect.from, 'index.html'))).toBe(true)
+  },
+)
+
+describe('on a host without redirects', () => {
   const { newPage } = browserForTests()
   let url: string
   beforeAll(async () => {
     url = await serveFolder(dist)
   })
 
-  test.each(redirects)('$from is noindex, and has a link for visitors without JavaScript', ({ from, to }) => {
-    const html = all.get(from) ?? ''
-    expect(headOf(html)).toMatchObject({ robots: 'noindex', canonical: '' })
-    expect(html).toContain(`<a href="${to.replaceAll('&', '&amp;')}">`)
-    expect(existsSync(join(dist, from, 'index.html'))).toBe(true)
-  })
-
-  test.each(redirects)('$from redirects to $to with the query, and drops an empty email', async ({ from, to }) => {
+  test('/get-started leads to the sign-up page with the query', async () => {
     const page = await newPage()
-    const arrivedWith = async (query: string) => {
-      await page.goto(url + from + query)
-      await page.waitForURL((address) => address.pathname !== from)
-      return new URL(page.url())
-    }
-    const target = new URL(to, url)
-    const kept = await arrivedWith('?email=a%2Bb@x.co&from=ad')
-    expect(kept.pathname).toBe(target.pathname)
-    expect(Object.fromEntries(kept.searchParams)).toEqual({
-      ...Object.fromEntries(target.searchParams),
-      email: 'a+b@x.co',
-      from: 'ad',
-    })
-    expect(Object.fromEntries((await arrivedWith('?email=')).searchParams)).toEqual(
-      Object.fromEntries(target.searchParams),
-    )
+    await page.goto(`${url}/get-started?email=a%2Bb@x.co&from=ad`)
+    await page.waitForURL((address) => address.pathname === '/lead-capture')
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ email: 'a+b@x.co', from: 'ad' })
     expectNoConsoleErrors(page)
   })
 })

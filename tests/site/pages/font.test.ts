@@ -78,25 +78,3 @@ test('a font that comes after the first paint is used, and moves nothing', async
   const sizes = (await shiftsOf(page)).map((shift) => Number.parseFloat(shift))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(0.01)
 })
-
-test('spaces are as wide in our font as in the one that it takes the place of, and nothing widens them', async () => {
-  const page = await newPage()
-  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'networkidle' })
-  await waitUntil('the font is used', async () => (await typeface(page)) === 'our own')
-  const spaces = await page.evaluate(() => {
-    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
-    const widthOf = (text: string, font: string) => {
-      canvas.font = `${font.replace('{}', '100px')}`
-      return canvas.measureText(text).width
-    }
-    return [400, 700].flatMap((weight) => {
-      const [own, fallback] = ['Archivo', '"Archivo Fallback"'].map((family) => `${weight} {} ${family}`)
-      return [' ', '\u00a0'].map((space) => widthOf(space, own ?? '') - widthOf(' ', fallback ?? ''))
-    })
-  })
-  for (const difference of spaces) expect(Math.abs(difference)).toBeLessThan(3)
-  const gaps = await page
-    .locator('h1, p, button, input')
-    .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).wordSpacing))])
-  expect(gaps).toEqual(['0px'])
-})

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hydrated } from '../../../build/golden/browser/fill.ts'
+import { errorSummary, hydrated } from '../../../build/golden/browser/fill.ts'
 import { expectAccessible, expectReadableInDark } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { pressContinue } from '../../browser/fill.ts'
 import { shiftsOf, watchShifts } from '../../browser/shifts.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { shippedForms } from '../../categories/schemas.ts'
@@ -10,7 +11,7 @@ import { isSoak, times } from '../../run/times.ts'
 import { sitePages } from '../specification/pages.ts'
 
 const site = siteForTests()
-const { newPage } = browserForTests()
+const { newPage, openPage } = browserForTests()
 const everyPage = [...sitePages, ...shippedForms.flatMap(({ path }) => path ?? [])]
 const PHONE_WIDTH = 360
 const HEIGHT = 900
@@ -51,6 +52,44 @@ async function expectNoOverflow(page: Page): Promise<void> {
   await page.setViewportSize(viewport)
 }
 
+type AxNode = { ignored: boolean; role?: { value: string }; name?: { value: string } }
+
+const NAMED = ['link', 'button', 'heading', 'textbox', 'tab', 'navigation', 'img', 'columnheader']
+
+/** Asserts that no name for assistive technology has a space before punctuation, or two spaces in a row. */
+async function expectNeatNames(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
+  await session.detach()
+  const names = nodes
+    .filter(({ ignored, role }) => !ignored && NAMED.includes(role?.value ?? ''))
+    .map(({ name }) => name?.value ?? '')
+  expect(names.filter((name) => / [,:;.]| {2}|^ | $/.test(name))).toEqual([])
+  // Screen readers put a space before hidden text, so it must not start with punctuation.
+  const hidden = await page.locator('.wizard-visually-hidden').allTextContents()
+  expect(hidden.filter((text) => /^\s*[,:;.]/.test(text))).toEqual([])
+}
+
+/** Asserts that whatever a keyboard leads to shows a ring of 3 px, or its choice or card does. */
+async function expectRings(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const withoutRing = await page.evaluate(() => {
+    const hasRing = (element: Element | null) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3
+    }
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
+      .filter(({ tabIndex }) => tabIndex >= 0)
+      .filter((element) => {
+        element.focus()
+        return document.activeElement === element && ![element, element.closest('.wizard-choice, li')].some(hasRing)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+  expect(withoutRing).toEqual([])
+}
+
 describe.each([PHONE_WIDTH, 768, 1440])('at %i px', (width) => {
   let page: WatchedPage
   beforeAll(async () => {
@@ -60,22 +99,34 @@ describe.each([PHONE_WIDTH, 768, 1440])('at %i px', (width) => {
 
   const pages = width === 768 ? someOfEach : everyPage
 
-  test.each(pages)('%s is accessible, has no console errors, does not shift or scroll sideways', async (path) => {
-    page.consoleErrors = []
-    await page.emulateMedia({ colorScheme: 'light' })
-    const response = await page.goto(`${site.url}${path}`)
-    expect(response?.status()).toBe(path === MISSING ? 404 : 200)
-    // The not-found page has no script.
-    if (path !== MISSING) await hydrated(page)
-    await seeAll(page)
-    if (width === PHONE_WIDTH || (width === 1440 && someOfEach.includes(path))) await expectAccessible(page, path)
-    // Before dark mode, in which the page may use a font that came too late for the first paint.
-    expect(await shiftsOf(page)).toEqual([])
-    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'light'), fullPage: true })
-    if (width === PHONE_WIDTH || isSoak) await expectReadableInDark(page, path)
-    if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'dark'), fullPage: true })
-    expect(await overflow(page)).toBe(0)
-    if (width === PHONE_WIDTH) await expectNoOverflow(page)
-    expectNoConsoleErrors(page, ...(path === MISSING ? [/404|Page not found/] : []))
-  })
+  test.each(pages)(
+    '%s is accessible, shows the focus, has no console errors, does not shift or scroll sideways',
+    async (path) => {
+      page.consoleErrors = []
+      await page.emulateMedia({ colorScheme: 'light' })
+      const response = await page.goto(`${site.url}${path}`)
+      expect(response?.status()).toBe(path === MISSING ? 404 : 200)
+      // The not-found page has no script.
+      if (path !== MISSING) await hydrated(page)
+      await seeAll(page)
+      if (width === PHONE_WIDTH || (width === 1440 && someOfEach.includes(path))) await expectAccessible(page, path)
+      // Before dark mode, in which the page may use a font that came too late for the first paint.
+      expect(await shiftsOf(page)).toEqual([])
+      if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'light'), fullPage: true })
+      if (width === PHONE_WIDTH || isSoak) await expectReadableInDark(page, path)
+      if (isSoak) await page.screenshot({ path: screenshotOf(path, width, 'dark'), fullPage: true })
+      expect(await overflow(page)).toBe(0)
+      if (width === PHONE_WIDTH) await expectNoOverflow(page)
+      if (width !== 768) await expectNeatNames(page)
+      if (width === 1440) await expectRings(page)
+      expectNoConsoleErrors(page, ...(path === MISSING ? [/404|Page not found/] : []))
+    },
+  )
+})
+
+test('a form with errors shows the focus, too', async () => {
+  const page = await openPage(`${site.url}/car-quote-form`)
+  await pressContinue(page)
+  await errorSummary(page).waitFor()
+  await expectRings(page)
 })

@@ -1,13 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hydrated, primaryButton } from '../../../build/golden/browser/fill.ts'
+import { primaryButton } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const site = siteForTests()
-const { newPage } = browserForTests()
+const { newPage, openPage } = browserForTests()
 const lead = formById('lead')
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]')
@@ -39,20 +39,13 @@ test('the same toast again replaces the first one and is announced again', async
   expect(await toasts(page).count()).toBe(1)
 })
 
-test('a toast stays while it has focus, also after the pointer leaves it, and then goes', async () => {
+test('a toast stays while it has focus, also after the pointer leaves it; closing it does not keep the next one', async () => {
   const page = await withToast()
   await close(page).focus()
   await toasts(page).hover()
   await page.mouse.move(700, 450)
   await page.clock.runFor(20_000)
   expect(await toasts(page).count()).toBe(1)
-  await login(page).focus()
-  await page.clock.runFor(20_000)
-  await expect.poll(() => toasts(page).count()).toBe(0)
-})
-
-test('closing a toast by keyboard does not keep the next one open', async () => {
-  const page = await withToast()
   await close(page).press('Enter')
   await expect.poll(() => toasts(page).count()).toBe(0)
   await login(page).press('Enter')
@@ -91,44 +84,22 @@ test('a toast is above a modal dialog, where it can be closed, and stays as long
   await expect.poll(() => toasts(page).count()).toBe(0)
 })
 
-describe('on a phone', () => {
-  const PHONE = { viewport: { width: 360, height: 740 } }
-
-  /** Whether an element is below or above the toast. */
-  async function isFree(page: Page, element: Locator): Promise<boolean> {
-    const [toast, box] = await Promise.all([toasts(page).boundingBox(), element.boundingBox()])
-    if (!toast || !box) throw new Error('The toast or the element is not visible')
-    return box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+test('on a phone, the toast of a failure covers neither the buttons nor the consent', async () => {
+  const page = await openPage(`${site.url}/car-quote-form`, { viewport: { width: 360, height: 740 } })
+  await page.route('**/submit/**', (route) => route.abort())
+  await fillForm(page, formById('car'), samplesOf(formById('car')).valid[0] ?? {})
+  await pressSubmit(page)
+  const { y = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {}
+  const button = (name: string) => page.getByRole('button', { name })
+  for (const part of [button('Submit Quote Request'), button('Previous'), page.locator('.wizard-consent')]) {
+    const box = await part.boundingBox()
+    expect(box && (box.y >= y + height || box.y + box.height <= y), String(part)).toBe(true)
   }
-
-  test('the toast of a failure covers neither the buttons nor the consent', async () => {
-    const page = await newPage(PHONE)
-    await page.route('**/submit/**', (route) => route.abort())
-    await page.goto(`${site.url}/car-quote-form`)
-    await hydrated(page)
-    await fillForm(page, formById('car'), samplesOf(formById('car')).valid[0] ?? {})
-    await pressSubmit(page)
-    await toasts(page).waitFor()
-    for (const name of ['Submit Quote Request', 'Previous'])
-      expect(await isFree(page, page.getByRole('button', { name })), name).toBe(true)
-    expect(await isFree(page, page.locator('.wizard-consent'))).toBe(true)
-  })
-
-  test('the toast after the boxes form does not cover Join Free', async () => {
-    const page = await newPage(PHONE)
-    const form = formById('boxes')
-    await page.goto(`${site.url}${form.path}`)
-    await hydrated(page)
-    await fillForm(page, form, samplesOf(form).valid[0] ?? {})
-    await primaryButton(page, form).click()
-    await page.waitForURL(`${site.url}/`)
-    await toasts(page).waitFor()
-    expect(await isFree(page, page.locator('main').getByRole('button', { name: 'Join Free' }).first())).toBe(true)
-  })
 })
 
-describe.each([320])('at %i px, a toast', (width) => {
-  const newPhone = () => newPage({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true })
+describe('on the smallest phone, a toast', () => {
+  const open = () =>
+    openPage(`${site.url}/lead-capture`, { viewport: { width: 320, height: 740 }, hasTouch: true, isMobile: true })
 
   /** Expects what has the focus to be what a finger would touch, at its top, middle and bottom, and so for its label. */
   async function expectUncovered(page: WatchedPage) {
@@ -151,9 +122,7 @@ describe.each([320])('at %i px, a toast', (width) => {
   const focusedName = (page: WatchedPage) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
   test('about missing answers covers neither the field that it leads to nor the next ones', async () => {
-    const page = await newPhone()
-    await page.goto(`${site.url}/lead-capture`)
-    await hydrated(page)
+    const page = await open()
     await page.getByRole('button', { name: lead.texts.submit }).tap()
     await expectUncovered(page)
     const first = await focusedName(page)
@@ -167,10 +136,8 @@ describe.each([320])('at %i px, a toast', (width) => {
   })
 
   test('about a failed send covers neither the button nor a field that is corrected', async () => {
-    const page = await newPhone()
+    const page = await open()
     await page.route('**/submit/**', (route) => route.fulfill({ status: 500 }))
-    await page.goto(`${site.url}/lead-capture`)
-    await hydrated(page)
     await fillForm(page, lead, samplesOf(lead).valid[0] ?? {})
     await primaryButton(page, lead).click()
     await expectUncovered(page)

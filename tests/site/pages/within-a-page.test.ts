@@ -84,28 +84,24 @@ test.each(withPath.map((form) => [form.path, form] as const))(
   },
 )
 
-test.each([
-  ['by its URL', openForm],
-  ['from the chooser', openFromChooser],
-] as const)(
-  'nothing but the POST is requested if the browser denies storage and a form is opened %s',
-  async (_, open) => {
-    for (const form of [formById('car'), formById('goods')]) {
-      const page = await newPage()
-      const quote = quoteOf(page, form)
-      await page.addInitScript(() =>
-        Object.defineProperty(window, 'sessionStorage', {
-          get() {
-            throw new DOMException('Denied', 'SecurityError')
-          },
-        }),
-      )
-      await open(quote, site.url)
-      await stepHeading(page, form.steps[0]?.title ?? '').waitFor()
-      const asked = await cutLine(page)
-      await fillForm(page, form, quote.answers)
-      await walk(page, form)
-      expect(asked()).toEqual(await send(page, form))
-    }
+test.each(['car', 'goods'])(
+  'nothing but the POST is requested if the browser denies storage and %s is opened from the chooser',
+  async (id) => {
+    const form = formById(id)
+    const page = await newPage()
+    const quote = quoteOf(page, form)
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      }),
+    )
+    await openFromChooser(quote, site.url)
+    await stepHeading(page, form.steps[0]?.title ?? '').waitFor()
+    const asked = await cutLine(page)
+    await fillForm(page, form, quote.answers)
+    await walk(page, form)
+    expect(asked()).toEqual(await send(page, form))
   },
 )

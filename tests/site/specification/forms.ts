@@ -27,36 +27,40 @@ const CONTACT = {
 const QUOTE = 'New {category} Shipping Quote Request - {name}'
 const CONTACT_STEP = ['name', 'email', 'phone']
 
+/** A form that asks for the trip and what is moved in its first step. `messages` are those of what only this form asks. */
+const quoteForm = (
+  id: string,
+  {
+    fields,
+    messages,
+    ...file
+  }: Pick<SpecifiedForm, 'label' | 'mailbox' | 'messages'> & { fields: string[] } & Partial<SpecifiedForm>,
+): SpecifiedForm => ({
+  path: `/${id}-quote-form`,
+  subject: QUOTE,
+  steps: [['pickupLocation', 'deliveryLocation', ...fields], CONTACT_STEP],
+  messages: { ...ROUTE, ...CONTACT, ...messages },
+  ...file,
+})
+
 /** Written from the specification, independent of `schemas/`. */
 export const specifiedForms: Record<(typeof SHIPPED)[number], SpecifiedForm> = {
-  goods: {
+  goods: quoteForm('', {
     path: '/quote-form',
     label: 'Furniture & General Items',
     mailbox: 'goods',
     subject: 'New Quote Request for {category} - {name}',
     heading: 'Tell us more about the goods',
-    steps: [['pickupLocation', 'deliveryLocation', 'itemDescription', 'weight', 'preferredDate'], CONTACT_STEP],
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      itemDescription: 'Description is required',
-      weight: 'Weight is required',
-    },
-  },
-  freight: {
-    path: '/freight-quote-form',
+    fields: ['itemDescription', 'weight', 'preferredDate'],
+    messages: { itemDescription: 'Description is required', weight: 'Weight is required' },
+  }),
+  freight: quoteForm('freight', {
     label: 'Freight',
     mailbox: 'freight',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'freightDescription', 'trailerType', 'preferredDate'], CONTACT_STEP],
+    fields: ['freightDescription', 'trailerType', 'preferredDate'],
     options: { trailerType: ['flatbed', 'dry-van', 'sprinter-van', 'reefer', 'other'] },
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      freightDescription: 'Freight description is required',
-      trailerType: 'Trailer type is required',
-    },
-  },
+    messages: { freightDescription: 'Freight description is required', trailerType: 'Trailer type is required' },
+  }),
   boxes: {
     path: '/boxes-quote-form',
     label: 'Boxes',
@@ -84,152 +88,85 @@ export const specifiedForms: Record<(typeof SHIPPED)[number], SpecifiedForm> = {
       deliveryType: 'Delivery type is required',
     },
   },
-  car: {
-    path: '/car-quote-form',
+  car: quoteForm('car', {
     label: 'Cars',
     mailbox: 'vehicles',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'vehicleInfo', 'vehicleCondition', 'preferredDate'], CONTACT_STEP],
+    fields: ['vehicleInfo', 'vehicleCondition', 'preferredDate'],
     options: { vehicleCondition: ['operable', 'non-running'] },
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      vehicleInfo: 'Vehicle information is required',
-      vehicleCondition: 'Vehicle condition is required',
-    },
-  },
-  motorcycle: {
-    path: '/motorcycle-quote-form',
+    messages: { vehicleInfo: 'Vehicle information is required', vehicleCondition: 'Vehicle condition is required' },
+  }),
+  motorcycle: quoteForm('motorcycle', {
     label: 'Motorcycles',
     mailbox: 'vehicles',
-    subject: QUOTE,
-    steps: [
-      ['pickupLocation', 'deliveryLocation', 'motorcycleInfo', 'motorcycleCondition', 'preferredDate'],
-      CONTACT_STEP,
-    ],
+    fields: ['motorcycleInfo', 'motorcycleCondition', 'preferredDate'],
     options: { motorcycleCondition: ['operable', 'non-running'] },
     messages: {
-      ...ROUTE,
-      ...CONTACT,
       motorcycleInfo: 'Motorcycle information is required',
       motorcycleCondition: 'Motorcycle condition is required',
     },
-  },
-  boat: {
-    path: '/boat-quote-form',
+  }),
+  boat: quoteForm('boat', {
     label: 'Boats',
     mailbox: 'vehicles',
-    subject: QUOTE,
-    steps: [
-      [
-        'pickupLocation',
-        'deliveryLocation',
-        'boatDescription',
-        'boatLength',
-        'preferredDate',
-        'transportType',
-        'additionalNotes',
-      ],
-      CONTACT_STEP,
-    ],
+    fields: ['boatDescription', 'boatLength', 'preferredDate', 'transportType', 'additionalNotes'],
     optional: ['additionalNotes'],
     options: {
       transportType: ['open-trailer', 'enclosed-trailer', 'float-on-trailer', 'hydraulic-trailer', 'not-sure'],
     },
     messages: {
-      ...ROUTE,
-      ...CONTACT,
       boatDescription: 'Boat description is required',
       boatLength: 'Boat length is required',
       transportType: 'Transport type is required',
     },
-  },
-  'other-vehicle': {
-    path: '/other-vehicle-quote-form',
+  }),
+  'other-vehicle': quoteForm('other-vehicle', {
     label: 'Other Vehicles',
     mailbox: 'vehicles',
-    subject: QUOTE,
-    steps: [
-      ['pickupLocation', 'deliveryLocation', 'vehicleDescription', 'preferredDate', 'additionalNotes'],
-      CONTACT_STEP,
-    ],
+    fields: ['vehicleDescription', 'preferredDate', 'additionalNotes'],
     optional: ['additionalNotes'],
-    messages: { ...ROUTE, ...CONTACT, vehicleDescription: 'Vehicle description is required' },
-  },
-  'moving-home': {
-    path: '/moving-home-quote-form',
+    messages: { vehicleDescription: 'Vehicle description is required' },
+  }),
+  'moving-home': quoteForm('moving-home', {
     label: 'Moving Home',
     mailbox: 'freight',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'movingSize', 'preferredDate'], CONTACT_STEP],
+    fields: ['movingSize', 'preferredDate'],
     options: { movingSize: ['studio', '1-bedroom', '2-bedroom', '3-bedrooms'] },
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      preferredDate: 'Preferred moving date is required',
-      movingSize: 'Moving size is required',
-    },
-  },
-  containers: {
-    path: '/containers-quote-form',
+    messages: { preferredDate: 'Preferred moving date is required', movingSize: 'Moving size is required' },
+  }),
+  containers: quoteForm('containers', {
     label: 'Containers',
     mailbox: 'freight',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'containerType', 'preferredDate', 'cargoDescription'], CONTACT_STEP],
+    fields: ['containerType', 'preferredDate', 'cargoDescription'],
     options: {
       containerType: [
-        '20ft-standard',
-        '40ft-standard',
-        '40ft-high-cube',
-        'refrigerated',
-        'open-top',
-        'flat-rack',
-        'other',
+        ...['20ft-standard', '40ft-standard', '40ft-high-cube'],
+        ...['refrigerated', 'open-top', 'flat-rack', 'other'],
       ],
     },
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      containerType: 'Container type is required',
-      cargoDescription: 'Cargo description is required',
-    },
-  },
-  'air-freight': {
-    path: '/air-freight-quote-form',
+    messages: { containerType: 'Container type is required', cargoDescription: 'Cargo description is required' },
+  }),
+  'air-freight': quoteForm('air-freight', {
     label: 'Air Freight',
     mailbox: 'freight',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'cargoDescription', 'serviceType', 'preferredDate'], CONTACT_STEP],
+    fields: ['cargoDescription', 'serviceType', 'preferredDate'],
     options: {
       serviceType: ['express', 'standard', 'economy', 'charter', 'dangerous-goods', 'temperature-controlled'],
     },
-    messages: {
-      ...ROUTE,
-      ...CONTACT,
-      cargoDescription: 'Cargo description is required',
-      serviceType: 'Service type is required',
-    },
-  },
-  'vehicle-parts': {
-    path: '/vehicle-parts-quote-form',
+    messages: { cargoDescription: 'Cargo description is required', serviceType: 'Service type is required' },
+  }),
+  'vehicle-parts': quoteForm('vehicle-parts', {
     label: 'Vehicle Parts',
     mailbox: 'vehicles',
-    subject: QUOTE,
-    steps: [['pickupLocation', 'deliveryLocation', 'partsDescription', 'preferredDate'], CONTACT_STEP],
-    messages: { ...ROUTE, ...CONTACT, partsDescription: 'Parts description is required' },
-  },
-  other: {
-    path: '/other-quote-form',
+    fields: ['partsDescription', 'preferredDate'],
+    messages: { partsDescription: 'Parts description is required' },
+  }),
+  other: quoteForm('other', {
     label: 'Other',
     mailbox: 'freight',
-    subject: QUOTE,
-    steps: [
-      ['pickupLocation', 'deliveryLocation', 'itemDescription', 'preferredDate', 'additionalNotes'],
-      CONTACT_STEP,
-    ],
+    fields: ['itemDescription', 'preferredDate', 'additionalNotes'],
     optional: ['additionalNotes'],
-    messages: { ...ROUTE, ...CONTACT, itemDescription: 'Item description is required' },
-  },
+    messages: { itemDescription: 'Item description is required' },
+  }),
   lead: {
     path: null,
     label: null,

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answer, errorSummary, heading, hydrated } from '../../../build/golden/browser/fill.ts'
+import { answer, heading } from '../../../build/golden/browser/fill.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { typed } from '../../../engine/samples/sample-answer.ts'
 import { ENTRY } from '../../../src/head/finish-page.ts'
 import { expectAccessible } from '../../browser/accessible.ts'
-import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
+import { browserForTests } from '../../browser/browser.ts'
 import { builtFile } from '../../browser/built-file.ts'
 import { holdScripts } from '../../browser/held-scripts.ts'
-import { fillAndSendPlain, plainJourney, plainSampleOf } from '../../browser/plain-journey.ts'
+import { plainJourney, plainSampleOf } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
@@ -18,7 +18,6 @@ const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
 const boat = formById('boat')
-const lead = formById('lead')
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -68,41 +67,6 @@ test.each(['Submit', 'Enter'])(
   },
 )
 
-test('if scripts hang, wrong answers come back with each message at its field, and are sent once they are corrected', async () => {
-  const { page, release, secondStep } = await openHanging()
-  await secondStep.waitFor()
-  const before = submissionsOf(car).length
-  await fillAndSendPlain(browserVisitor(page), car, plainSampleOf(samplesOf(car)), site.data)
-  expect(submissionsOf(car)).toHaveLength(before + 1)
-  release()
-})
-
-test('scripts that come while nobody uses the opened steps carry out Continue', async () => {
-  const { page, submissions, release, secondStep } = await openHanging()
-  await secondStep.waitFor()
-  release()
-  await hydrated(page)
-  await expect.poll(() => heading(page, car.steps[0]?.title ?? '').count()).toBe(0)
-  expect([await focusedText(page), submissions.requests]).toEqual([car.steps[1]?.title, []])
-  expect(await page.locator('[name="email"]').isVisible()).toBe(true)
-  expectNoConsoleErrors(page)
-})
-
-test('scripts that come in time carry out Continue, and the other steps stay closed', async () => {
-  const page = await newPage()
-  const release = await holdScripts(page)
-  await page.goto(`${site.url}/car-quote-form`, { waitUntil: 'commit' })
-  await button(page, 'Continue').click()
-  release()
-  await hydrated(page)
-  await errorSummary(page).waitFor()
-  // As the timer of the press would.
-  await page.evaluate(() => window.beforeReact?.openAllSteps())
-  expect(await page.locator('form.wizard h2.wizard-step-title:visible').allTextContents()).toEqual([
-    car.steps[0]?.title,
-  ])
-})
-
 test('if scripts cannot be loaded, a form leads from the chooser to an email, past all of its messages', async () => {
   const page = await newPage()
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 500, body: 'Out of order' }))
@@ -111,15 +75,4 @@ test('if scripts cannot be loaded, a form leads from the chooser to an email, pa
   await expectAccessible(page, 'all steps open')
   await plainJourney(browserVisitor(page), boat, plainSampleOf(samplesOf(boat)), site)
   expect(submissionsOf(boat)).toHaveLength(1)
-})
-
-test('if scripts hang, Submit of a form with one step is carried out by the browser, once', async () => {
-  const page = await newPage()
-  const release = await holdScripts(page)
-  await page.goto(`${site.url}/lead-capture`, { waitUntil: 'commit' })
-  await fill(page, lead, [0])
-  await button(page, lead.texts.submit).click()
-  await page.waitForURL(/\/submit\/sent\?/)
-  expect(submissionsOf(lead)).toHaveLength(1)
-  release()
 })

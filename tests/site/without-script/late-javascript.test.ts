@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answer, errorSummary, heading, hydrated } from '../../../build/golden/browser/fill.ts'
-import { ENTRY } from '../../../src/head/finish-page.ts'
 import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
-import { builtFile } from '../../browser/built-file.ts'
 import { answerStep, fillForm, pressSubmit } from '../../browser/fill.ts'
 import { holdRequests, holdScripts, openHeld } from '../../browser/held-scripts.ts'
 import { layoutShift, watchShifts } from '../../browser/shifts.ts'
@@ -52,7 +50,7 @@ describe('before scripts have arrived', () => {
     expectNoConsoleErrors(page)
   })
 
-  test('a click on Continue with invalid answers shows the problems and keeps the answers', async () => {
+  test('a click on Continue shows the problems, keeps the answers, and does not count for a form that is opened later', async () => {
     const { page, release } = await open('/car-quote-form')
     await answer(page, 'pickupLocation', 'Austin')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -60,14 +58,6 @@ describe('before scripts have arrived', () => {
     await errorSummary(page).waitFor()
     expect(await page.locator('[name="pickupLocation"]').inputValue()).toBe('Austin')
     expect(await page.getByText('Pickup location is required').count()).toBe(0)
-    expectNoConsoleErrors(page)
-  })
-
-  test('a click counts only for the form that it was made in, and not for one that is opened later', async () => {
-    const { page, release } = await open('/car-quote-form')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await release()
-    await errorSummary(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByText('Boats', { exact: true }).click()
@@ -97,17 +87,9 @@ describe('before scripts have arrived', () => {
     expectNoConsoleErrors(page)
   })
 
-  test('the email address from the URL is filled in next to typed text', async () => {
-    const { page, release } = await open('/lead-capture?email=a%2Bb@x.co')
-    await answer(page, 'fullName', 'Sam Sample')
-    await release()
-    await expect.poll(() => page.locator('[name="email"]').inputValue()).toBe('a+b@x.co')
-    expect(await page.locator('[name="fullName"]').inputValue()).toBe('Sam Sample')
-    expectNoConsoleErrors(page)
-  })
-
-  test('a click on Continue on a page that was reloaded at its second step sends nothing', async () => {
+  test('a page that is reloaded at its second step returns to it with all answers, and a click on Continue sends nothing', async () => {
     const page = await newPage()
+    await watchShifts(page)
     await page.goto(`${site.url}/car-quote-form`)
     await hydrated(page)
     await fillForm(page, car, samplesOf(car).valid[0] ?? {})
@@ -118,48 +100,9 @@ describe('before scripts have arrived', () => {
     release()
     await heading(page, car.steps[1]?.title ?? '').waitFor()
     await hydrated(page)
-    expect(submissions.requests).toHaveLength(0)
-    expectNoConsoleErrors(page)
-  })
-
-  test.each([
-    ['own script', 'virtual:form/car'],
-    ['page’s script', ENTRY],
-  ])('a form whose %s does not load shows all of its steps', async (_which, module) => {
-    const page = await newPage()
-    await page.route(`**${builtFile(module)}*`, (route) => route.abort('connectionreset'))
-    await page.goto(`${site.url}/car-quote-form`)
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
-    await page.getByRole('button', { name: 'Submit Quote Request' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
-  })
-
-  test('a form whose script loads at the second attempt works', async () => {
-    const page = await newPage()
-    let tries = 0
-    await page.route(`**${builtFile('virtual:form/car')}*`, (route) => {
-      tries += 1
-      return tries <= 2 && !route.request().url().endsWith('?again') ? route.abort('connectionreset') : route.continue()
-    })
-    await page.goto(`${site.url}/car-quote-form`)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await errorSummary(page).waitFor()
-  })
-
-  test('a reload on the second step returns to it with all answers', async () => {
-    const page = await newPage()
-    await watchShifts(page)
-    await page.goto(`${site.url}/car-quote-form`)
-    await hydrated(page)
-    await fillForm(page, car, samplesOf(car).valid[0] ?? {})
-    const release = await holdScripts(page)
-    await page.reload({ waitUntil: 'commit' })
-    await page.locator('form.wizard').waitFor()
-    release()
-    await heading(page, car.steps[1]?.title ?? '').waitFor()
     expect(await page.locator('[name="email"]').inputValue()).toBe(samplesOf(car).valid[0]?.email)
     expect(await layoutShift(page)).toBeLessThan(UNNOTICED)
+    expect(submissions.requests).toHaveLength(0)
     expectNoConsoleErrors(page)
   })
 })

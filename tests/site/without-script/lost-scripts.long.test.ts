@@ -2,17 +2,12 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
-import { answerStep } from '../../browser/fill.ts'
-import { fillAndSendPlain, plainSampleOf } from '../../browser/plain-journey.ts'
-import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
-import { formById, forms, samplesOf } from '../../categories/schemas.ts'
+import { formById, forms } from '../../categories/schemas.ts'
 
 const site = siteForTests()
 const { newPage } = browserForTests()
 
-const car = formById('car')
-const goods = formById('goods')
 const lead = formById('lead')
 const leadPath = '/lead-capture'
 
@@ -131,40 +126,3 @@ test.each([...ONE_PAGE, leadPath])(
     })
   },
 )
-
-test.each(PAGES.filter((path) => (formAt(path)?.steps.length ?? 0) > 1))(
-  'whichever script of %s never comes, Continue opens all steps of the form',
-  async (path) => {
-    await withoutEach(await scriptsOf(path), async (script) => {
-      const page = await openWithout(path, script, () => new Promise(() => undefined))
-      await typeEmail(page, path)
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await stepsOpen(page)
-      await expectPrerendered(page, path)
-      return page
-    })
-  },
-)
-
-test.each([car, goods])('the browser posts the form $id after a script of its page was lost', async (form) => {
-  const path = form.path ?? ''
-  const page = await newPage()
-  const [script = ''] = await scriptsOf(path)
-  await page.route(`**${script}`, (route) => route.fulfill({ status: 500, body: 'Out of order' }))
-  await page.goto(site.url + path)
-  await stepsOpen(page)
-  await fillAndSendPlain(browserVisitor(page), form, plainSampleOf(samplesOf(form)), site.data)
-  expect(site.submissions().filter((submission) => submission.form === form.id)).toHaveLength(1)
-})
-
-test('the browser posts the sign-up form after a script of its page was lost', async () => {
-  const page = await newPage()
-  const [script = ''] = await scriptsOf(leadPath)
-  await page.route(`**${script}`, (route) => route.fulfill({ status: 500, body: 'Out of order' }))
-  await page.goto(site.url + leadPath)
-  await stepsOpen(page)
-  await answerStep(page, lead, 0, samplesOf(lead).valid[0] ?? {})
-  await page.getByRole('button', { name: lead.texts.submit }).click()
-  await page.waitForURL(/\/submit\/sent\?/)
-  expect(site.submissions().filter(({ form }) => form === lead.id)).toHaveLength(1)
-})

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import type { Form } from '../../../engine/form/form.ts'
-import { referenceOf } from '../../../engine/submission/payload.ts'
 import { FIRST_VERSIONS, REQUIRED_FUNCTIONS } from '../../../src/inline/required.ts'
-import { browserForTests, expectNoConsoleErrors, type WatchedPage } from '../../browser/browser.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { firstVersions, newerIn, scriptMembers } from '../../browser/compatibility.ts'
 import { answerStep, fillForm, pressSubmit } from '../../browser/fill.ts'
-import { fillPlain, sendPlain } from '../../browser/plain-journey.ts'
+import { fillPlain } from '../../browser/plain-journey.ts'
 import { browserVisitor } from '../../browser/plain-visitor.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { watchSubmissions } from '../../browser/submissions.ts'
@@ -16,7 +15,6 @@ import { formById, samplesOf } from '../../categories/schemas.ts'
 const site = siteForTests()
 const { newPage } = browserForTests()
 const car = formById('car')
-const goods = formById('goods')
 const lead = formById('lead')
 
 /** A required function as an object's member. */
@@ -37,58 +35,10 @@ function removeFunctions(paths: readonly string[]): void {
   }
 }
 
-async function pageWithout(...paths: readonly string[]): Promise<WatchedPage> {
-  const page = await newPage()
-  await page.addInitScript(removeFunctions, paths)
-  return page
-}
-
 /** Answers that no other test sends. */
 const answersOf = (form: Form, from: string) => ({
   ...samplesOf(form).valid[0],
   [form === lead ? 'fullName' : 'name']: from.replaceAll('.', ' '),
-})
-
-const stored = () => site.submissions().map(({ form, id }) => ({ form, reference: referenceOf(id) }))
-
-const visibleSteps = (page: WatchedPage) => page.locator('form.wizard h2.wizard-step-title:visible').allTextContents()
-
-const titlesOf = ({ steps }: Form) => steps.map(({ title }) => title)
-
-const isHydrated = (page: WatchedPage) =>
-  page.locator('form.wizard').evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react')))
-
-/** Fills in and sends a form as the browser alone does. */
-async function expectPlain(page: WatchedPage, form: Form, from: string) {
-  const before = stored()
-  const visitor = browserVisitor(page)
-  expect(await visibleSteps(page)).toEqual(titlesOf(form))
-  await fillPlain(visitor, form, answersOf(form, from))
-  expect(await isHydrated(page)).toBe(false)
-  const reference = await sendPlain(visitor, form)
-  expect(stored()).toEqual([...before, { form: form.id, reference }])
-}
-
-test.each(REQUIRED_FUNCTIONS)('a browser without %s shows all steps of a form, and posts it', async (name) => {
-  const page = await pageWithout(name)
-  await page.goto(site.url + car.path)
-  await expectPlain(page, car, name)
-  expectNoConsoleErrors(page)
-})
-
-test('a browser without a required function posts the sign-up form', async () => {
-  const page = await pageWithout('AbortSignal.timeout')
-  await page.goto(`${site.url}/lead-capture`)
-  await expectPlain(page, lead, 'lead')
-  expectNoConsoleErrors(page)
-})
-
-test('a browser without a required function posts a form with the category that it was opened for', async () => {
-  const page = await pageWithout('Object.hasOwn')
-  await page.goto(`${site.url}/quote-form?category=Pianos`)
-  expect(await page.locator('select[name="category"]').inputValue()).toBe('Pianos')
-  await expectPlain(page, goods, 'goods')
-  expect(site.submissions().at(-1)?.category).toBe('Pianos')
 })
 
 test('a browser that knows neither required functions, cascade layers nor the pressed button posts by Enter, past no dead button', async () => {
@@ -107,15 +57,20 @@ test('a browser that knows neither required functions, cascade layers nor the pr
   expect(await page.locator('form.wizard').evaluate((form) => getComputedStyle(form).fontFamily)).not.toContain(
     'Archivo',
   )
+  const titles = page.locator('form.wizard h2.wizard-step-title:visible')
+  expect(await titles.allTextContents()).toEqual(car.steps.map(({ title }) => title))
   await fillPlain(browserVisitor(page), car, answersOf(car, 'no layers'))
+  const before = site.submissions().length
   const submissions = watchSubmissions(page)
   await page.locator('[name="pickupLocation"]').press('Enter')
   await page.waitForURL(/\/submit\/sent\?/)
   expect(submissions.requests.map((request) => request.isNavigationRequest())).toEqual([true])
+  expect(site.submissions()).toHaveLength(before + 1)
 })
 
 test.each([car, lead])('a browser with nothing newer than what is required runs the script of $id', async (form) => {
-  const page = await pageWithout(...newer)
+  const page = await newPage()
+  await page.addInitScript(removeFunctions, newer)
   const submissions = watchSubmissions(page)
   await page.goto(site.url + (form.path ?? '/lead-capture'))
   await hydrated(page)
