@@ -2,23 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { focused, heading, hydrated } from '../../../build/golden/browser/fill.ts'
-import { hideLanes } from '../../../build/golden/browser/journey.ts'
+import { hydrated } from '../../../build/golden/browser/fill.ts'
 import { expectAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
-import { emailsIn } from '../../browser/emails.ts'
-import {
-  correctSecond,
-  expectVehicles,
-  fillRoute,
-  fillVehicles,
-  openFleet,
-  removeAndRestoreSecond,
-} from '../../browser/fleet-by-keyboard.ts'
 import { holdScripts } from '../../browser/held-scripts.ts'
 import { otherCategories } from '../../browser/other-categories.ts'
 import { pagesIn, sitemapOf } from '../../browser/pages.ts'
-import { fillContact, fillPiano, openPiano, readErrors } from '../../browser/piano-by-keyboard.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { serveFolder } from '../../browser/static-server.ts'
 import { forms } from '../../categories/schemas.ts'
@@ -114,13 +103,20 @@ describe('the chooser', () => {
     expectNoConsoleErrors(page)
   })
 
-  test('of many tiles is narrowed down by keyboard, and says how many are left', async () => {
+  test('of many tiles is narrowed down by keyboard, and says how many are left, or that none is', async () => {
     const page = await openChooser(many())
     const tiles = tilesOf(page)
     const status = page.getByRole('search').getByRole('status')
     const total = await tiles.count()
     expect(await status.textContent()).toBe(`${total} categories`)
     await page.getByRole('searchbox', { name: 'Search the categories' }).focus()
+    await page.keyboard.type('submarine')
+    await page.getByText('No category matches “submarine”.').waitFor()
+    expect(await tiles.count()).toBe(0)
+    await expectAccessible(page, 'none left')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tiles.count()).toBe(total)
+
     await page.keyboard.type('more 7')
     await status.filter({ hasText: `1 of ${total} categories` }).waitFor()
     expect(await tiles.locator('span:first-of-type').allTextContents()).toEqual(['More 7'])
@@ -128,20 +124,6 @@ describe('the chooser', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/more-7-quote-form')
-    expectNoConsoleErrors(page)
-  })
-
-  test('of many tiles says so if none is left, and shows all again', async () => {
-    const page = await openChooser(many())
-    const tiles = tilesOf(page)
-    const total = await tiles.count()
-    await page.getByRole('searchbox').focus()
-    await page.keyboard.type('submarine')
-    await page.getByText('No category matches “submarine”.').waitFor()
-    expect(await tiles.count()).toBe(0)
-    await expectAccessible(page, 'none left')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => tiles.count()).toBe(total)
     expectNoConsoleErrors(page)
   })
 
@@ -156,54 +138,10 @@ describe('the chooser', () => {
   })
 })
 
-test('tests/categories/own/fleet.json goes from the chooser to the email by keyboard alone, with a reload on the way', async () => {
-  const page = await newPage()
-  await openFleet(page, site.url)
-  await fillVehicles(page)
-  await page.reload()
-  await hydrated(page)
-  await hideLanes(page)
-  await expectVehicles(page, ['2019 Honda Civic', '', '2021 Ford F-150'])
-  await removeAndRestoreSecond(page)
-  await correctSecond(page)
-  await page.keyboard.press('Enter')
-  await fillRoute(page)
-  await page.keyboard.press('Enter')
-  await focused(heading(page, 'Thank You'))
-  await expectAccessible(page, 'sent')
-  const text = async () => (await emailsIn(site.data)).find(({ subject }) => subject?.endsWith('Ann Other'))?.text
-  await expect
-    .poll(text)
-    .toContain(
-      [
-        'Vehicle 2: Year, make and model: 2015 Kia Soul',
-        'Vehicle 2: Does it run? No, it needs a winch (non-running)',
-        'Vehicle 2: It still rolls and steers: Yes',
-        'Vehicle 3: Year, make and model: 2021 Ford F-150',
-      ].join('\n'),
-    )
-  expectNoConsoleErrors(page)
-})
-
-test('tests/categories/own/piano.json, with its conditions, goes from the chooser to the email by keyboard alone', async () => {
-  const page = await newPage({ viewport: { width: 768, height: 640 } })
-  await openPiano(page, site.url)
-  await readErrors(page)
-  await fillPiano(page)
-  await fillContact(page)
-  await page.keyboard.press('Enter')
-  await focused(heading(page, 'Thank You'))
-  await expectAccessible(page, 'sent')
-  const text = async () => (await emailsIn(site.data)).find(({ subject }) => subject?.endsWith('Ann Pianist'))?.text
-  await expect.poll(text).toContain('Do its legs come off? Yes')
-  expect(await text()).toContain('What is the way in like? Narrow, with two landings')
-  expectNoConsoleErrors(page)
-})
-
 test('a former path redirects to the page, also as a static site, and is not in the sitemap', async () => {
-  const { status, headers } = await fetch(`${site.url}/sample-pipes?email=a%40x.co`, { redirect: 'manual' })
-  expect([status, headers.get('location')]).toEqual([302, '/sample-organ-pipe-quote-form?email=a%40x.co'])
-  expect(pagesIn(many()).get('/sample-pipes')).toContain('<a href="/sample-organ-pipe-quote-form">')
-  expect(sitemapOf(many())).not.toContain('/sample-pipes')
-  expect(sitemapOf(many())).toContain('/sample-organ-pipe-quote-form')
+  const { status, headers } = await fetch(`${site.url}/former-7?email=a%40x.co`, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([302, '/more-7-quote-form?email=a%40x.co'])
+  expect(pagesIn(many()).get('/former-7')).toContain('<a href="/more-7-quote-form">')
+  expect(sitemapOf(many())).not.toContain('/former-7')
+  expect(sitemapOf(many())).toContain('/more-7-quote-form')
 })
