@@ -1,6 +1,6 @@
 import { type FieldError, get, useFormContext, useFormState } from 'react-hook-form'
-import { inputTypeOf, type PageField } from '../car-page.ts'
-import { ariaOf, FieldLayout, Options } from '../parts/FieldLayout.tsx'
+import type { PageField } from '../car-page.ts'
+import { ariaOf, FieldLayout, inputTypeOf, Options } from '../parts/FieldLayout.tsx'
 
 /** Draws a control with its label, hint and message. */
 export function Field(field: PageField) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageField } from '../car-page.ts'
 
 type FieldLayoutProps = {
   id: string
@@ -18,6 +19,10 @@ export const ariaOf = ({ id, hint, message }: Pick<FieldLayoutProps, 'id' | 'hin
   'aria-invalid': message ? true : undefined,
   'aria-describedby': [hint && hintId(id), message && messageId(id)].filter(Boolean).join(' ') || undefined,
 })
+
+/** The type of a field's input. */
+export const inputTypeOf = ({ format, inputType = 'text' }: PageField): string =>
+  format === 'date' ? 'date' : inputType
 
 /** A control with its label, hint and message. */
 export const FieldLayout = ({ id, label, hint, width = 'full', message, children }: FieldLayoutProps) => (

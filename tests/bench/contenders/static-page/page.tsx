@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type CarPage, inputTypeOf, type PageField } from '../car-page.ts'
-import { ariaOf, FieldLayout, Options } from '../parts/FieldLayout.tsx'
+import type { CarPage, PageField } from '../car-page.ts'
+import { ariaOf, FieldLayout, inputTypeOf, Options } from '../parts/FieldLayout.tsx'
 import { Page } from '../parts/Page.tsx'
 import { StepActions, StepHeader } from '../parts/Step.tsx'
 import { ThankYou } from '../parts/ThankYou.tsx'
