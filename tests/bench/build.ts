@@ -8,7 +8,6 @@ import { siteCatalog } from '../../build/schemas/site-catalog.ts'
 import { buildSite } from '../../build/site/build.ts'
 import { soundCategories } from '../../engine/compiler/catalog.ts'
 import { type CarPage, carPageOf } from './contenders/car-page.ts'
-import { staticBody } from './contenders/static-page/page.ts'
 import { BUILT, type Contender, pathOf } from './contenders.ts'
 
 /** RJSF draws hints as Markdown, which no form here needs. */
@@ -17,7 +16,7 @@ const PLAIN_TEXT = 'export const Markdown = ({ children }) => children; export d
 const virtualModules = (page: CarPage): Plugin => {
   const modules: Record<string, () => string | Promise<string>> = {
     'virtual:car-page': () => `export const page = ${JSON.stringify(page)}`,
-    // Imported late: RJSF loads React, which must not happen before the site is built in its own `NODE_ENV`.
+    // Imported late, as is the static page: they load React, which must not happen before the site is built in its own `NODE_ENV`.
     'virtual:rjsf-validators': async () =>
       (await import('./contenders/rjsf/validators.ts')).rjsfValidatorsModule(page.steps),
     'markdown-to-jsx': () => PLAIN_TEXT,
@@ -72,6 +71,7 @@ export async function buildAll(): Promise<void> {
     const { path } = await bundle(contender, 'main.tsx', page)
     writePage(contender, page, `<script type="module" src="${path}"></script>`, '<div id="root"></div>')
   }
+  const { staticBody } = await import('./contenders/static-page/page.tsx')
   const { code } = await bundle('static-page', 'script.ts', page)
   writePage('static-page', page, '', `${staticBody(page)}<script type="module">${code}</script>`)
   compressFiles(repositoryFile(BUILT))

@@ -11,7 +11,6 @@ import { generatedFiles } from '../conformance/generated-files.ts'
 import { contentOf, filesOfOwners, type GivenFile } from '../conformance/sound-file.ts'
 import { times } from '../run/times.ts'
 import { asExample, besideOthers, makingRoom, type NamedFile } from './beside-others.ts'
-import { organOf } from './piano-file.ts'
 import { sharedCopy } from './repository-copy.ts'
 
 /** Files that are all alike: enough of them for the chooser to have a filter. */
@@ -35,13 +34,6 @@ const samples = readdirSync('tests/categories/own')
 const given =
   (folder: string) =>
   ({ id, content }: NamedFile): GivenFile => ({ path: `${folder}/${id}.json`, text: JSON.stringify(content, null, 2) })
-
-/** The tests' own file with groups, and the one with conditions, beside the examples of these. */
-const renamed = (id: string, label: string, order: number): NamedFile => {
-  const { path: _, ...file } = fileOf(id)
-  const [tile] = file.tiles ?? []
-  return { id: `sample-${id}`, content: { ...file, label, tiles: tile && [{ ...tile, label, order }] } }
-}
 
 /** The files whose pages are tried, with the folders that they are from: `examples/piano.json`. */
 export const otherFiles: readonly GivenFile[] = [
@@ -77,6 +69,7 @@ function longOf(car: CategoryFile): CategoryFile {
 const plain = (car: CategoryFile, index: number): CategoryFile => ({
   ...car,
   label: `More ${index}`,
+  formerPaths: [`/former-${index}`],
   tiles: [{ label: `More ${index}`, order: 100_000 + index, icon: 'car', line: 'One more' }],
   submission: { ...car.submission, subject: `New ${index} for {name}` },
 })
@@ -88,15 +81,7 @@ function filesBeside(car: CategoryFile): NamedFile[] {
   const moved = filesIn('schemas')
     .filter(({ id }) => shipped.includes(id) && examples.every((example) => example.id !== id))
     .flatMap((file) => makingRoom(file, examples) ?? [])
-  const others: NamedFile[] = [
-    ...examples,
-    ...generated,
-    ...samples,
-    { id: 'sample-organ-pipe', content: { ...organOf(car), formerPaths: ['/sample-pipes'] } },
-    { id: 'sample-long', content: longOf(car) },
-    renamed('fleet', 'Sample Fleets', 90_101),
-    renamed('piano', 'Sample Pianos', 90_102),
-  ]
+  const others: NamedFile[] = [...examples, ...generated, ...samples, { id: 'sample-long', content: longOf(car) }]
   const fillers = Array.from({ length: FILLERS }, (_, index) => ({ id: `more-${index}`, content: plain(car, index) }))
   return [...moved, ...others, ...fillers]
 }

@@ -43,10 +43,6 @@ export type CarPage = {
   readonly style: string
 }
 
-/** The type of a field's input. */
-export const inputTypeOf = ({ format, inputType = 'text' }: PageField): string =>
-  format === 'date' ? 'date' : inputType
-
 function fieldOf(form: ResolvedForm, name: string): PageField {
   const field = form.schema.properties[name]
   if (!field) throw new Error(`The form has no field ${name}`)

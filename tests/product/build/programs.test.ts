@@ -65,13 +65,6 @@ test('at a terminal, it is installed only after a yes', async () => {
   expect(ran).toEqual(['update', 'get a', 'update', 'get b'])
 })
 
-test('if nothing may be installed, the error names every program', async () => {
-  await expect(bringPrograms([program('a'), program('b')], false, ports())).rejects.toThrow(
-    /^These programs are missing:\n {2}a, for the tests\n {2}b, for the tests\nInstall them \(Debian, as root: apt-get install a b\)\.$/,
-  )
-  expect([said, ran]).toEqual([[], []])
-})
-
 test('if nobody can install a program, nothing is installed', async () => {
   const outOfReach = { ...program('b'), installs: [] }
   await expect(bringPrograms([program('a'), outOfReach], true, ports())).rejects.toThrow('apt-get install a b')

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { Toaster } from '../../../src/components/Toaster.tsx'
 import { EditorPane } from '../../../studio/app/EditorPane.tsx'
 import { FileList } from '../../../studio/app/FileList.tsx'
 import { draw, openedStudio } from './opened-studio.ts'
@@ -66,4 +67,17 @@ test('a new section shows no mistakes until its author leaves it', async () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText('Heading of the section').at(-1))
   act(() => store.view.showTab('texts'))
   await waitFor(() => expect(counts()).toContain('1 mistake'))
+})
+
+test('a question that is removed can be brought back', async () => {
+  const { store } = await openedStudio('car')
+  const text = () => store.getState().workspace.get('schemas/car')?.text
+  const before = text()
+  store.view.showTab('questions')
+  draw(store, createElement(EditorPane), createElement(Toaster, { label: 'Notifications' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Does it run\?/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this question' }))
+  expect(text()).not.toContain('"vehicleCondition"')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(text()).toBe(before)
 })

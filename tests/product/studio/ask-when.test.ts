@@ -40,18 +40,6 @@ describe('asking an existing question only when an answer is given', () => {
     expect(allOf).toEqual([{ ...operable, else: end.else }])
   })
 
-  test('moves it into the condition that there is, in whatever order its keys are', () => {
-    const condition = {
-      if: { required: ['vehicleCondition'], properties: { vehicleCondition: { const: 'non-running' } } },
-      then: { properties: { rolls: { type: 'boolean', title: 'It still rolls' } } },
-    }
-    const before = editText(text, [{ path: ['schema', 'allOf'], value: [condition] }])
-    const { allOf } = JSON.parse(ask(before, ['preferredDate'], nonRunning)).schema
-    expect(allOf.map(({ then }: typeof condition) => Object.keys(then.properties))).toEqual([
-      ['rolls', 'preferredDate'],
-    ])
-  })
-
   test('moves it into a condition, and changes no other line', () => {
     expect(newLines('car', after)).toEqual([
       '"required": ["pickupLocation", "deliveryLocation", "vehicleInfo", "vehicleCondition", "name", "email", "phone"],',
@@ -64,17 +52,6 @@ describe('asking an existing question only when an answer is given', () => {
     ])
     expect(newMistakes('car', text, after)).toEqual([])
     expect(askedWhen(draftOf(after), ['preferredDate'])).toMatchObject({ kind: 'when', sentence: nonRunning })
-  })
-
-  test('another test changes only the condition', () => {
-    const joined: Sentence = {
-      joined: 'or',
-      tests: [...nonRunning.tests, ...when('vehicleInfo', 'answered', undefined).tests],
-    }
-    const changed = ask(after, ['preferredDate'], joined, FORM_SCOPE, text)
-    expect(askedWhen(draftOf(changed), ['preferredDate'])).toHaveProperty('sentence', joined)
-    expect(newMistakes('car', text, changed)).toEqual([])
-    expect(ask(changed, ['preferredDate'], nonRunning, FORM_SCOPE, text)).toBe(after)
   })
 
   test('a second question with the same test goes into the same condition, and can have its own again', () => {
@@ -130,33 +107,15 @@ test.each(['move-with-services', 'pets'])('every test that %s offers is one that
   }
 })
 
-describe('asking a conditional question always', () => {
-  test('puts it before the next one in its step, and leaves the others', () => {
-    const text = categoryText('piano')
-    const after = always(text, ['legs'], text)
-    const { schema } = JSON.parse(after)
-    expect(Object.keys(schema.properties).slice(0, 3)).toEqual(['pianoType', 'legs', 'value'])
-    expect(schema.required.slice(0, 2)).toEqual(['pianoType', 'legs'])
-    expect(Object.keys(schema.allOf[0].then.properties)).toEqual(['length'])
-    expect(newMistakes('piano', text, after)).toEqual([])
-    const back = ask(after, ['legs'], when('pianoType', 'is', 'grand'), FORM_SCOPE, text)
-    expect(back).toBe(text)
-  })
-
-  test('removes a condition that then does nothing', () => {
-    const text = categoryText('move-with-services')
-    const { schema } = JSON.parse(always(text, ['fragileItems'], text))
-    expect(schema.allOf).toHaveLength(1)
-    expect(schema.properties).toHaveProperty('fragileItems')
-  })
-})
-
-test('all questions of a step go into one condition, and back', () => {
+test('a conditional question that is asked always comes before the next one in its step, and the others stay', () => {
   const text = categoryText('piano')
-  const names = ['name', 'email', 'phone']
-  const after = ask(text, names, when('pianoType', 'is', 'grand'))
-  expect(Object.keys(JSON.parse(after).schema.allOf[0].then.properties)).toEqual(['length', 'legs', ...names])
-  expect(always(after, names, text)).toBe(text)
+  const after = always(text, ['legs'], text)
+  const { schema } = JSON.parse(after)
+  expect(Object.keys(schema.properties).slice(0, 3)).toEqual(['pianoType', 'legs', 'value'])
+  expect(schema.required.slice(0, 2)).toEqual(['pianoType', 'legs'])
+  expect(Object.keys(schema.allOf[0].then.properties)).toEqual(['length'])
+  expect(newMistakes('piano', text, after)).toEqual([])
+  expect(ask(after, ['legs'], when('pianoType', 'is', 'grand'), FORM_SCOPE, text)).toBe(text)
 })
 
 test('a question of an item depends on other answers about the item', () => {

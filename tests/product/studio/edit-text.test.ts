@@ -18,11 +18,6 @@ describe('sets a value', () => {
       '{ "schema": { "properties": { "size": { "message": { ¦"type": "Digits" } } } } }',
     ],
     [
-      'definitions/size/title',
-      'Size',
-      '{ "definitions": { "size": { "type": "string", ¦"message": "Size is required" } } }',
-    ],
-    [
       'uiSchema/boats/items/size/ui:widget',
       'textarea',
       '{ "uiSchema": { "boats": { "items": { "size": { ¦"ui:options": { "rows": 2 } } } } } }',
@@ -31,13 +26,6 @@ describe('sets a value', () => {
     const path = at.split('/')
     const wanted = marked.replace('¦', `"${path.at(-1)}": "${value}", `)
     expect(editText(marked.replace('¦', ''), [{ path, value }])).toBe(wanted)
-  })
-
-  test('in an object on one line, which stays on one line', () => {
-    expect(edited(car, { path: ['schema', 'properties', 'name', 'title'], value: 'Your name' })).toEqual([
-      '- "name": { "$ref": "shared.json#/definitions/name" },',
-      '+ "name": { "$ref": "shared.json#/definitions/name", "title": "Your name" },',
-    ])
   })
 
   test('in objects that do not exist yet', () => {
@@ -49,13 +37,6 @@ describe('sets a value', () => {
     expect(edited(car, { path: ['steps', 1, 'sections', 0, 'title'], value: 'You' })).toEqual([
       '- { "title": "Where to send your quotes", "fields": ["name", "email", "phone"] }',
       '+ { "title": "Where to send your quotes", "fields": ["name", "email", "phone"], "sections": [{ "title": "You" }] }',
-    ])
-  })
-
-  test('before another key', () => {
-    const path = ['schema', 'properties', 'mileage']
-    expect(edited(car, { path, value: { type: 'integer' }, before: 'vehicleInfo' })).toEqual([
-      '+ "mileage": { "type": "integer" },',
     ])
   })
 

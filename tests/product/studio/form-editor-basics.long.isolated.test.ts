@@ -17,23 +17,10 @@ test.each([
 })
 
 describe('basics:', () => {
-  test('a text, which is removed if it is empty', () => {
+  test('a form without a page has no address', () => {
     const editor = openEditor('car')
-    editor.type('Name of the category', '')
-    expect(JSON.parse(editor.state.text)).not.toHaveProperty('label')
-    editor.type('Name of the category', 'Cars')
-    expect(editor.state.text).toBe(categoryText('car'))
-  })
-
-  test('the address of the page: another one, none, and the usual one', () => {
-    const editor = openEditor('car')
-    const path = () => JSON.parse(editor.state.text).path
-    editor.type('Address of the page', 'other')
-    expect(path()).toBe('/car')
     editor.type('Address of the page', 'none')
-    expect(path()).toBe(null)
-    editor.type('Address of the page', 'usual')
-    expect(editor.state.text).toBe(categoryText('car'))
+    expect(JSON.parse(editor.state.text).path).toBe(null)
   })
 
   test('a tile: its icon, and another tile', () => {
@@ -91,14 +78,12 @@ test('a text that is left out shows the one of the shared file', () => {
   expect(editor.control('Button to the previous step').placeholder).toBe('Previous')
 })
 
-test('variants are edited as JSON', () => {
+test('variants are edited as JSON, and a form without them has no control for them', () => {
   const editor = openEditor('goods')
   const variants = JSON.parse(editor.control('Variants').value)
   expect(variants).toEqual(JSON.parse(categoryText('goods')).variants)
   editor.type('Variants', JSON.stringify({ Boxes: { ...variants.Boxes, heading: 'Boxes' } }))
   expect(JSON.parse(editor.state.text).variants.Boxes.heading).toBe('Boxes')
-})
-
-test('a form without variants has no control for them', () => {
+  editor.unmount()
   expect(openEditor('car').queryByLabelText('Variants')).toBeNull()
 })

@@ -4,8 +4,7 @@ import { isObject, isSamePath, isWithin, type JsonPath, valueAt } from '../../..
 import { pathAround } from '../../../studio/fields/AtPath.tsx'
 import { KIND_NAMES } from '../../../studio/model/question/new-field.ts'
 import { categoryText, categoryTexts, draftOf } from './category-texts.ts'
-import { openEditor } from './form-editor-page.tsx'
-import { change, type Editor } from './random-edits.ts'
+import { change, type Editor, openEditor } from './form-editor-page.tsx'
 
 /** The texts, numbers and so on in a file, each with its path. */
 const leavesOf = (value: unknown, path: JsonPath = []): string[] =>

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
-import { editText } from '../../../engine/format/edit-text.ts'
 import { valueAt } from '../../../engine/format/json.ts'
 import { categoryText } from './category-texts.ts'
-import { diagnosticsIn, openEditor, openQuestion } from './form-editor-page.tsx'
+import { diagnosticsIn, openEditor } from './form-editor-page.tsx'
 
 describe('problems and selection:', () => {
   test.each([
@@ -31,11 +29,6 @@ describe('problems and selection:', () => {
   test.each([
     ['message', '"message": "Boat length is required"', '"message": ""'],
     ['sentence for a rule', '"message": "Boat length is required"', '"message": { "required": "" }'],
-    [
-      'kind',
-      '"type": "string",\n        "title": "How long is it?"',
-      '"type": "text",\n        "title": "How long is it?"',
-    ],
   ])('a diagnostic of a %s is shown once', (_, before, after) => {
     const text = categoryText('boat').replace(before, after)
     const [{ message }] = diagnosticsIn('boat', text) as [Diagnostic]
@@ -49,14 +42,6 @@ describe('problems and selection:', () => {
     const editor = openEditor('car', text, ['steps', 0])
     editor.press('Add “Does it run?” to the last step')
     expect(valueAt(JSON.parse(editor.state.text), ['steps', 1, 'fields'])).toContain('vehicleCondition')
-  })
-
-  test('a condition without a consequence is said in plain words, where it is', () => {
-    const allOf = [{ if: { required: ['vehicleInfo'] }, then: {} }]
-    const text = editText(categoryText('car'), [{ path: ['schema', 'allOf'], value: allOf }])
-    const editor = openEditor('car', text, ['schema', 'allOf', 0])
-    expect(editor.getByText(/This condition does nothing: "then" is empty\./)).toBeTruthy()
-    expect(editor.queryByText(/can't show/)).toBeNull()
   })
 
   test('a key without a control says so, can be fixed, and leads to the JSON', () => {
@@ -111,16 +96,6 @@ describe('problems and selection:', () => {
     await waitFor(() => expect(focused()).toBe('Add a former URL'))
   })
 
-  test('the last of several options leaves the focus to the one before it', async () => {
-    const editor = openQuestion('piano', 'pianoType')
-    editor.press('Add an option')
-    const remove = editor.getByRole('button', { name: 'Remove option 3' })
-    remove.focus()
-    fireEvent.focusIn(remove)
-    fireEvent.click(remove)
-    await waitFor(() => expect((document.activeElement as HTMLInputElement).value).toBe('Grand'))
-  })
-
   test('a press selects its path once it is over, so that nothing moves before', async () => {
     const editor = openEditor('car')
     const mailbox = editor.getByLabelText('Mailbox')
@@ -129,13 +104,6 @@ describe('problems and selection:', () => {
     expect(editor.state.selection).toBeUndefined()
     fireEvent.pointerUp(mailbox)
     await waitFor(() => expect(editor.state.selection).toEqual(['submission', 'mailbox']))
-  })
-
-  test('what a button adds has the focus, and its first text is typed over', () => {
-    const editor = openEditor('car', undefined, ['steps', 0])
-    editor.press('Add a step')
-    const heading = document.activeElement as HTMLInputElement
-    expect([heading.value, heading.selectionStart, heading.selectionEnd]).toEqual(['Step 3', 0, 'Step 3'.length])
   })
 
   test.each([

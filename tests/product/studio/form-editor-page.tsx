@@ -16,11 +16,11 @@ import { scopeOf, tabAt } from '../../../studio/model/question/opened.ts'
 import type { Surroundings } from '../../../studio/state/editor-props.ts'
 import { categoryText } from './category-texts.ts'
 
-export const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
+const shared: SharedFile = JSON.parse(categoryText(SHARED_ID))
 
 const iconNames = ['box', 'car', 'package', 'paw-print', 'piano', 'sofa', 'tractor', 'truck']
 
-const surroundings: Surroundings = {
+export const surroundings: Surroundings = {
   iconNames,
   iconMarkup: () => '',
   findIcons: (text) => iconNames.filter((name) => name.includes(text)),
@@ -138,6 +138,17 @@ export function openEditor(
       fireEvent.click(button)
     },
   }
+}
+
+export type Editor = ReturnType<typeof openEditor>
+
+/** Types into a control, or chooses from a list. A press checks a box, or unchecks it. */
+export function change(control: HTMLInputElement | undefined, value: string): void {
+  if (!control) throw new Error('The control is gone')
+  fireEvent.focusIn(control)
+  if (control.type === 'checkbox') fireEvent.click(control)
+  else fireEvent.change(control, { target: { value } })
+  fireEvent.blur(control)
 }
 
 const isNamed = (text: string, name: string | RegExp) => (typeof name === 'string' ? text === name : name.test(text))

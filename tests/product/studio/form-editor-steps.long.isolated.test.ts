@@ -2,7 +2,6 @@
 import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { editText } from '../../../engine/format/edit-text.ts'
 import { Toaster } from '../../../src/components/Toaster.tsx'
 import { categoryText } from './category-texts.ts'
 import { openEditor } from './form-editor-page.tsx'
@@ -48,11 +47,6 @@ describe('steps:', () => {
     expect(editor.getByText(told)).toBeTruthy()
   })
 
-  test('a step that no condition can be for says nothing about it', () => {
-    const editor = openEditor('piano', undefined, ['steps', 0])
-    expect(editor.queryByText(/isn’t offered/)).toBeNull()
-  })
-
   test('headings within a step', () => {
     const editor = openEditor('car', undefined, ['steps', 0])
     editor.press('Group the questions under headings', 0)
@@ -62,13 +56,5 @@ describe('steps:', () => {
     ])
     editor.press('Remove the headings')
     expect(editor.state.text).toBe(categoryText('car'))
-  })
-
-  test('a question is moved past something that is no name', () => {
-    const fields = ['steps', 0, 'fields']
-    const text = editText(categoryText('car'), [{ path: [...fields, 0], insert: 5 }])
-    const editor = openEditor('car', text, ['steps', 0])
-    editor.press('Move “Does it run?” up')
-    expect(editor.state.text).toBe(editText(text, [{ path: [...fields, 4], to: 3 }], text))
   })
 })

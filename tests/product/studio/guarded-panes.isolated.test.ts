@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { createElement, type FunctionComponent } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createForm } from '../../../engine/format/resolve/validators.ts'
@@ -91,4 +91,33 @@ test('a tab of the output that fails leaves the others', async () => {
   expect(view.getByRole('alert').textContent).toContain('The tab “Changes” can’t show this')
   fireEvent.click(view.getByRole('tab', { name: 'Data' }))
   expect(view.queryByRole('alert')).toBeNull()
+})
+
+test('a link to a question or a file that is gone says so', async () => {
+  const { store } = await openedStudio('car')
+  const { address } = store.getState()
+  const view = draw(store, createElement(EditorPane))
+  act(() => store.view.show({ ...address, tab: 'questions', question: 'wheels' }))
+  expect(view.getByText(/This file has no question “wheels”\./)).toBeTruthy()
+  fireEvent.click(view.getByRole('button', { name: 'Close' }))
+  expect(view.queryByText(/“wheels”/)).toBeNull()
+  act(() => store.view.show({ ...address, file: 'schemas/nothing-here' }))
+  expect(view.getByRole('heading', { name: 'There is no schemas/nothing-here.json' })).toBeTruthy()
+})
+
+test('a file that can’t be read as text says why instead of showing an empty text', async () => {
+  const latin = {
+    folder: 'schemas',
+    id: 'latin',
+    text: '',
+    version: '1',
+    unreadable: 'It is not saved as UTF-8.',
+  } as const
+  const { store } = await openedStudio('car', {
+    readFiles: async () => ({ files: [latin], sitePaths: [], pagePaths: [], iconNames: [] }),
+  })
+  store.view.open('schemas/latin')
+  const view = draw(store, createElement(EditorPane))
+  expect(view.getByRole('heading', { name: 'schemas/latin.json can’t be edited' })).toBeTruthy()
+  expect(view.getByRole('alert').textContent).toContain('UTF-8')
 })

@@ -4,18 +4,7 @@ import { useState } from 'react'
 import { onTestFinished } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { JsonEditor } from '../../../studio/json/JsonEditor.tsx'
-import type { Surroundings } from '../../../studio/state/editor-props.ts'
-import { shared } from './form-editor-page.tsx'
-
-const surroundings: Surroundings = {
-  iconNames: [],
-  iconMarkup: () => '',
-  findIcons: () => [],
-  mailboxes: [],
-  shared,
-  paths: [],
-  freeTileOrders: [],
-}
+import { surroundings } from './form-editor-page.tsx'
 
 type StudioProps = {
   start: string

@@ -58,23 +58,23 @@ test('a shared field lists its old name next to its reference', () => {
   })
 })
 
-test('a field in a group lists its old name, also if the group has been renamed before', () => {
-  const once = renamed(fleet, fleet, FORM_SCOPE, 'vehicles', 'cars')
-  const twice = renamed(once, fleet, inGroup(once, 'cars'), 'model', 'make')
-  expect(formerNames(twice, field('cars'))).toEqual(['vehicles'])
-  expect(formerNames(twice, [...field('cars'), 'items', 'properties', 'make'])).toEqual(['model'])
-})
+const ADDRESS: Scope = { schema: ['definitions', 'usAddress'], ui: [...SHARED_SCOPE.ui, 'usAddress'] }
+const onceRenamed = renamed(fleet, fleet, FORM_SCOPE, 'vehicles', 'cars')
 
-test('a field that only a condition asks lists its old name', () => {
-  const text = renamed(piano, piano, FORM_SCOPE, 'length', 'inches')
-  const definition = ['schema', 'allOf', 0, 'then', 'properties', 'inches']
-  expect(formerNames(text, definition)).toEqual(['length'])
-})
-
-test('a part of a shared address lists its old name', () => {
-  const address: Scope = { schema: ['definitions', 'usAddress'], ui: [...SHARED_SCOPE.ui, 'usAddress'] }
-  const text = renamed(shared, shared, address, 'city', 'town')
-  expect(formerNames(text, ['definitions', 'usAddress', 'properties', 'town'])).toEqual(['city'])
+test.each<[string, string, committed: string, Scope, from: string, definition: JsonPath]>([
+  [
+    'in a group that was renamed before',
+    onceRenamed,
+    fleet,
+    inGroup(onceRenamed, 'cars'),
+    'model',
+    [...field('cars'), 'items', 'properties'],
+  ],
+  ['that only a condition asks', piano, piano, FORM_SCOPE, 'length', ['schema', 'allOf', 0, 'then', 'properties']],
+  ['of a shared address', shared, shared, ADDRESS, 'city', ['definitions', 'usAddress', 'properties']],
+])('a field %s lists its old name', (_, text, committed, scope, from, definitions) => {
+  const after = renamed(text, committed, scope, from, 'another')
+  expect(formerNames(after, [...definitions, 'another'])).toEqual([from])
 })
 
 describe('another value of an option', () => {

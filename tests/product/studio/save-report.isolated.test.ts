@@ -27,12 +27,6 @@ test('Save says what comes next', async () => {
   )
 })
 
-test('Save says how many mistakes are left in the text that it has saved, and what visitors get', async () => {
-  expect(await saved('"heading":', '"headline":')).toMatch(
-    /^schemas\/car\.json is saved\. \d mistakes? (is|are) left, so the site keeps the version that was published last\.$/,
-  )
-})
-
 test.each([
   [
     { folder: 'schemas', id: 'car', committedText: '{}' },

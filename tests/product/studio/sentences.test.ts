@@ -38,13 +38,6 @@ describe('reads what it writes', () => {
   })
 })
 
-test('tests of different answers that must all pass are one object', () => {
-  expect(testFor({ joined: 'and', tests: [grand, stairs, fewStairs] })).toEqual({
-    properties: { pianoType: { const: 'grand' }, stairs: { minimum: 3, exclusiveMaximum: 9 } },
-    required: ['pianoType', 'stairs'],
-  })
-})
-
 describe('says why a test is not a sentence', () => {
   test.each([
     ['combines several tests', { anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }],

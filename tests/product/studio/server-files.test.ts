@@ -289,7 +289,10 @@ describe('renaming', () => {
   })
 })
 
-test('the golden file is recorded by the id of a category', async () => {
+test('the golden file is recorded and compared by the id of a category', async () => {
+  const comparison = { withBrowser: true }
+  expect((await studio.ask('POST', `${CAR_URL}/comparison`, comparison)).body).toEqual({ changes: [], output: '' })
+  expect(studio.recorded.splice(0)).toEqual(['car'])
   expect((await studio.ask('POST', `${CAR_URL}/record`)).body).toEqual({ isOk: true, output: '' })
   expect(studio.recorded).toEqual(['car'])
   for (const [name, status] of Object.entries({ 'examples/pets': 422, 'schemas/shared': 422, 'schemas/organ': 404 }))

@@ -166,12 +166,6 @@ test('a file that is brought back has the text and the history it had when it wa
   expect(textOf(store, 'car')).toBe('a')
 })
 
-test('a file that can’t be read as text says why', async () => {
-  const broken = { ...file('car', ''), unreadable: 'The file is not saved as UTF-8.' }
-  const store = await openedStore({}, bodyOf(broken))
-  expect(store.getState().workspace.get('schemas/car')?.unreadable).toBe('The file is not saved as UTF-8.')
-})
-
 test('an earlier text is put back, unless the file has changed since', async () => {
   const store = await openedStore({})
   const before = textOf(store, 'car') ?? ''

@@ -3,15 +3,10 @@ import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../engine/format/diagnostic.ts'
 import { isSamePath, type JsonPath, valueAt } from '../../../engine/format/json.ts'
 import { createChecker } from '../../../studio/model/check-files.ts'
-import { ID_PATTERN } from '../../../studio/model/file/file.ts'
 import { ICON_NAMES } from '../../../studio/model/new/icons.ts'
-import { times } from '../../run/times.ts'
-import { carryOut, type Edit } from '../format/wrong-edits/edit.ts'
-import { allWrongEdits } from '../format/wrong-edits/wrong-edits.ts'
 import { categoryTexts } from './category-texts.ts'
-import { openEditor } from './form-editor-page.tsx'
-
-type Editor = ReturnType<typeof openEditor>
+import { type Editor, openEditor } from './form-editor-page.tsx'
+import { type WrongFile, wrongFiles } from './wrong-files.ts'
 
 const checker = createChecker({
   iconNames: ICON_NAMES,
@@ -21,18 +16,11 @@ const checker = createChecker({
 })
 const shipped = categoryTexts.filter(({ folder }) => folder === 'schemas')
 
-/** A wrong file that the studio opens, and everything that the studio reports about it. */
-type Wrong = { readonly id: string; readonly text: string; readonly diagnostics: readonly Diagnostic[] }
-
-/** Undefined for a file that the studio can't open: it has another kind of name, or isn't text. */
-function wrongFile(edit: Edit): Wrong | undefined {
-  const { name, bytes } = carryOut(edit)
-  const id = name.replace(/\.json$/, '')
-  const text = bytes.toString('utf8')
-  if (!name.endsWith('.json') || !ID_PATTERN.test(id) || text.includes('\uFFFD')) return undefined
+/** Everything that the studio reports about a file. */
+function diagnosticsOf({ id, text }: WrongFile): readonly Diagnostic[] {
   const file = { folder: 'schemas', id, text } as const
   const { results } = checker.check([...shipped.filter((other) => other.id !== id), file])
-  return { id, text, diagnostics: results.get(`schemas/${id}`)?.diagnostics ?? [] }
+  return results.get(`schemas/${id}`)?.diagnostics ?? []
 }
 
 const isAround = (around: JsonPath, path: JsonPath) => around.every((key, index) => String(path[index]) === String(key))
@@ -70,28 +58,24 @@ function showingOf(editor: Editor, { message, edits, path }: Diagnostic): Showin
 }
 
 /** How the editor shows the diagnostics of a wrong file, once each is selected. */
-function showings({ id, text, diagnostics }: Wrong) {
+function showings(file: WrongFile) {
+  const { id, text, title } = file
+  const diagnostics = diagnosticsOf(file)
   const editor = openEditor(id, text, diagnostics[0]?.path, () => diagnostics)
   const found = diagnostics.map((diagnostic) => {
     if (diagnostic.path) editor.select(diagnostic.path)
-    return { diagnostic, showing: showingOf(editor, diagnostic) }
+    return { title, diagnostic, showing: showingOf(editor, diagnostic) }
   })
   editor.unmount()
   return found
 }
 
-const every = times({ test: 30, soak: 1 })
-const edits = allWrongEdits.filter((_, index) => index % every === 0)
+const files = wrongFiles(30)
 
-test(`the diagnostics of ${edits.length} wrong edits are shown with their fixes, most of them at a control`, () => {
-  const found = edits.flatMap((edit) => {
-    const wrong = wrongFile(edit)
-    return wrong ? showings(wrong).map((one) => ({ ...one, edit })) : []
-  })
-  const amiss = found.flatMap(({ edit, diagnostic: { rule, message, path }, showing }) =>
-    typeof showing === 'string'
-      ? []
-      : [`${edit.base}: ${edit.title}\n  [${rule}] ${message}\n  ${path?.join('/')} ${showing.amiss}`],
+test(`the diagnostics of ${files.length} wrong files are shown with their fixes, most of them at a control`, () => {
+  const found = files.flatMap(showings)
+  const amiss = found.flatMap(({ title, diagnostic: { rule, message, path }, showing }) =>
+    typeof showing === 'string' ? [] : [`${title}\n  [${rule}] ${message}\n  ${path?.join('/')} ${showing.amiss}`],
   )
   expect(amiss.join('\n')).toBe('')
   const atControl = found.filter(({ showing }) => showing === 'control')

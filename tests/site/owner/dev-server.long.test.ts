@@ -4,16 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { answer, heading, hydrated } from '../../../build/golden/browser/fill.ts'
-import { readCatalog } from '../../../engine/compiler/catalog.ts'
-import { loadForms } from '../../../engine/compiler/load.ts'
-import { FILES_EVENT, type FilesBody, GALLERY_PATH, TOKEN_HEADER } from '../../../studio/model/file/protocol.ts'
+import { FILES_EVENT, GALLERY_PATH } from '../../../studio/model/file/protocol.ts'
 import { expectAccessible } from '../../browser/accessible.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { devServerForTests } from '../../browser/dev-server-for-tests.ts'
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
-import { pianoOf } from '../../browser/piano-file.ts'
+import { testFormEditor } from '../../browser/form-editor-tests.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 import { serve } from '../../browser/static-server.ts'
+import { testStudio } from '../../browser/studio-tests.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
@@ -171,20 +170,6 @@ describe('the development server', { shuffle: false }, () => {
     })
   })
 
-  test('a new category file has its page at once, and the relay accepts its form', async () => {
-    const before = emails().length
-    copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
-    const piano = (await loadForms(readCatalog(copy.path('schemas')))).find(({ id }) => id === 'sample-piano')
-    if (!piano) throw new Error('The piano is missing')
-    const page = await newPage()
-    await expect.poll(async () => (await page.goto(`${server.url}/sample-piano-quote-form`))?.status()).toBe(200)
-    await hydrated(page)
-    await fillForm(page, piano, { ...answers, pianoType: 'Upright', weight: '480' })
-    await pressSubmit(page)
-    await heading(page, 'Thank You').waitFor()
-    await expect.poll(() => emails().length).toBe(before + 1)
-  })
-
   test('a changed category file reloads the pages of the site, but not the studio, which is told instead', async () => {
     const studio = await newPage()
     const received: string[] = []
@@ -203,24 +188,6 @@ describe('the development server', { shuffle: false }, () => {
 
     await expect.poll(() => received.join()).toContain(FILES_EVENT)
     expect(await studio.locator('body').getAttribute('data-mark')).toBe('as loaded')
-  })
-
-  test('a category that is renamed in the studio redirects from its old URL', async () => {
-    const origin = new URL(server.url).origin
-    const html = await (await fetch(`${origin}/studio`)).text()
-    const token = /name="studio-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
-    const headers = { Origin: origin, [TOKEN_HEADER]: token, 'Content-Type': 'application/json' }
-    const { files }: FilesBody = await (await fetch(`${origin}/studio/api/files`, { headers })).json()
-    const boat = files.find(({ folder, id }) => folder === 'schemas' && id === 'boat')
-    const body = JSON.stringify({ to: 'sample-ship', version: boat?.version })
-    const renamed = await fetch(`${origin}/studio/api/files/schemas/boat/rename`, { method: 'POST', headers, body })
-    expect(await renamed.json()).toEqual({ id: 'sample-ship' })
-    const redirect = async () => {
-      const { status, headers: received } = await fetch(`${origin}/boat-quote-form?step=1`, { redirect: 'manual' })
-      return [status, received.get('location')]
-    }
-    await expect.poll(redirect).toEqual([302, '/sample-ship-quote-form?step=1'])
-    expect((await fetch(`${origin}/sample-ship-quote-form`)).status).toBe(200)
   })
 
   test('pages and scripts of the dev server have no CORS headers', async () => {
@@ -286,4 +253,7 @@ describe('the development server', { shuffle: false }, () => {
     )
     expect(files.filter((name) => readFileSync(join(dist, name), 'utf8').includes(text))).toEqual([])
   })
+
+  describe('the form editor', () => testFormEditor({ copy, server, newPage }))
+  describe('the studio', () => testStudio({ copy, server, newPage }))
 })

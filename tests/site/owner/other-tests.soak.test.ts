@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { organOf, pianoOf } from '../../browser/piano-file.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
+import { fileOf } from '../../categories/files.ts'
 
 const copy = copyForTests()
 
@@ -16,8 +16,7 @@ const OTHER_TESTS = [
 ]
 
 beforeAll(() => {
-  copy.writeCategory('sample-piano', pianoOf(copy.category('car')))
-  copy.writeCategory('sample-organ-pipe', organOf(copy.category('car')))
+  for (const id of ['sample-livestock', 'sample-organs']) copy.writeCategory(id, fileOf(id))
   copy.write('golden/sample-deleted.md', '# Deleted\n')
 })
 

@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessibilityTree } from '../../../build/golden/browser/accessibility-tree.ts'
 import { fillAndSend, openForm } from '../../../build/golden/browser/journey.ts'
 import type { Form } from '../../../engine/form/form.ts'
 import { PlainForm } from '../../../engine/react/PlainForm.tsx'
-import { browserForTests, type WatchedPage } from '../../browser/browser.ts'
-import { giveEveryInvalid } from '../../browser/quote.ts'
+import { browserForTests } from '../../browser/browser.ts'
 import { siteForTests } from '../../browser/site.ts'
 import { formOf } from '../../categories/compile.ts'
 import { formById, samplesOf } from '../../categories/schemas.ts'
@@ -17,21 +16,8 @@ const { newPage } = browserForTests()
 const car = formById('car')
 const answers = samplesOf(car).valid[0] ?? {}
 
-let page: WatchedPage
-beforeEach(async () => {
-  page = await newPage()
-})
-
-/** Runs the tests of a form on the page of the car form, and returns the failure message. */
-async function failureOf(form: Form, run: (quote: Parameters<typeof fillAndSend>[0]) => Promise<void>) {
-  const quote = { page, form, sample: 0, answers: { ghost: 'Boo', ...answers } }
-  await openForm(quote, site.url)
-  page.setDefaultTimeout(2_000)
-  const failure = await run(quote).catch((error: Error) => error.message)
-  return failure ?? ''
-}
-
 test('for a missing field, the failure says where it is, what was expected, what was found, and what to do', async () => {
+  const page = await newPage()
   const [first, ...others] = car.steps
   const ghost = { type: 'string', title: 'Who is there?', validate: () => true } as const
   const haunted: Form = {
@@ -39,8 +25,11 @@ test('for a missing field, the failure says where it is, what was expected, what
     steps: [{ title: first?.title ?? '', fields: ['ghost', ...(first?.fields ?? [])] }, ...others],
     schema: { ...car.schema, properties: { ghost, ...car.schema.properties } },
   }
-  const message = await failureOf(haunted, (quote) => fillAndSend(quote, {}))
-  expect(message.split('\n')).toEqual([
+  const quote = { page, form: haunted, sample: 0, answers: { ghost: 'Boo', ...answers } }
+  await openForm(quote, site.url)
+  page.setDefaultTimeout(2_000)
+  const message = await fillAndSend(quote, {}).catch((error: Error) => error.message)
+  expect(message?.split('\n')).toEqual([
     'schemas/car.json, sample 1, step 1 "Your car and its route", field "ghost" (Who is there?)',
     '  Expected: the field is visible and accepts the answer "Boo".',
     expect.stringMatching(
@@ -48,16 +37,6 @@ test('for a missing field, the failure says where it is, what was expected, what
     ),
     expect.stringMatching(/^ {2}This is a defect of the product, not a mistake in the file, .* To report it, /),
   ])
-})
-
-test('for a missing message, the failure names the messages on the page', async () => {
-  const entry = { path: 'vehicleInfo', rule: 'required', text: '', message: 'Which car?', sample: 0 }
-  const message = await failureOf(car, (quote) => giveEveryInvalid(quote, [entry]))
-  expect(message).toContain('step 1 "Your car and its route", field "vehicleInfo" (Year, make and model)')
-  expect(message).toContain(
-    'Expected: after no answer, the summary has the message "Which car?", with a link to the field.',
-  )
-  expect(message).toContain('and the messages "Vehicle information is required"')
 })
 
 test('what a screen reader announces has every checkbox and radio button with its state', async () => {
@@ -88,6 +67,7 @@ test('what a screen reader announces has every checkbox and radio button with it
     },
     uiSchema: { drained: { 'ui:widget': 'radio' } },
   })
+  const page = await newPage()
   await page.setContent(`<main>${renderToStaticMarkup(createElement(PlainForm, { form, host: stubHost() }))}</main>`)
   const lines = (await accessibilityTree(page)).split('\n')
   expect(lines.filter((line) => /^(checkbox|radio|group)/.test(line))).toEqual([

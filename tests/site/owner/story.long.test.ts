@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heading, hydrated } from '../../../build/golden/browser/fill.ts'
 import { readCatalog } from '../../../engine/compiler/catalog.ts'
+import { recorderOf } from '../../../studio/server/record.ts'
 import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
 import { emailOf, emailsIn } from '../../browser/emails.ts'
 import { fillForm, pressSubmit } from '../../browser/fill.ts'
@@ -23,17 +24,6 @@ const commandsIn = (title: string) =>
 const START = commandsIn('Run it')[0]?.split(' && ')[1]
 const TOKEN = 'token-of-the-readme'
 
-/** Has Node list the modules that each process of `npm start` loads, in a file named after the process. */
-const RECORD_MODULES = `
-  import { appendFileSync } from 'node:fs'
-  export async function resolve(specifier, context, next) {
-    const found = await next(specifier, context)
-    appendFileSync('.cache/modules-' + process.pid, found.url + '\\n')
-    return found
-  }`
-const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
-const NODE_OPTIONS = `--import ${dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(RECORD_MODULES))})`)}`
-
 // The copy has the packages of this repository, and its build.
 const copy = copyForTests()
 const { newPage } = browserForTests()
@@ -46,18 +36,6 @@ afterAll(async () => {
   await site?.stop()
   rmSync(data, { recursive: true })
 })
-
-/** The modules that each process has loaded since the last call. */
-const takeLoadedModules = (): string[][] =>
-  readdirSync(copy.path('.cache'))
-    .filter((name) => name.startsWith('modules-'))
-    .map((name) => {
-      const urls = copy.read(`.cache/${name}`).trim().split('\n')
-      copy.remove(`.cache/${name}`)
-      return urls
-    })
-
-const isOfBuild = (url: string) => /\/node_modules\/vite\/|\/(build\/build|engine\/compiler\/\w+)\.ts/.test(url)
 
 /** Fills in the form of a page with its first sample answers, and sends it. Returns the reference that the visitor reads. */
 async function send(url: string, id: string): Promise<string> {
@@ -110,38 +88,29 @@ describe('a newcomer', { shuffle: false }, () => {
     await server.stop()
   })
 
-  test('npm start builds the site with it, in a process of its own, so that the relay loads nothing of the build', async () => {
-    site = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
-    const loaded = takeLoadedModules()
-    expect(loaded.map((urls) => urls.some(isOfBuild)).sort()).toEqual([false, true])
-    expect(loaded.find((urls) => !urls.some(isOfBuild))).toContainEqual(expect.stringMatching(/\/relay\.mjs$/))
-  })
-
-  test('its page is in the sitemap, and sends its email', async () => {
+  test('npm start builds the site with it, and its page is in the sitemap and sends its email', async () => {
+    site = await copy.start({ DATA_DIR: data })
     expect(sitemapOf(copy.path('dist'))).toContain('/piano-quote-form')
-    const reference = await send(`${site?.url}/piano-quote-form`, 'piano')
+    const reference = await send(`${site.url}/piano-quote-form`, 'piano')
     const { subject } = await emailOf(data, reference)
     expect(await emailsIn(join(data, 'mail'))).toHaveLength(1)
     expect(subject).toBe('New Piano Shipping Quote Request - Sam Sample')
-    expect((await site?.stop())?.code).toBe(0)
+    expect((await site.stop()).code).toBe(0)
   })
 
-  test('npm start starts again without loading the compiler', async () => {
-    takeLoadedModules()
-    const again = await copy.start({ DATA_DIR: data, NODE_OPTIONS })
+  test('npm start starts again without building', async () => {
+    const again = await copy.start({ DATA_DIR: data })
     expect((await again.stop()).stdout).not.toContain('Building')
-    const loaded = takeLoadedModules()
-    expect(loaded).toHaveLength(1)
-    expect(loaded.flat().filter(isOfBuild)).toEqual([])
   })
 
-  test('it is recorded and tested, from the build of npm start', async () => {
+  test('it is recorded, compared and tested, from the build of npm start', async () => {
     const [record = '', ofCategory = '', all] = commandsIn('Add a category').slice(4)
     expect([record, ofCategory, all]).toEqual(['npm run record piano', 'npm test -- piano', 'npm test'])
     const recorded = await copy.npm(record)
     expect(recorded).toMatchObject({ code: 0, stdout: expect.stringContaining('Made golden/piano.md') })
     expect(recorded.stdout).not.toContain('Building')
     expect(copy.read('golden/piano.md')).toContain('/piano-quote-form')
+    expect(await recorderOf(copy.path('.')).compare('piano', true)).toEqual({ changes: [], output: '' })
     const tested = await copy.npm(ofCategory)
     expect(tested, tested.stdout).toMatchObject({ code: 0 })
   })

@@ -1,28 +1,37 @@
+import { page } from 'virtual:car-page'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useState } from 'react'
 import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form'
+import { z } from 'zod'
+import type { PageField, PageStep } from '../car-page.ts'
 import { ErrorSummary } from '../parts/ErrorSummary.tsx'
 import { StepActions, StepHeader } from '../parts/Step.tsx'
-import { ContactFields, RouteFields } from './CarFields.tsx'
-import { type Car, carSchema, steps } from './car-schema.ts'
+import { Field } from './Field.tsx'
 
-const EMPTY = {
-  pickupLocation: '',
-  deliveryLocation: '',
-  vehicleInfo: '',
-  vehicleCondition: '' as Car['vehicleCondition'],
-  preferredDate: '',
-  name: '',
-  email: '',
-  phone: '',
+const { steps } = page
+const allFields = steps.flatMap(({ fields }) => fields)
+
+function ruleOf({ message, format, options }: PageField) {
+  if (options)
+    return z.enum(
+      options.map(({ value }) => value),
+      message,
+    )
+  if (format === 'email') return z.email(message)
+  return format === 'date' ? z.iso.date(message) : z.string().trim().min(1, message)
 }
 
-function Summary({ fields, refusals }: { fields: readonly string[]; refusals: number }) {
+const carSchema = z.object(Object.fromEntries(allFields.map((field) => [field.name, ruleOf(field)])))
+type Car = z.infer<typeof carSchema>
+
+const EMPTY: Car = Object.fromEntries(allFields.map(({ name }) => [name, '']))
+
+function Summary({ fields, refusals }: { fields: readonly PageField[]; refusals: number }) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })
-  const problems = fields.flatMap((field) => {
-    const message = errors[field]?.message
-    return message ? [{ controlId: field, message: String(message) }] : []
+  const problems = fields.flatMap(({ name }) => {
+    const message = errors[name]?.message
+    return message ? [{ controlId: name, message: String(message) }] : []
   })
   return <ErrorSummary problems={problems} refusals={refusals} />
 }
@@ -38,13 +47,13 @@ type CarFormProps = {
 export function CarForm({ step, onContinue, onPrevious, send }: CarFormProps) {
   const form = useForm<Car>({ resolver: zodResolver(carSchema), defaultValues: EMPTY, shouldFocusError: false })
   const [refusals, setRefusals] = useState(0)
-  const { title, fields } = steps[step] as (typeof steps)[number]
+  const { title, fields } = steps[step] as PageStep
   const isLast = step === steps.length - 1
   const refuse = () => setRefusals((count) => count + 1)
 
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
-    if (await form.trigger([...fields])) onContinue()
+    if (await form.trigger(fields.map(({ name }) => name))) onContinue()
     else refuse()
   }
   return (
@@ -52,7 +61,11 @@ export function CarForm({ step, onContinue, onPrevious, send }: CarFormProps) {
       <form className="wizard" noValidate onSubmit={isLast ? form.handleSubmit(send, refuse) : proceed}>
         <StepHeader step={step} count={steps.length} title={title} />
         <Summary key={step} fields={fields} refusals={refusals} />
-        <div className="wizard-fields">{isLast ? <ContactFields /> : <RouteFields />}</div>
+        <div className="wizard-fields">
+          {fields.map((field) => (
+            <Field key={field.name} {...field} />
+          ))}
+        </div>
         <StepActions step={step} isLast={isLast} isSending={form.formState.isSubmitting} onPrevious={onPrevious} />
       </form>
     </FormProvider>

@@ -1,36 +1,28 @@
-import type { InputHTMLAttributes } from 'react'
-import { type FieldError, get, type UseFormRegisterReturn, useFormContext, useFormState } from 'react-hook-form'
-import { ariaOf, FieldLayout, Options } from '../parts/FieldLayout.tsx'
-
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'width'> & {
-  name: string
-  label: string
-  hint?: string
-  width?: 'half' | 'full'
-  /** The options of a select. Without options, the control is a text input. */
-  options?: readonly { value: string; label: string }[]
-}
+import { type FieldError, get, useFormContext, useFormState } from 'react-hook-form'
+import type { PageField } from '../car-page.ts'
+import { ariaOf, FieldLayout, inputTypeOf, Options } from '../parts/FieldLayout.tsx'
 
 /** Draws a control with its label, hint and message. */
-export function Field({ name, label, hint, width, options, placeholder, ...rest }: FieldProps) {
+export function Field(field: PageField) {
+  const { name, options, placeholder } = field
   const { control, register } = useFormContext()
   const { errors } = useFormState({ control, name, exact: true })
   const message = (get(errors, name) as FieldError | undefined)?.message
-  const attributes: UseFormRegisterReturn & Record<string, unknown> = {
-    ...rest,
+  const attributes = {
     ...register(name),
-    ...ariaOf({ id: name, hint, message }),
+    ...ariaOf({ id: name, hint: field.hint, message }),
     id: name,
-    className: 'control',
+    className: 'wizard-control',
+    autoComplete: 'off',
   }
   return (
-    <FieldLayout id={name} label={label} hint={hint} width={width} message={message}>
+    <FieldLayout id={name} label={field.label} hint={field.hint} width={field.width} message={message}>
       {options ? (
         <select {...attributes}>
           <Options options={options} placeholder={placeholder} />
         </select>
       ) : (
-        <input {...attributes} placeholder={placeholder} />
+        <input {...attributes} type={inputTypeOf(field)} placeholder={placeholder} />
       )}
     </FieldLayout>
   )

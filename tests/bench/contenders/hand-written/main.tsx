@@ -1,6 +1,6 @@
+import { page } from 'virtual:car-page'
 import { createRootRoute, createRoute, createRouter, RouterProvider, useRouter } from '@tanstack/react-router'
-import { Page } from '../parts/Page.tsx'
-import { render } from '../parts/render.tsx'
+import { PageWithForm, render } from '../parts/PageWithForm.tsx'
 import { CarForm } from './CarForm.tsx'
 
 const rootRoute = createRootRoute()
@@ -15,7 +15,8 @@ function CarPage() {
   const { step } = carRoute.useSearch()
   const { history } = useRouter()
   return (
-    <Page
+    <PageWithForm
+      page={page}
       drawForm={(send) => (
         <CarForm
           step={step === 2 ? 1 : 0}

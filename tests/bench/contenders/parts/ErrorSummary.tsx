@@ -17,7 +17,7 @@ export function ErrorSummary({ problems, refusals }: ErrorSummaryProps) {
   }, [refusals])
   if (problems.length === 0) return null
   return (
-    <div ref={ref} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="summary">
+    <div ref={ref} className="wizard-error-summary" role="alert" tabIndex={-1} aria-labelledby="summary">
       <h2 id="summary">There is a problem</h2>
       <ul>
         {problems.map(({ controlId, message }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageField } from '../car-page.ts'
 
 type FieldLayoutProps = {
   id: string
@@ -19,20 +20,24 @@ export const ariaOf = ({ id, hint, message }: Pick<FieldLayoutProps, 'id' | 'hin
   'aria-describedby': [hint && hintId(id), message && messageId(id)].filter(Boolean).join(' ') || undefined,
 })
 
+/** The type of a field's input. */
+export const inputTypeOf = ({ format, inputType = 'text' }: PageField): string =>
+  format === 'date' ? 'date' : inputType
+
 /** A control with its label, hint and message. */
 export const FieldLayout = ({ id, label, hint, width = 'full', message, children }: FieldLayoutProps) => (
-  <div className="field" data-width={width} data-invalid={message ? true : undefined}>
-    <label className="field-label" htmlFor={id}>
+  <div className="wizard-field" data-width={width} data-invalid={message ? true : undefined}>
+    <label className="wizard-label" htmlFor={id}>
       {label}
     </label>
     {hint && (
-      <p className="field-hint" id={hintId(id)}>
+      <p className="wizard-hint" id={hintId(id)}>
         {hint}
       </p>
     )}
     {children}
     {message && (
-      <p className="field-message" id={messageId(id)}>
+      <p className="wizard-message" id={messageId(id)}>
         {message}
       </p>
     )}

@@ -30,14 +30,14 @@ export function StepHeader({ step, count, title }: StepHeaderProps) {
   )
 }
 
-type StepActionsProps = { step: number; isLast: boolean; isSending?: boolean; onPrevious: () => void }
+type StepActionsProps = { step: number; isLast: boolean; isSending?: boolean; onPrevious?: () => void }
 
 export const StepActions = ({ step, isLast, isSending = false, onPrevious }: StepActionsProps) => (
   <div className="wizard-actions">
     <button type="submit" className="button button-primary" disabled={isSending}>
       {isLast ? 'Submit Quote Request' : 'Continue'}
     </button>
-    {step > 0 && (
+    {step > 0 && onPrevious && (
       <button type="button" className="button button-secondary" onClick={onPrevious}>
         Previous
       </button>

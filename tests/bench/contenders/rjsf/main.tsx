@@ -1,5 +1,5 @@
-import { Page } from '../parts/Page.tsx'
-import { render } from '../parts/render.tsx'
+import { page } from 'virtual:car-page'
+import { PageWithForm, render } from '../parts/PageWithForm.tsx'
 import { Steps } from './Steps.tsx'
 
-render(<Page drawForm={(send) => <Steps send={send} />} />)
+render(<PageWithForm page={page} drawForm={(send) => <Steps send={send} />} />)

@@ -35,7 +35,7 @@ const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => (
 const controlAttributes = ({ id, schema, rawErrors, onBlur, onFocus, value }: WidgetProps) => ({
   id,
   name: id,
-  className: 'control',
+  className: 'wizard-control',
   ...ariaOf({ id, hint: schema.description, message: rawErrors?.[0] }),
   onBlur: () => onBlur(id, value),
   onFocus: () => onFocus(id, value),

@@ -1,8 +1,8 @@
-import { deadline } from '../parts/deadline.ts'
+import { deadline, send } from '../parts/send.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 
-const forms = [...document.querySelectorAll('form')]
+const forms = [...document.querySelectorAll<HTMLFormElement>('form.wizard')]
 
 const element = (tag: string, attributes: Record<string, string>, text = '') => {
   const made = document.createElement(tag)
@@ -26,7 +26,7 @@ function check(control: Control): boolean {
   control.parentElement?.toggleAttribute('data-invalid', !isGood)
   control.setAttribute('aria-invalid', String(!isGood))
   control.setAttribute('aria-describedby', `${control.id}-hint ${id}`)
-  if (!isGood) control.after(element('p', { class: 'field-message', id }, control.dataset.message))
+  if (!isGood) control.after(element('p', { class: 'wizard-message', id }, control.dataset.message))
   return isGood
 }
 
@@ -34,7 +34,7 @@ function summarize(form: HTMLFormElement, failed: readonly Control[]): void {
   form.querySelector('.wizard-error-summary')?.remove()
   if (failed.length === 0) return
   const summary = element('div', {
-    class: 'error-summary',
+    class: 'wizard-error-summary',
     role: 'alert',
     tabindex: '-1',
     'aria-labelledby': 'summary',
@@ -51,28 +51,16 @@ function summarize(form: HTMLFormElement, failed: readonly Control[]): void {
 }
 
 async function submit() {
-  const { ok } = await fetch('/submit/vehicles', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(forms.flatMap((form) => [...new FormData(form)]))),
-  })
-  if (ok) showSent()
-}
-
-/** The label and the answer of each control, as people read them. */
-const recapRows = () =>
-  forms.flatMap(controlsOf).map((control) => {
-    const row = document.createElement('div')
-    const text = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.value
-    row.append(element('dt', {}, control.labels?.[0]?.textContent ?? ''), element('dd', {}, text))
-    return row
-  })
-
-function showSent() {
+  await send(Object.fromEntries(forms.flatMap((form) => [...new FormData(form)])))
   const card = (document.getElementById('sent') as HTMLTemplateElement).content
   const reply = card.querySelectorAll('.wizard-next-steps li')[1]
   if (reply) reply.textContent = reply.textContent.replace('{deadline}', deadline())
-  card.querySelector('.wizard-recap')?.append(...recapRows())
+  const controls = forms.flatMap(controlsOf)
+  for (const [index, answer] of card.querySelectorAll('.wizard-recap dd').entries()) {
+    const control = controls[index]
+    answer.textContent =
+      (control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control?.value) ?? ''
+  }
   const heading = card.querySelector('h2')
   forms.at(-1)?.replaceWith(card)
   window.scrollTo(0, 0)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import { duplicateField } from '../../../studio/model/question/duplicate.ts'
-import { moveField } from '../../../studio/model/question/edits.ts'
 import { categoryText, draftOf } from './category-texts.ts'
 
 const contentOf = (id: string) => JSON.parse(categoryText(id))
@@ -43,26 +42,4 @@ test('a copy of a question that a condition asks is asked under the same conditi
     required: ['detail', 'detailCopy'],
   })
   expect(steps[0].fields).toEqual(['kind', 'detail', 'detailCopy'])
-})
-
-test('a name in a step without a question can’t be copied', () => {
-  const text = JSON.stringify({ steps: [{ fields: ['gone'] }], schema: { properties: {} } })
-  expect(duplicateField(draftOf(text), ['steps', 0, 'fields', 0])).toBe(undefined)
-})
-
-const car = categoryText('car')
-const fieldsOf = (file: string): string[][] => JSON.parse(file).steps.map(({ fields }: { fields: string[] }) => fields)
-const [first = [], second = []] = fieldsOf(car)
-
-test.each([
-  ['up', 3, 0, 2, [['pickupLocation', 'deliveryLocation', 'vehicleCondition', 'vehicleInfo', 'preferredDate'], second]],
-  ['to the next step', 4, 1, 0, [first.slice(0, 4), ['preferredDate', ...second]]],
-])('a question is moved %s, and back without a trace', (_, index, step, to, expected) => {
-  const [before, after] = [
-    ['steps', 0, 'fields', index],
-    ['steps', step, 'fields', to],
-  ]
-  const moved = editText(car, moveField(JSON.parse(car), before, after))
-  expect(fieldsOf(moved)).toEqual(expected)
-  expect(editText(moved, moveField(JSON.parse(moved), after, before), car)).toBe(car)
 })
