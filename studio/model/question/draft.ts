@@ -27,7 +27,26 @@ export const SHARED_SCOPE: Scope = { schema: [], ui: ['uiSchema'] }
 /** A shared file without anything, for work that only needs paths, or until there is one without mistakes. */
 export const NOTHING_SHARED: SharedFile = { definitions: {}, uiSchema: {}, texts: {} as SharedFile['texts'] }
 
-const isDefinition = (value: unknown): value is FieldDefinition => isObject(value)
+const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
+  Array.isArray(value) && value.every(isItem)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isTitledOption = (value: unknown): value is { const: string; title: string } =>
+  isText(valueAt(value, ['const'])) && isText(valueAt(value, ['title']))
+
+/** A definition in a file that may have mistakes: without options that are no list of options, and items that are none. */
+function definitionIn(value: unknown): FieldDefinition {
+  if (!isObject(value)) return {}
+  const { enum: values, oneOf, items, ...others } = value
+  return {
+    ...others,
+    ...(isListOf(values, isText) && { enum: values }),
+    ...(isListOf(oneOf, isTitledOption) && { oneOf }),
+    ...(isObject(items) && { items: definitionIn(items) }),
+  } as FieldDefinition
+}
+
 const isUi = (value: unknown): value is AuthoredUi => isObject(value)
 
 /** Path of the `required` list that a definition belongs to. */
@@ -114,7 +133,7 @@ export class Draft {
 
   #viewAt(name: string, definition: JsonPath): QuestionView {
     const [own, ui] = [valueAt(this.content, definition), valueAt(this.content, this.ui(name))]
-    const field = mergeField(this.#refinedBy(name, definition), withShared(isDefinition(own) ? own : {}, this.shared))
+    const field = mergeField(this.#refinedBy(name, definition), withShared(definitionIn(own), this.shared))
     const inherited = this.shared.uiSchema[sharedNameOf(own) ?? ''] ?? {}
     const merged = ownUi(mergeUi(inherited, isUi(ui) ? ownUi(ui) : {}))
     return { field, ui: merged, kind: kindOf(field, merged) }

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { editText } from '../../../engine/format/edit-text.ts'
 import type { Json, JsonPath } from '../../../engine/format/json.ts'
+import { partAt } from '../../../engine/format/meta-schema.ts'
 import { FORM_SCOPE } from '../../../engine/format/reading/field-uses.ts'
 import { SHARED_ID } from '../../../studio/model/file/file.ts'
 import { SHARED_SCOPE } from '../../../studio/model/question/draft.ts'
@@ -45,6 +46,17 @@ describe('files that are JSON, but not as the form expects:', () => {
     const editor = openEditor('car', withValue(path, value), ['steps', 0])
     for (const part of PARTS) editor.open(part)
     expect(editor.state.changes).toBe(0)
+  })
+
+  const choice = ['schema', 'properties', 'vehicleCondition']
+  const odd: readonly Json[] = [5, 'text', { a: 'b' }, [5], [{ title: 'A', enum: ['a'] }]]
+  test.each(Object.keys(partAt(choice).properties ?? {}))('"%s" of a question, whatever it has', (key) => {
+    for (const value of odd) {
+      const editor = openEditor('car', withValue([...choice, key], value), choice)
+      expect(editor.queryByText(/can’t show this/), JSON.stringify(value)).toBeNull()
+      expect(editor.state.changes).toBe(0)
+      editor.unmount()
+    }
   })
 
   test('a value where an object belongs has no controls that would replace it', () => {
