@@ -6,6 +6,9 @@ const { newPage } = browserForTests()
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `Caller ${String(index + 1).padStart(2, '0')}`)
 
+/** How many of them are worked through: several screens of a phone. */
+const WORKED = 12
+
 /** The rows that can be seen whole, and how far down the first one begins. */
 const rowsInView = (page: WatchedPage) =>
   page.locator('.lead').evaluateAll((rows) => {
@@ -85,7 +88,7 @@ const CALLERS: readonly (readonly [string, { width: number; height: number }, bo
 ]
 
 describe.each(CALLERS)('%s', (_, viewport, hasTouch, caller) => {
-  test('thirty requests are worked through from the top, the list stays, and a wrong act is undone by one press', async () => {
+  test('requests are worked through from the top, the list stays, and a wrong act is undone by one press', async () => {
     const { relay } = await busyDesk()
     const page = await newPage({ viewport, hasTouch })
     await logIn(page, relay.url)
@@ -94,7 +97,7 @@ describe.each(CALLERS)('%s', (_, viewport, hasTouch, caller) => {
     let scroll = await scrollOf(page)
     const rowHeight = (await page.locator('.lead').first().boundingBox())?.height ?? 0
     const jumps: number[] = []
-    for (const [index, name] of NAMES.entries()) {
+    for (const [index, name] of NAMES.slice(0, WORKED).entries()) {
       const expected = index % 3 === 1 ? /: no answer, call again/ : /: (reached|not for us: spam)/
       if (index % 3 === 0) await caller.reach(page)
       if (index % 3 === 1) await caller.noAnswer(page)
@@ -108,14 +111,16 @@ describe.each(CALLERS)('%s', (_, viewport, hasTouch, caller) => {
         await caller.reach(page)
         await status.getByText('reached').waitFor()
       }
-      if (index < 29) expect(await focusedName(page)).toBe(NAMES[index + 1])
+      expect(await focusedName(page)).toBe(NAMES[index + 1])
       const now = await scrollOf(page)
       jumps.push(Math.abs(now - scroll))
       scroll = now
     }
     expect(Math.max(...jumps)).toBeLessThanOrEqual(rowHeight)
-    expect(await namesIn(page)).toHaveLength(10)
-    for (const text of await page.locator('.due').allInnerTexts()) expect(text).toMatch(/^again in [12] h$/)
+    // A third of them is to be called again, after the others.
+    expect(await namesIn(page)).toHaveLength(NAMES.length - (2 * WORKED) / 3)
+    const again = (await page.locator('.due').allInnerTexts()).slice(-WORKED / 3)
+    for (const text of again) expect(text).toMatch(/^again in [12] h$/)
     expectNoConsoleErrors(page)
   })
 })
