@@ -97,7 +97,9 @@ function KindField() {
         </AtPath>
       )}
       {['type', 'format'].map((key) => (
-        <Diagnostics key={key} path={[...definition, key]} />
+        <AtPath key={key} path={[...definition, key]}>
+          <Diagnostics path={[...definition, key]} />
+        </AtPath>
       ))}
     </div>
   )
