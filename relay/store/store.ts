@@ -258,7 +258,7 @@ export type FormVersion = Pick<KeptForm, 'form'> & {
 }
 
 /** Since when a version of a form is or was live, by the last time that it took the place of another. Unit: ms since 1970. */
-export type LiveVersion = Pick<KeptForm, 'form' | 'version'> & { readonly liveSince: number }
+type LiveVersion = Pick<KeptForm, 'form' | 'version'> & { readonly liveSince: number }
 
 /** Sessions of the inbox that were ended before their time. */
 export type SessionStore = {
