@@ -15,7 +15,7 @@ import { startNotifier } from './desk/notices/notifier.ts'
 import { warnOfOldStore } from './desk/privacy/erase.ts'
 import { startRenewingDerived, startRetention } from './desk/privacy/retention.ts'
 import type { RelayEnv } from './http/context.ts'
-import { startKeepingForms } from './intake/keep-forms.ts'
+import { liveForms, startKeepingForms } from './intake/keep-forms.ts'
 import { isStoreFull } from './intake/limits.ts'
 import { postPages } from './intake/pages.ts'
 import { builtPlaces, listedPlace } from './intake/places.ts'
@@ -107,6 +107,7 @@ export async function startService({
       isFull: () => isStoreFull(store, config),
       isRetentionWaiting: () => retention.isWaiting(),
       isAlertLost: () => notifier.isAlertLost(),
+      liveForms: () => liveForms(forms(), store.forms),
     },
   )
   const metrics = config.metricsToken === undefined ? undefined : startMetrics(store, health)
@@ -116,7 +117,7 @@ export async function startService({
   }
   const retention = startRetention({ store, data: config.data, days: config.retainDays, log })
   const noticeMailer = mailer ?? (config.smtpUrl === undefined ? undefined : smtpMailer(config.smtpUrl))
-  const notifier = startNotifier({ store, config, mailer: noticeMailer, log, now })
+  const notifier = startNotifier({ store, forms, config, mailer: noticeMailer, log, now })
   try {
     const outbox = startOutbox({ store, channels, policy: { ...DELIVERY, ...policy }, log, random })
     const stops = [startRenewingDerived({ store, log })]

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Form } from '../../engine/form/form.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../engine/words/day.ts'
 import { keptForm } from '../store/forms.ts'
-import type { Store } from '../store/store.ts'
+import type { FormStore, Store } from '../store/store.ts'
+import type { LiveForm } from '../watch/health.ts'
 import { errorFields, type Log } from '../watch/log.ts'
 
 /** How often a relay says which forms it has as current. After a failure, it tries again sooner. */
@@ -36,6 +37,16 @@ export async function keepForms({ store, forms, days, log }: KeepOptions, isStar
   const count = await store.forms.forget(before)
   await store.ageLimits.reach('form_versions', before)
   if (count > 0) log('form-versions-deleted', { count })
+}
+
+/** Lists the current forms with the times since when they are live, as far as the store knows them. */
+export async function liveForms(forms: readonly Form[], store: Pick<FormStore, 'list'>): Promise<readonly LiveForm[]> {
+  const known = await store.list()
+  return forms.flatMap(({ id, version }) => {
+    const since = known.find((one) => one.version === version)?.liveSince
+    const liveSince = since === undefined ? undefined : new Date(since).toISOString()
+    return version === undefined ? [] : [{ id, version, liveSince }]
+  })
 }
 
 /**

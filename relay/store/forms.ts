@@ -24,10 +24,16 @@ type VersionRow = {
 }
 
 const UPDATE = 'UPDATE form_versions SET last_served_at = ? WHERE version = ?'
-const RENEW = 'UPDATE form_versions SET last_served_at = ?, ended_at = NULL WHERE version = ?'
 
-const INSERT = `INSERT INTO form_versions (version, form, format, json, first_served_at, last_served_at)
-  VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (version) DO UPDATE SET last_served_at = excluded.last_served_at`
+/** A version that was replaced in the meantime, and is now taken back, is live anew. */
+const RENEW = `UPDATE form_versions SET last_served_at = ?, ended_at = NULL, live_since = CASE WHEN EXISTS (
+    SELECT 1 FROM form_versions other
+    WHERE other.form = form_versions.form AND other.live_since > form_versions.live_since
+  ) THEN ? ELSE live_since END
+  WHERE version = ?`
+
+const INSERT = `INSERT INTO form_versions (version, form, format, json, first_served_at, last_served_at, live_since)
+  VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (version) DO UPDATE SET last_served_at = excluded.last_served_at`
 
 /** Condition that a version was not current on any relay since a time, and that no submission names it. */
 const UNUSED = `last_served_at < ? AND NOT EXISTS (SELECT 1 FROM submissions WHERE submissions.version = form_versions.version)`
@@ -35,11 +41,13 @@ const UNUSED = `last_served_at < ? AND NOT EXISTS (SELECT 1 FROM submissions WHE
 export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): FormStore => ({
   async stamp(forms, isStart) {
     const now = await runner.now()
-    const stamped = await runner.write(forms.map(({ version }) => statement(isStart ? RENEW : UPDATE, now, version)))
+    const stamped = await runner.write(
+      forms.map(({ version }) => (isStart ? statement(RENEW, now, now, version) : statement(UPDATE, now, version))),
+    )
     const added = forms.filter((_, index) => stamped[index] === 0)
     if (added.length === 0) return
     await runner.write(
-      added.map(({ form, version, json }) => statement(INSERT, version, form, FORM_FORMAT, json, now, now)),
+      added.map(({ form, version, json }) => statement(INSERT, version, form, FORM_FORMAT, json, now, now, now)),
     )
   },
   async find(version) {
@@ -58,6 +66,12 @@ export const formStore = (runner: Pick<SqlRunner, 'now' | 'read' | 'write'>): Fo
         isEnded: row.ended_at !== null,
       }
     )
+  },
+  async list() {
+    const rows = await runner.read<{ form: string; version: string; live_since: number }>(
+      statement('SELECT form, version, live_since FROM form_versions ORDER BY live_since DESC'),
+    )
+    return rows.map(({ live_since, ...row }) => ({ ...row, liveSince: live_since }))
   },
   async read(version) {
     const [row] = await runner.read<{ json: string }>(

@@ -257,6 +257,9 @@ export type FormVersion = Pick<KeptForm, 'form'> & {
   readonly isEnded: boolean
 }
 
+/** Since when a version of a form is or was live, by the last time that it took the place of another. Unit: ms since 1970. */
+type LiveVersion = Pick<KeptForm, 'form' | 'version'> & { readonly liveSince: number }
+
 /** Sessions of the inbox that were ended before their time. */
 export type SessionStore = {
   /** Ends a session. @param expiresAt when it would have ended anyway, in ms since 1970 */
@@ -272,6 +275,8 @@ export type FormStore = {
    */
   stamp(forms: readonly KeptForm[], isStart: boolean): Promise<void>
   find(version: string): Promise<FormVersion | undefined>
+  /** Lists the versions of all forms, the last ones to go live first. */
+  list(): Promise<readonly LiveVersion[]>
   /** Returns the JSON of a version. */
   read(version: string): Promise<string | undefined>
   /** Ends the versions of a form, except the current one. Resolves to the number of those that were not ended before. */

@@ -154,6 +154,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     json text NOT NULL,
     first_served_at ${int} NOT NULL,
     last_served_at ${int} NOT NULL,
+    live_since ${int} NOT NULL,
     ended_at ${int}
   )${table};
 

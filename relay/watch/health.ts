@@ -28,6 +28,14 @@ type Alarm =
   | 'quarantined-without-inbox'
   | 'alert-not-sent'
 
+/** The version of a form that visitors get. */
+export type LiveForm = {
+  readonly id: string
+  readonly version: string
+  /** Since when: `2026-11-29T18:13:05.000Z`. Undefined if the store hasn't been told yet. */
+  readonly liveSince: string | undefined
+}
+
 /** State of the relay. Contains no personal data. */
 export type Health = {
   /** `failing`: nothing can be stored. `degraded`: there is another alarm. */
@@ -35,17 +43,20 @@ export type Health = {
   readonly alarms: readonly Alarm[]
   /** Undefined if the store can't be read. */
   readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs'> & { readonly oldestWaitingSeconds: number }
+  readonly forms?: readonly LiveForm[] | undefined
 }
 
-type Counts = readonly [DeliveryCounts, readonly Backlog[]]
+type LiveForms = () => Promise<readonly LiveForm[]>
 
-/** Returns a function that reads the counts of a store, at most once per `COUNTS_MAX_AGE_MS`. */
-function cachedCounts(store: Pick<Store, 'counts' | 'backlog'>): () => Promise<Counts> {
+type Counts = readonly [DeliveryCounts, readonly Backlog[], readonly LiveForm[] | undefined]
+
+/** Returns a function that reads the counts and forms of a store, at most once per `COUNTS_MAX_AGE_MS`. */
+function cachedCounts(store: Pick<Store, 'counts' | 'backlog'>, forms: LiveForms | undefined): () => Promise<Counts> {
   let cached: { readonly counts: Promise<Counts>; readonly at: number } | undefined
   return () => {
     const at = performance.now()
     if (!cached || at - cached.at >= COUNTS_MAX_AGE_MS)
-      cached = { counts: Promise.all([store.counts(), store.backlog()]), at }
+      cached = { counts: Promise.all([store.counts(), store.backlog(), forms?.()]), at }
     return cached.counts
   }
 }
@@ -65,12 +76,17 @@ type WatchedConfig = Pick<RelayConfig, 'inbox' | 'mailboxesNotSetUp' | 'mailboxe
 export function healthCheck(
   store: Pick<Store, 'counts' | 'backlog' | 'failing'>,
   { inbox, mailboxesNotSetUp, mailboxesNotReached, channels }: WatchedConfig,
-  others: { isFull?(): Promise<boolean>; isRetentionWaiting?(): boolean; isAlertLost?(): boolean } = {},
+  others: {
+    isFull?(): Promise<boolean>
+    isRetentionWaiting?(): boolean
+    isAlertLost?(): boolean
+    liveForms?: LiveForms
+  } = {},
 ): () => Promise<Health> {
-  const countsOf = cachedCounts(store)
+  const countsOf = cachedCounts(store, others.liveForms)
   return async () => {
     try {
-      const [{ queued, quarantined, dead, oldestWaitingMs = 0 }, backlog] = await countsOf()
+      const [{ queued, quarantined, dead, oldestWaitingMs = 0 }, backlog, forms] = await countsOf()
       // Negative if the delivery was queued while the clock was ahead.
       const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
@@ -90,6 +106,7 @@ export function healthCheck(
         status,
         alarms,
         deliveries: { queued, quarantined, dead, oldestWaitingSeconds: Math.floor(waitingMs / 1000) },
+        forms,
       }
     } catch {
       return { status: 'failing', alarms: ['store-failing'] }

@@ -85,11 +85,13 @@ function leadLine(lead: Lead, now: number): string {
  * The morning message to a mailbox with open requests.
  * @param oldest the leads that have waited longest
  * @param answered see `answeredText`
+ * @param news what is new in the forms: `New in Cars: “Color” is new.`
  */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,
   oldest: readonly Lead[],
   answered: string,
+  news: readonly string[],
   inboxOrigin: InboxOrigin,
   now: number,
 ): Message {
@@ -102,6 +104,7 @@ export function digestMessage(
       ...(late === 0 ? [] : [{ text: `${counted(late, 'is', 'are')} late.` }]),
       ...(quarantined === 0 ? [] : [linked(inQuarantine, inboxOrigin, { state: 'quarantined', mailbox })]),
       ...(answered === '' ? [] : [{ text: `Median time to the first call in the last 7 days: ${answered}` }]),
+      ...news.map((text) => ({ text })),
       ...oldest.map((lead) => linked(leadLine(lead, now), inboxOrigin, {}, `/${lead.seq}`)),
     ],
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Form } from '../../../engine/form/form.ts'
 import { addDays, dayAt, MINUTE_MS, timeOn } from '../../../engine/words/day.ts'
 import { type RelayConfig, type TimeZones, timeZoneOf, type WebhookTarget } from '../../config/config.ts'
 import { type Mailer, SendError } from '../../delivery/channels/mailer.ts'
@@ -9,9 +10,12 @@ import { type DueNotice, NOTICE_CLAIM_MS, type Store } from '../../store/store.t
 import { errorFields, type Log } from '../../watch/log.ts'
 import { answeredText, FIRST_CALLS_MS } from '../leads/wording.ts'
 import { alertMessage, digestMessage, htmlOf, type Message, textsOf } from './messages.ts'
+import { formNews } from './news.ts'
 
 export type NotifierOptions = {
-  readonly store: Pick<Store, 'notices' | 'leads'>
+  readonly store: Pick<Store, 'notices' | 'leads' | 'forms'>
+  /** Returns the current forms. */
+  readonly forms: () => readonly Form[]
   readonly config: Pick<
     RelayConfig,
     'from' | 'mailboxes' | 'alertEmails' | 'alertWebhook' | 'digestTime' | 'webhookNetworks' | 'inbox' | 'inboxOrigin'
@@ -165,7 +169,7 @@ function digestDay(now: number, timeZone: string, minutes: number): string | und
 
 /** Sends the digest of each mailbox, if it is time there and this relay is the first. */
 async function digest(options: NotifierOptions): Promise<void> {
-  const { store, config, mailer, now } = options
+  const { store, forms, config, mailer, now } = options
   const { digestTime, timeZone, timeZones } = config
   if (digestTime === 'off' || !mailer) return
   const dayIn = (zone: string) => digestDay(now(), zone, digestTime.minutes)
@@ -181,8 +185,11 @@ async function digest(options: NotifierOptions): Promise<void> {
     const figures = (await store.leads.callFigures(since)).filter(({ mailbox }) => mailbox === counts.mailbox)
     const median = (await store.leads.medianTimes(since)).get(counts.mailbox)
     const answered = answeredText(figures, median, now())
-    await send(options, digestMessage(counts, oldest, answered, originOf(config), now()), to, key)
-    await store.notices.markSent([key])
+    const found = await formNews(store, forms(), counts.mailbox, now())
+    const claimed = await store.notices.claim(found.map((one) => one.key))
+    const news = found.filter((one) => claimed.includes(one.key)).map(({ text }) => text)
+    await send(options, digestMessage(counts, oldest, answered, news, originOf(config), now()), to, key)
+    await store.notices.markSent([key, ...claimed])
   }
 }
 

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
+import type { Form } from '../../../../engine/form/form.ts'
 import { referenceOf } from '../../../../engine/submission/payload.ts'
 import { readConfig } from '../../../../relay/config/config.ts'
 import { SendError } from '../../../../relay/delivery/channels/mailer.ts'
 import { createNotifier } from '../../../../relay/desk/notices/notifier.ts'
+import { keptForm } from '../../../../relay/store/forms.ts'
 import type { Store } from '../../../../relay/store/store.ts'
 import type { Submission } from '../../../../relay/store/submission.ts'
+import { forms } from '../../../categories/own.ts'
 import {
   afterThis,
   emptyFolder,
@@ -18,6 +21,7 @@ import {
   relayForTest,
   submissionWith,
 } from '../harness.ts'
+import { all, formsWith, withKeywords, without, withQuestion } from '../other-builds.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from '../webhook-receiver.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
@@ -38,7 +42,11 @@ const lead = (id: string, receivedAt: number, changes: Partial<Submission> = {})
 const BROKEN = new SendError('ESOCKET', 'unrelated')
 
 /** A notifier, what it has sent, and the problems that it has logged. */
-async function notifierForTest(environment: Record<string, string> = {}, channel = 'file') {
+async function notifierForTest(
+  environment: Record<string, string> = {},
+  channel = 'file',
+  forms: readonly Form[] = [],
+) {
   let time = 0
   const store: Store = await openStore(emptyFolder(), { now: () => time, destinationsOf: ownReceivers(channel) })
   afterThis(() => store.close())
@@ -57,6 +65,7 @@ async function notifierForTest(environment: Record<string, string> = {}, channel
   )
   const notifier = createNotifier({
     store,
+    forms: () => forms,
     config,
     mailer,
     log: (event, { way } = {}) => void problems.push(way === undefined ? event : `${event} ${way}`),
@@ -207,6 +216,30 @@ test('a digest says how soon the people of its mailbox were called in the last 7
   expect(texts.get('freight@example.com')).toContain(
     '\nMedian time to the first call in the last 7 days: 3 h for 1 of 1, 1 within 24 hours\n',
   )
+})
+
+test('the first digest after a new version of a form says which questions are new, gone or different', async () => {
+  const other = all([withQuestion('color'), without('phone'), withKeywords('name', { title: 'Who are you?' })])
+  const carIn = (build: readonly Form[]) => build.filter(({ id }) => id === 'car')
+  const [before, now] = [carIn(forms), carIn(formsWith('car', other))]
+  const { store, sent, tell, setTime } = await notifierForTest({}, 'file', now)
+  const goLive = async (build: readonly Form[], at: number) => {
+    setTime(at)
+    await store.forms.stamp(
+      build.flatMap((form) => keptForm(form) ?? []),
+      true,
+    )
+  }
+  await goLive(before, MORNING - 100 * HOUR)
+  await goLive(now, MORNING - 2 * HOUR)
+  await store.add(lead('a', MORNING - HOUR))
+  for (const days of [0, 1]) await tell(MORNING + days * 24 * HOUR)
+  const digests = sent.filter(({ content }) => content.subject.includes('to call'))
+  const news = digests.map(({ content }) => /^New in .*$/m.exec(content.text)?.[0])
+  expect(news).toEqual([
+    'New in Cars: “Full name” is now “Who are you?”; “Color” is new; “Phone number” is gone.',
+    undefined,
+  ])
 })
 
 test('a digest of what is only in quarantine says so', async () => {

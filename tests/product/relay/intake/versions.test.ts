@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Form } from '../../../../engine/form/form.ts'
 import { todayAnywhere } from '../../../../engine/words/day.ts'
 import { keepForms, startKeepingForms } from '../../../../relay/intake/keep-forms.ts'
 import { formVersions, todayFor } from '../../../../relay/intake/versions.ts'
 import { FORM_FORMAT, keptForm } from '../../../../relay/store/forms.ts'
 import type { FormVersion } from '../../../../relay/store/store.ts'
 import { formById, forms } from '../../../categories/own.ts'
-import { afterThis, emptyFolder, openStore } from '../harness.ts'
-import { formsWith, without } from '../other-builds.ts'
+import { afterThis, emptyFolder, openStore, relayForTest } from '../harness.ts'
+import { formsWith, without, withQuestion } from '../other-builds.ts'
 
 const DAY_MS = 86_400_000
 const car = formById('car')
@@ -157,4 +158,22 @@ describe('a relay', () => {
     await vi.advanceTimersByTimeAsync(7_200_000)
     expect(stamp.mock.calls).toHaveLength(3)
   })
+})
+
+test('/healthz lists the version of each form, and since when it is live, also after it was taken back', async () => {
+  const data = emptyFolder()
+  let time = Date.parse('2030-06-17T12:00:00Z')
+  const liveCar = async (build: readonly Form[]) => {
+    time += 3_600_000
+    const relay = await relayForTest({ DATA_DIR: data }, { forms: build, now: () => time })
+    const { forms: live } = await (await fetch(`${relay.url}/healthz`)).json()
+    await relay.close()
+    return live.find(({ id }: { readonly id: string }) => id === 'car')
+  }
+  const next = formsWith('car', withQuestion('color'))
+  const [before, after] = [forms, next].map((build) => build.find(({ id }) => id === 'car')?.version)
+  expect(await liveCar(forms)).toEqual({ id: 'car', version: before, liveSince: '2030-06-17T13:00:00.000Z' })
+  expect(await liveCar(forms)).toEqual({ id: 'car', version: before, liveSince: '2030-06-17T13:00:00.000Z' })
+  expect(await liveCar(next)).toEqual({ id: 'car', version: after, liveSince: '2030-06-17T15:00:00.000Z' })
+  expect(await liveCar(forms)).toEqual({ id: 'car', version: before, liveSince: '2030-06-17T16:00:00.000Z' })
 })
