@@ -85,7 +85,7 @@ function leadLine(lead: Lead, now: number): string {
  * The morning message to a mailbox with open requests.
  * @param oldest the leads that have waited longest
  * @param answered see `answeredText`
- * @param news what is new in the forms: `New in Cars: “Color” is new.`
+ * @param news sentences about the forms: `New in Cars: “Color” is new.`
  */
 export function digestMessage(
   { mailbox, uncalled, late, quarantined }: MailboxCounts,

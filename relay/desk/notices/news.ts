@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { leafDefinitions } from '../../../engine/form/conditions.ts'
 import type { FieldSchema, Form } from '../../../engine/form/form.ts'
-
 import { DAY_MS } from '../../../engine/words/day.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -10,7 +9,7 @@ const NEWS_MS = 7 * DAY_MS
 
 type Definitions = readonly FieldSchema[]
 
-/** What visitors see of a question, and what decides about their answers. */
+/** The definitions without what neither shows nor decides anything. */
 const seen = (definitions: Definitions) =>
   definitions.map((definition) => ({ ...definition, examples: undefined, formerNames: undefined }))
 
@@ -42,7 +41,7 @@ function questionNews(before: Pick<Form, 'schema'>, now: Pick<Form, 'schema'>): 
 /** A sentence for a team about a form, and the key of its notice. */
 type FormNews = { readonly key: string; readonly text: string }
 
-/** What is new in the questions of a mailbox's forms since the last days. */
+/** The news of the last days about the questions of a mailbox's forms. */
 export async function formNews(
   store: Pick<Store, 'forms'>,
   forms: readonly Form[],
