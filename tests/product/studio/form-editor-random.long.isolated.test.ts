@@ -45,7 +45,7 @@ const ONE_WAY = [
   'What visitors read if the answer is missing or wrong',
 ]
 
-/** "Ask only when" moves a question that shares its condition. `ask-when.test.ts` takes its edits back. */
+/** "Ask only when" moves a question that shares its condition. `ask-when.long.test.ts` takes its edits back. */
 const MOVING = '.studio-ask-when'
 
 /** Whether a list only adds the chosen entry and keeps showing its prompt, such as "Or another question …". */

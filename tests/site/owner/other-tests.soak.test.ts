@@ -18,6 +18,8 @@ const OTHER_TESTS = [
 beforeAll(() => {
   for (const id of ['sample-livestock', 'sample-organs']) copy.writeCategory(id, fileOf(id))
   copy.write('golden/sample-deleted.md', '# Deleted\n')
+  // The tests in the copy make copies of it, of the files that Git knows.
+  copy.commit()
 })
 
 test('with new category files, and the golden file of a deleted one, the other tests still pass', async () => {
