@@ -32,8 +32,8 @@ const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const isTitledOption = (value: unknown): value is { const: string; title: string } =>
-  isText(valueAt(value, ['const'])) && isText(valueAt(value, ['title']))
+/** Whether an option has the value that it sends. One without a title is still an option. */
+const isOption = (value: unknown): value is { const: string; title: string } => isText(valueAt(value, ['const']))
 
 /** A definition in a file that may have mistakes: without options that are no list of options, and items that are none. */
 function definitionIn(value: unknown): FieldDefinition {
@@ -42,7 +42,7 @@ function definitionIn(value: unknown): FieldDefinition {
   return {
     ...others,
     ...(isListOf(values, isText) && { enum: values }),
-    ...(isListOf(oneOf, isTitledOption) && { oneOf }),
+    ...(isListOf(oneOf, isOption) && { oneOf }),
     ...(isObject(items) && { items: definitionIn(items) }),
   } as FieldDefinition
 }
