@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
   ],
   worker: { format: 'es', plugins: () => [placeFiles()] },
   // Otherwise every page on any local port could read the studio and the inbox.
-  server: { cors: false },
+  server: { cors: false, port: Number(process.env.PORT) || undefined },
   define: Object.fromEntries(
     BUILD_SETTINGS.map((name) => [`process.env.${name}`, JSON.stringify(process.env[name] ?? '')]),
   ),

@@ -15,9 +15,7 @@ import { committedTexts } from './server/committed.ts'
 /**
  * Command line `npm run record [id ...]`: checks and formats category files, fills in their forms in a browser, and records what
  * visitors see and what the team receives in their golden files; without an id, those of every category. Says in words what differs,
- * and how a change of the file affects visitors in the middle of the form. Removes golden files of categories that are gone. With
- * `--compare`, it changes nothing, and prints the differences as JSON. `--without-browser` skips the slow parts: it neither builds the
- * site nor opens a browser.
+ * and how a change of the file affects visitors in the middle of the form. Removes golden files of categories that are gone.
  */
 const { folder } = siteCatalog
 
@@ -81,21 +79,11 @@ function sayWhatFollows(ids: readonly string[]): void {
 }
 
 async function main(): Promise<void> {
-  const { values: options, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      compare: { type: 'boolean', default: false },
-      'without-browser': { type: 'boolean', default: false },
-    },
-  })
+  const { positionals } = parseArgs({ allowPositionals: true })
   const known = soundCategories(siteCatalog.read()).map(({ id }) => id)
   const ids = chosen(known, positionals)
-  if (!options.compare) for (const id of ids) format(id)
-  const compared = await compareGoldenFiles(ids, !options['without-browser'])
-  if (options.compare) {
-    console.log(JSON.stringify(compared.flatMap(({ changes }) => changes)))
-    return
-  }
+  for (const id of ids) format(id)
+  const compared = await compareGoldenFiles(ids)
   for (const path of removeLeftovers(known)) console.log(`Removed ${path}: its category is gone.`)
   const changed = compared.filter(({ changes }) => changes.length > 0)
   for (const comparison of changed) record(comparison, positionals.length > 0)

@@ -29,9 +29,8 @@ async function pagesOf(sampled: readonly SampledForm[], forms: readonly Form[]) 
  * Compares the golden files of some categories with what these make now. Throws an error that says what to do if a file has
  * mistakes, or if no sample passes.
  * @param ids of the categories
- * @param withBrowser whether to find out what a screen reader announces; otherwise, uses the recorded announcements
  */
-export async function compareGoldenFiles(ids: readonly string[], withBrowser: boolean): Promise<Comparison[]> {
+export async function compareGoldenFiles(ids: readonly string[]): Promise<Comparison[]> {
   const categories = soundCategories(siteCatalog.read())
   const forms = await Promise.all(categories.map(importForm))
   const sampled = categories.flatMap(({ id, form: resolved }, index) => {
@@ -40,9 +39,9 @@ export async function compareGoldenFiles(ids: readonly string[], withBrowser: bo
   })
   // Before the browser starts: it can fail with what to do about the file.
   for (const { form, samples } of sampled) goldenOf(form, samples, forms)
-  const pages = withBrowser ? await pagesOf(sampled, forms) : undefined
+  const pages = await pagesOf(sampled, forms)
   return sampled.map(({ form, samples }) => {
-    const golden = goldenOf(form, samples, forms, pages?.get(form))
+    const golden = goldenOf(form, samples, forms, pages.get(form))
     const recorded = readGoldenFile(form.id)
     return { form, golden, isNew: recorded === undefined, changes: changesInWords(recorded, golden) }
   })

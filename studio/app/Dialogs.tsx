@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStudio } from '../state/studio-context.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
 import { NewFileDialog } from './NewFileDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
 const DIALOGS = {
   conflict: ConflictDialog,
+  history: HistoryDialog,
   new: NewFileDialog,
+  publish: PublishDialog,
   rename: RenameDialog,
 } as const
 

@@ -5,7 +5,7 @@ import { isSharedFile, keyOf } from '../model/file/file.ts'
 import { isUncommitted, isUnsaved, type WorkFile } from '../model/file/workspace.ts'
 import { iconMarkup } from '../model/new/icons.ts'
 import { useActions } from '../state/commands.ts'
-import { iconOf, stateInWords, titleOf, useDiagnosticsOf } from '../state/open-file.ts'
+import { iconOf, publishedInWords, stateInWords, titleOf, useDiagnosticsOf } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 
 const SECTIONS: readonly { readonly title: string; readonly has: (file: WorkFile) => boolean }[] = [
@@ -38,7 +38,29 @@ export function FileList() {
           </section>
         )
       })}
+      <DeletedFiles />
     </nav>
+  )
+}
+
+/** The categories that were deleted in a commit. Each can be taken back. */
+function DeletedFiles() {
+  const store = useStore()
+  const deleted = useStudio(({ publication }) => publication?.deleted)
+  if (!deleted?.length) return null
+  return (
+    <section aria-label="Deleted">
+      <h2>Deleted</h2>
+      <ul>
+        {deleted.map((name) => (
+          <li key={name.id}>
+            <button type="button" className="file-row" onClick={() => store.dialog.show('history', keyOf(name))}>
+              <span className="file-name">{name.id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -49,6 +71,7 @@ function FileRow({ file }: { file: WorkFile }) {
   const counts = countsOf(useDiagnosticsOf(key))
   const { errors, warnings } = counts
   const state = stateInWords(file, counts)
+  const published = useStudio(({ live }) => publishedInWords(file, live))
   return (
     <li>
       <button
@@ -61,7 +84,7 @@ function FileRow({ file }: { file: WorkFile }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is made from Lucide's icons */}
         <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: iconMarkup(iconOf(file)) }} />
         <span className="file-name">
-          {titleOf(file)} <small>{file.id}</small>
+          {titleOf(file)} <small>{published ?? file.id}</small>
         </span>
         {state !== '' && <span className="wizard-visually-hidden">({state})</span>}
         <span className="file-marks" aria-hidden="true">

@@ -1,3 +1,4 @@
+import history from 'virtual:icon/history'
 import penLine from 'virtual:icon/pen-line'
 import redoIcon from 'virtual:icon/redo-2'
 import disk from 'virtual:icon/save'
@@ -14,7 +15,7 @@ import { EDITOR_ID } from './EditorPane.tsx'
 /** The name of the studio, and the actions for the open file. */
 export function TopBar() {
   const file = useOpenFile()
-  const { save, undo, redo, find, rename, remove } = useActions()
+  const { save, publish, history: earlier, undo, redo, find, rename, remove } = useActions()
   return (
     <header className="topbar">
       <button type="button" className="skip" onClick={() => document.getElementById(EDITOR_ID)?.focus()}>
@@ -28,6 +29,7 @@ export function TopBar() {
           <StrokeIcon markup={search} size={16} /> {find.label} <kbd>Ctrl K</kbd>
         </button>
         <IconButton icon={penLine} label="Rename" isDisabled={!rename.can(file)} onClick={rename.run} />
+        <IconButton icon={history} label={earlier.label} isDisabled={!earlier.can(file)} onClick={earlier.run} />
         <IconButton icon={trash} label="Delete" isDisabled={!remove.can(file)} onClick={remove.run} />
         <IconButton
           icon={undoIcon}
@@ -51,6 +53,9 @@ export function TopBar() {
           onClick={save.run}
         >
           <StrokeIcon markup={disk} size={16} /> Save
+        </button>
+        <button type="button" className="button button-secondary" onClick={publish.run}>
+          {publish.label}
         </button>
       </div>
     </header>

@@ -36,5 +36,6 @@ export function startStudio(history?: RouterHistory) {
   store.view.show(readAddress(router.latestLocation.search))
   router.subscribe('onBeforeNavigate', ({ toLocation }) => store.view.show(readAddress(toLocation.search)))
   void store.files.load().then(showEditedElsewhere)
+  void store.publishing.read().catch(() => undefined)
   return { store, router }
 }

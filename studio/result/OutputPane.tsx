@@ -7,7 +7,6 @@ import type { Shown } from '../preview/preview-window.ts'
 import { useOpenFile } from '../state/open-file.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailHtml, EmailText } from './Email.tsx'
-import { RecordPane } from './RecordPane.tsx'
 import { SpokenList } from './SpokenList.tsx'
 
 type OutputProps = {
@@ -29,7 +28,6 @@ export function OutputPane({ form, shown }: OutputProps) {
     { label: 'Email', panel: <EmailHtml form={form} answered={answered} /> },
     { label: 'Email as text', panel: <EmailText form={form} answered={answered} /> },
     { label: 'Data', panel: <Data answered={answered} /> },
-    { label: 'Record', panel: <RecordPane form={form} /> },
     { label: 'Changes', panel: <ChangeList /> },
     { label: 'Screen reader', panel: <SpokenList spoken={spoken} /> },
   ].map(({ label, panel }, index) => ({

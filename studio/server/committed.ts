@@ -27,14 +27,19 @@ async function catFile(root: string, objects: readonly string[]): Promise<Buffer
 }
 
 /**
- * Returns the texts that files have in the last commit, by path. A file that isn't in it has none; without Git, no file has one.
+ * Returns the texts that files have in a commit, by path. A file that isn't in it has none; without Git, no file has one.
  * @param root folder that the paths are relative to
+ * @param commit the last one by default
  */
-export async function committedTexts(root: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function committedTexts(
+  root: string,
+  paths: readonly string[],
+  commit = 'HEAD',
+): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   const output = await catFile(
     root,
-    paths.map((path) => `HEAD:./${path}`),
+    paths.map((path) => `${commit}:./${path}`),
   )
   let start = 0
   for (const path of paths) {

@@ -74,11 +74,3 @@ export function saveFile(root: string, name: FileName, text: string, version: st
   if (bytes.toString() !== text) throw new Refusal(422, 'The text has a character that UTF-8 cannot represent.')
   return writeTextFile(path, text)
 }
-
-/** Returns the id of a category whose file is there. Throws a Refusal for an example, `shared.json` and a missing file. */
-export function existingCategory(root: string, name: FileName): string {
-  if (name.folder !== 'schemas' || isSharedFile(name))
-    throw new Refusal(422, 'Only category files in schemas/ have golden files.')
-  if (!readTextFile(pathOf(root, name))) throw new Refusal(404, 'There is no such file.')
-  return name.id
-}

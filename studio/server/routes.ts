@@ -3,53 +3,24 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApplyGlobalResponse } from 'hono/client'
 import { HTTPException } from 'hono/http-exception'
-import { validator } from 'hono/validator'
 import { ICON_NAMES } from '../../engine/compiler/icon.ts'
-import { isObject } from '../../engine/format/json.ts'
-import { type FileName, FOLDERS } from '../model/file/file.ts'
 import {
   API_PATH,
-  type ComparisonBody,
   type FileContent,
   type FilesBody,
   GALLERY_PATH,
   MAX_REQUEST_BYTES,
   PREVIEW_PATH,
-  type RecordedBody,
   STUDIO_PATH,
 } from '../model/file/protocol.ts'
-import { existingCategory, listFiles, saveFile } from './files.ts'
+import { listFiles, saveFile } from './files.ts'
 import { onlyLocal, onlyOwnPage, type StudioEnv } from './guard.ts'
 import { galleryPage, pageHeaders, previewPage, studioPage } from './pages.ts'
+import { type PublishOptions, publishApi } from './publish-routes.ts'
 import { Conflict, Refusal } from './refusal.ts'
 import { renameFile } from './rename.ts'
+import { body, fileInUrl, textIn, versionIn } from './request.ts'
 import { restoreFile, trashFile } from './trash.ts'
-
-/** The file that a URL names. Throws a Refusal for an unknown folder. */
-const fileInUrl = validator('param', ({ folder, id = '' }): FileName => {
-  const known = FOLDERS.find((name) => name === folder)
-  if (!known) throw new Refusal(404, 'There is no such folder.')
-  return { folder: known, id }
-})
-
-type Sent = Readonly<Record<string, unknown>>
-
-/** Reads a JSON object. Throws a Refusal if the request sent anything else. */
-const body = <Body>(read: (sent: Sent) => Body) =>
-  validator('json', (sent: unknown) => {
-    if (!isObject(sent)) throw new Refusal(422, 'The request has no JSON object.')
-    return read(sent)
-  })
-
-/** Throws a Refusal if the value isn't text. */
-function textIn(sent: Sent, key: string): string {
-  const value = sent[key]
-  if (typeof value !== 'string') throw new Refusal(422, `"${key}" must be text.`)
-  return value
-}
-
-/** The version that was changed. Null for a new file. */
-const versionIn = (sent: Sent) => (sent.version === null ? null : textIn(sent, 'version'))
 
 /** A response from status 400. The message is for the reader. */
 type RefusedBody = { readonly message: string }
@@ -66,20 +37,16 @@ function responseTo(error: Error, c: Context): Response {
   return c.json({ message, disk: error.current ?? null } satisfies ConflictBody, 409)
 }
 
-type ApiOptions = {
-  /** Absolute path of the repository. */
-  readonly root: string
+type ApiOptions = PublishOptions & {
   /** URL paths of the site's own routes, which no category may take. */
   sitePaths(): readonly string[]
   /** Those of them that are pages. */
   pagePaths(): readonly string[]
-  record(id: string): Promise<RecordedBody>
-  /** @param withBrowser whether to compare what visitors read and hear, which takes longer */
-  compare(id: string, withBrowser: boolean): Promise<ComparisonBody>
 }
 
 /** The routes of the API, without their protection. */
-export function studioApi({ root, sitePaths, pagePaths, record, compare }: ApiOptions) {
+export function studioApi({ sitePaths, pagePaths, ...options }: ApiOptions) {
+  const { root } = options
   const limit = bodyLimit({
     maxSize: MAX_REQUEST_BYTES,
     onError: (c) => c.json({ message: 'The request is too large. A file can have up to 1 MB.' }, 413),
@@ -118,16 +85,8 @@ export function studioApi({ root, sitePaths, pagePaths, record, compare }: ApiOp
         return c.json({ id: renameFile(root, c.req.valid('param'), to, version) })
       },
     )
+    .route('/', publishApi(options))
     .post('/trash/:key/restore', (c) => c.json(restoreFile(root, c.req.param('key'))))
-    .post('/files/:folder/:id/record', fileInUrl, async (c) =>
-      c.json(await record(existingCategory(root, c.req.valid('param')))),
-    )
-    .post(
-      '/files/:folder/:id/comparison',
-      fileInUrl,
-      body(({ withBrowser }) => ({ withBrowser: withBrowser === true })),
-      async (c) => c.json(await compare(existingCategory(root, c.req.valid('param')), c.req.valid('json').withBrowser)),
-    )
   app.onError(responseTo)
   return app
 }

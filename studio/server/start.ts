@@ -2,9 +2,11 @@ import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect, ViteDevServer } from 'vite'
 import { pagePaths, sitePaths } from '../../build/schemas/paths.ts'
+import { site } from '../../site.config.ts'
 import { FOLDERS } from '../model/file/file.ts'
 import { API_PATH, FILES_EVENT, GALLERY_PATH, PREVIEW_PATH, STUDIO_PATH } from '../model/file/protocol.ts'
-import { recorderOf } from './record.ts'
+import { liveForms } from './live.ts'
+import { publisherOf } from './publish.ts'
 import { studioApp } from './routes.ts'
 
 /** How long to wait for more changes before notifying the studio: Git changes several files at once. */
@@ -34,7 +36,8 @@ export function startStudio(server: ViteDevServer): Connect.NextHandleFunction {
     root,
     sitePaths,
     pagePaths,
-    ...recorderOf(root),
+    publishing: publisherOf(root, process.env.PUBLISH_COMMAND),
+    live: () => liveForms(process.env.SITE_ORIGIN ? site.origin : undefined),
     transformPage: (url, html) => server.transformIndexHtml(url, html),
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -2,10 +2,11 @@ import { type ClientResponse, DetailedError, hc, parseResponse } from 'hono/clie
 import type { FileName } from '../model/file/file.ts'
 import {
   API_PATH,
-  type ComparisonBody,
   type FileContent,
   type FilesBody,
-  type RecordedBody,
+  type LiveBody,
+  type PublicationBody,
+  type Revision,
   TOKEN_HEADER,
   TOKEN_META,
 } from '../model/file/protocol.ts'
@@ -19,7 +20,10 @@ const send: typeof fetch = (...request) =>
     throw new Error('The dev server doesn’t answer. Is “npm run dev” still running?')
   })
 
-const { files, trash } = hc<StudioApi>(API_PATH, { fetch: send, headers: () => ({ [TOKEN_HEADER]: token() }) })
+const { files, trash, publication, live } = hc<StudioApi>(API_PATH, {
+  fetch: send,
+  headers: () => ({ [TOKEN_HEADER]: token() }),
+})
 const file = files[':folder'][':id']
 
 /** The body of an ok response. Throws an error for the reader for any other. */
@@ -28,8 +32,6 @@ const bodyOf = <Response extends ClientResponse<unknown>>(response: Response | P
     if (!(error instanceof DetailedError)) throw error
     throw new Error(error.detail.data?.message ?? `The dev server answered with status ${error.statusCode}.`)
   })
-
-const category = (id: string): { param: FileName } => ({ param: { folder: 'schemas', id } })
 
 /** The response to saving a text. */
 export type SaveResponse =
@@ -54,12 +56,26 @@ export const client = {
 
   restore: (key: string): Promise<FileName> => bodyOf(trash[':key'].restore.$post({ param: { key } })),
 
+  readPublication: (): Promise<PublicationBody> => bodyOf(publication.$get()),
+
+  /** Records and tests forms. @param message what their commit will say */
+  testForms: (names: readonly FileName[], message: string) =>
+    bodyOf(publication.$post({ json: { files: [...names], message } })),
+
+  /** Commits the forms that were tested, and runs the command that deploys them. */
+  publish: () => bodyOf(publication.commit.$post()),
+
+  /** Compares the files with the site. */
+  readLive: (): Promise<LiveBody> => bodyOf(live.$get()),
+
+  readRevisions: async (param: FileName): Promise<readonly Revision[]> =>
+    (await bodyOf(file.revisions.$get({ param }))).revisions,
+
+  /** Writes a file as it was in a commit. @param version null if the file is gone */
+  takeBack: async (param: FileName, commit: string, version: string | null): Promise<void> => {
+    await bodyOf(file['take-back'].$post({ param, json: { commit, version } }))
+  },
+
   rename: async (param: FileName, to: string, version: string): Promise<string> =>
     (await bodyOf(file.rename.$post({ param, json: { to, version } }))).id,
-
-  record: (id: string): Promise<RecordedBody> => bodyOf(file.record.$post(category(id))),
-
-  /** Compares what a category makes with its golden file. Only a browser can tell what visitors read and hear, which takes longer. */
-  compare: (id: string, withBrowser: boolean): Promise<ComparisonBody> =>
-    bodyOf(file.comparison.$post({ ...category(id), json: { withBrowser } })),
 }

@@ -105,6 +105,8 @@ export function actionsOf(store: StudioStore) {
       run: show('rename'),
       can: (file) => isCategory(file) && file?.disk !== undefined,
     },
+    publish: { label: 'Publish', run: show('publish'), can: always },
+    history: { label: 'Earlier versions', run: show('history'), can: isCategory },
     remove: { label: 'Delete the open file', run: () => void reported(remove(store)), can: canDelete },
     find: { label: 'Find a question', keys: ['Ctrl+K'], run: () => find(store), can: (file) => file !== undefined },
   } satisfies Record<string, Action>

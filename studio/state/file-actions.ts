@@ -53,17 +53,5 @@ export function fileActionsOf(
       if (state.getState().address.file === key) open(keyOf({ ...file, id }), true)
       return id
     },
-
-    /**
-     * Records the golden file of the open category again, from the file on disk. Saves unsaved text first.
-     * @returns the output of the command; undefined if it didn't run. Rejects with the output if the command failed.
-     */
-    async record(): Promise<string | undefined> {
-      const file = openFile(state.getState())
-      if (file?.folder !== 'schemas' || (await save(keyOf(file))) === 'conflict') return undefined
-      const { isOk, output } = await ports.record(file.id)
-      if (!isOk) throw new Error(`The golden file of ${file.id}.json could not be recorded.\n${output}`)
-      return output
-    },
   }
 }

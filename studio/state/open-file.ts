@@ -1,9 +1,11 @@
 import { parse } from 'jsonc-parser'
 import { useMemo } from 'react'
+import type { SharedFile } from '../../engine/format/category.ts'
 import type { Diagnostic } from '../../engine/format/diagnostic.ts'
 import { isWithin } from '../../engine/format/json.ts'
 import { type Counts, countsInWords } from '../model/file/counts.ts'
 import { isSharedFile } from '../model/file/file.ts'
+import type { LiveBody } from '../model/file/protocol.ts'
 import { isConflicting, isUncommitted, isUnsaved, type WorkFile } from '../model/file/workspace.ts'
 import { formWordsFor } from '../model/form-words.ts'
 import { findIcons } from '../model/new/icon-search.ts'
@@ -32,6 +34,14 @@ export function useDiagnosticsOf(key: string | undefined): readonly Diagnostic[]
 /** The errors and warnings of the open file. */
 export const useDiagnostics = (): readonly Diagnostic[] => useDiagnosticsOf(useStudio(({ address }) => address.file))
 
+/** Diagnostics of a text of a file, in the words of the form editor. */
+export const inFormWords = (
+  diagnostics: readonly Diagnostic[],
+  text: string,
+  shared: SharedFile,
+  scope: ReturnType<typeof scopeOf> | undefined,
+): readonly Diagnostic[] => diagnostics.map(formWordsFor(new Draft({ content: parse(text), shared }, scope)))
+
 /** The errors and warnings of the open file in the words of the form editor. */
 export function useDiagnosticsInFormWords(): readonly Diagnostic[] {
   const diagnostics = useDiagnostics()
@@ -41,7 +51,7 @@ export function useDiagnosticsInFormWords(): readonly Diagnostic[] {
   const scope = file && scopeOf(file)
   return useMemo(() => {
     if (!shared || diagnostics.length === 0) return NONE
-    return diagnostics.map(formWordsFor(new Draft({ content: parse(checkedText ?? ''), shared }, scope)))
+    return inFormWords(diagnostics, checkedText ?? '', shared, scope)
   }, [diagnostics, checkedText, shared, scope])
 }
 
@@ -64,9 +74,18 @@ export function stateInWords(file: WorkFile, counts?: Counts): string {
   const words = [
     counts && countsInWords(counts),
     file.disk === undefined ? 'new' : isConflicting(file) ? 'changed on disk' : isUnsaved(file) && 'unsaved',
-    isUncommitted(file) && (file.committedText === undefined ? 'not published yet' : 'changed since it was published'),
   ]
   return words.filter(Boolean).join(', ')
+}
+
+/** Whether visitors have a category as it is on disk: `Live`. Undefined where nobody knows. */
+export function publishedInWords(file: WorkFile, live: LiveBody | undefined): string | undefined {
+  if (file.folder !== 'schemas' || !file.disk) return undefined
+  if (file.committedText === undefined) return 'Never published'
+  if (isUncommitted(file)) return 'Changed'
+  const form = live?.failure === undefined ? live?.forms.find(({ id }) => id === file.id) : undefined
+  if (form?.here === undefined) return undefined
+  return form.here === form.live ? 'Live' : 'Not live yet'
 }
 
 /** Icon of the first tile of a file, which can have mistakes. */

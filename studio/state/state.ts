@@ -2,33 +2,12 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { JsonPath } from '../../engine/format/json.ts'
 import type { Findings } from '../model/check-files.ts'
 import { type Address, readAddress } from '../model/file/address.ts'
-import type { ComparisonBody, FilesBody } from '../model/file/protocol.ts'
+import type { FilesBody, LiveBody, PublicationBody } from '../model/file/protocol.ts'
 import { type Unsaved, update, type WorkFile, type Workspace } from '../model/file/workspace.ts'
 import type { client } from './client.ts'
 
 /** The dialogs of the studio. `conflict`: a file has changed on disk. */
-export type DialogName = 'conflict' | 'new' | 'rename'
-
-/** The differences between what a category makes and its golden file. */
-export type GoldenFileState = {
-  /** Id of the category; undefined if the open file can't have a golden file. */
-  readonly id: string | undefined
-  /** The work under way: `answers` are compared first, `pages` take longer. `recorded`: the golden file has them. */
-  readonly phase: 'idle' | 'answers' | 'pages' | 'compared' | 'recording' | 'recorded'
-  readonly changes: NonNullable<ComparisonBody['changes']>
-  /** Why the golden file could not be compared or recorded. */
-  readonly failure: string | undefined
-  /** The text of the category file that was compared. */
-  readonly madeFrom: string
-}
-
-export const NOTHING_COMPARED: GoldenFileState = {
-  id: undefined,
-  phase: 'idle',
-  changes: [],
-  failure: undefined,
-  madeFrom: '',
-}
+export type DialogName = 'conflict' | 'history' | 'new' | 'publish' | 'rename'
 
 /** The state of the studio. Immutable. */
 export type StudioState = {
@@ -47,7 +26,9 @@ export type StudioState = {
   readonly dialog: { readonly name: DialogName; readonly key: string | undefined } | undefined
   /** Keys of the files with unsaved text in another tab. */
   readonly editedElsewhere: ReadonlySet<string>
-  readonly goldenFile: GoldenFileState
+  /** Undefined until it is read. */
+  readonly publication: PublicationBody | undefined
+  readonly live: LiveBody | undefined
 }
 
 export const START: StudioState = {
@@ -59,7 +40,8 @@ export const START: StudioState = {
   failure: undefined,
   dialog: undefined,
   editedElsewhere: new Set(),
-  goldenFile: NOTHING_COMPARED,
+  publication: undefined,
+  live: undefined,
 }
 
 /** Holds the state, and tells its subscribers of every change. */

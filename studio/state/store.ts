@@ -4,8 +4,8 @@ import { addedOf } from './added.ts'
 import { diskOf, savingOf } from './disk.ts'
 import { editingOf } from './editing.ts'
 import { fileActionsOf } from './file-actions.ts'
-import { goldenFileOf } from './golden-file.ts'
 import { openingOf } from './opening.ts'
+import { publishingOf } from './publishing.ts'
 import { type DialogName, START, type StudioPorts, type StudioState } from './state.ts'
 
 /** The state of the studio and the actions on it. Independent of React and the DOM. */
@@ -25,7 +25,7 @@ export function createStudioStore(ports: StudioPorts) {
     view: { ...opening, ...addedOf(state, opening.select) },
     text: editingOf(state, opening, ports),
     files,
-    goldenFile: goldenFileOf(state, files, ports),
+    publishing: publishingOf(state, disk.load, ports),
     dialog: {
       /** Shows a dialog about a file: the open one, unless told otherwise. */
       show: (name: DialogName, key = state.getState().address.file): void => state.setState({ dialog: { name, key } }),

@@ -1,4 +1,3 @@
-import type { SectionChanges } from '../../../build/golden/changes.ts'
 import type { FileName } from './file.ts'
 
 /** URL path of the studio's page. */
@@ -55,11 +54,53 @@ export type FilesBody = {
   readonly iconNames: readonly string[]
 }
 
-export type RecordedBody = {
-  readonly isOk: boolean
-  /** The output of `npm run record <id>`: the files that it changed, or why it failed. */
-  readonly output: string
+/** The steps of a publication: the record, the tests of the forms, the commit, and `PUBLISH_COMMAND` of the installation. */
+export type StepName = 'record' | 'test' | 'commit' | 'deploy'
+
+/** A form as it is live on the site, and as its file is. */
+export type LiveForm = {
+  readonly id: string
+  /** Version of the file on disk, or of the last one without mistakes. */
+  readonly here: string
+  /** Version that the site has; undefined if it has no such form. */
+  readonly live?: string | undefined
+  /** Since when the site has it: `2026-11-29T18:13:05.000Z`. Undefined if it doesn't say. */
+  readonly liveSince?: string | undefined
 }
 
-/** Without `changes`, `output` says why there is nothing to compare. */
-export type ComparisonBody = { readonly changes?: readonly SectionChanges[]; readonly output: string }
+export type PublicationBody = {
+  /** Those of the last publication that were begun, in their order. */
+  readonly steps: readonly {
+    readonly name: StepName
+    readonly phase: 'running' | 'done' | 'failed'
+    /** The last line that it has written, and in the end all of it. Of a commit, its hash. */
+    readonly output: string
+  }[]
+  /** Whether it can be committed: its tests have passed, and no file has changed since. */
+  readonly isTested: boolean
+  /** When the last publication was committed: `2026-11-29T18:10:00.000Z`. */
+  readonly committedAt: string | undefined
+  /** The categories that differ from the last commit, also those that are gone. */
+  readonly changed: readonly FileName[]
+  /** The category files that were deleted in a commit, and are not there again. */
+  readonly deleted: readonly FileName[]
+  /** Why nothing can be committed: Git, or a repository, is missing. */
+  readonly missing: string | undefined
+  /** Whether the installation has a command that publishes commits. */
+  readonly hasCommand: boolean
+}
+
+export type LiveBody = {
+  readonly forms: readonly LiveForm[]
+  /** Why nobody knows what the site has. */
+  readonly failure: string | undefined
+}
+
+/** A commit that changed a category file. */
+export type Revision = {
+  readonly commit: string
+  /** `2026-11-29T18:13:05Z` */
+  readonly at: string
+  /** Its message: what visitors noticed. */
+  readonly message: string
+}

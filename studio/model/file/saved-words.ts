@@ -1,14 +1,11 @@
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
-import { type FileName, isSharedFile, relativePath } from './file.ts'
+import { type FileName, relativePath } from './file.ts'
 import type { WorkFile } from './workspace.ts'
 
-/** The next steps after a file without mistakes was saved. Examples are only read. */
-function nextSteps(file: FileName): string {
+/** The next step after a file without mistakes was saved. Examples are only read. */
+function nextStep(file: FileName): string {
   if (file.folder !== 'schemas') return ''
-  const [record, test] = isSharedFile(file)
-    ? ['run npm run record', 'npm test']
-    : ['record it in the tab “Record”', `npm test -- ${file.id}`]
-  return ` Next: ${record}, test it (${test}), and publish it with a commit.`
+  return ' Publish makes it live.'
 }
 
 type SavedFile = FileName & Partial<Pick<WorkFile, 'committedText' | 'text'>>
@@ -21,7 +18,7 @@ export function savedInWords(file: SavedFile, errors: number | undefined): strin
   const saved = `${relativePath(file)} is saved.`
   if (errors === undefined) return saved
   if (file.text !== undefined && file.text === file.committedText) return `${saved} It is as it was published.`
-  if (errors === 0) return saved + nextSteps(file)
+  if (errors === 0) return saved + nextStep(file)
   const are = sayCount(errors, { one: 'mistake is', other: 'mistakes are' }, LOCALE)
   const kept =
     file.committedText === undefined

@@ -137,7 +137,8 @@ describe.each([
   test.each([
     ['PUT', '', { text: '{}', version: null }],
     ['DELETE', '', { version: '' }],
-    ['POST', '/record', undefined],
+    ['GET', '/revisions', undefined],
+    ['POST', '/take-back', { commit: 'HEAD', version: null }],
     ['POST', '/rename', { to: 'auto', version: '' }],
   ])('is refused: %s%s', async (method, end, body) => {
     const before = readdirSync(studio.path('.'), { recursive: true })
@@ -287,15 +288,4 @@ describe('renaming', () => {
     expect((await studio.ask('POST', `${CAR_URL}/rename`, stale)).status).toBe(409)
     expect(studio.read('schemas/car.json')).toBe('{')
   })
-})
-
-test('the golden file is recorded and compared by the id of a category', async () => {
-  const comparison = { withBrowser: true }
-  expect((await studio.ask('POST', `${CAR_URL}/comparison`, comparison)).body).toEqual({ changes: [], output: '' })
-  expect(studio.recorded.splice(0)).toEqual(['car'])
-  expect((await studio.ask('POST', `${CAR_URL}/record`)).body).toEqual({ isOk: true, output: '' })
-  expect(studio.recorded).toEqual(['car'])
-  for (const [name, status] of Object.entries({ 'examples/pets': 422, 'schemas/shared': 422, 'schemas/organ': 404 }))
-    expect((await studio.ask('POST', `/studio/api/files/${name}/record`)).status).toBe(status)
-  expect(studio.recorded).toEqual(['car'])
 })

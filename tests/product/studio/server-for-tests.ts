@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +7,13 @@ import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach } from 'vitest'
 import type { FileName } from '../../../studio/model/file/file.ts'
-import { type FilesBody, type StudioFile, TOKEN_HEADER } from '../../../studio/model/file/protocol.ts'
+import {
+  type FilesBody,
+  type PublicationBody,
+  type StudioFile,
+  TOKEN_HEADER,
+} from '../../../studio/model/file/protocol.ts'
+import { publisherOf } from '../../../studio/server/publish.ts'
 import { studioApp } from '../../../studio/server/routes.ts'
 import { makeSchemasFolder, ownText } from '../../categories/files.ts'
 
@@ -21,12 +28,14 @@ export type Answer = {
 
 type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** Serves the studio of a small copy of the repository to each test of a file. */
-export function studioForTests() {
+/**
+ * Serves the studio of a small copy of the repository to each test of a file.
+ * @param command `PUBLISH_COMMAND`
+ */
+export function studioForTests(command?: string) {
   let root: string
   let server: Server
   let token: string
-  const recorded: string[] = []
 
   const port = () => (server.address() as AddressInfo).port
   const path = (name: string) => join(root, name)
@@ -54,13 +63,27 @@ export function studioForTests() {
     send,
     path,
     port,
-    recorded,
     token: () => token,
     exists: (name: string) => existsSync(path(name)),
     read: (name: string) => readFileSync(path(name), 'utf8'),
     write(name: string, text: string | Buffer) {
       mkdirSync(dirname(path(name)), { recursive: true })
       writeFileSync(path(name), text)
+    },
+
+    /** Runs Git in the copy. Returns what it prints. */
+    git: (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+
+    /** The state of publishing, once no step is running. */
+    async publication(): Promise<PublicationBody> {
+      const { body } = await studio.ask('GET', '/studio/api/publication')
+      const isRunning = (body as PublicationBody).steps.some(({ phase }) => phase === 'running')
+      return isRunning ? studio.publication() : body
     },
 
     /** The headers of the studio's own page. */
@@ -88,18 +111,11 @@ export function studioForTests() {
       transformPage: async (_url, html) => html,
       sitePaths: () => [],
       pagePaths: () => [],
-      record: async (id) => {
-        recorded.push(id)
-        return { isOk: true, output: '' }
-      },
-      compare: async (id) => {
-        recorded.push(id)
-        return { changes: [], output: '' }
-      },
+      publishing: publisherOf(root, command),
+      live: async () => ({ forms: [], failure: undefined }),
     })
     server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    recorded.length = 0
     token = /name="studio-token" content="([^"]+)"/.exec((await send('GET', '/studio')).text)?.[1] ?? ''
   })
   afterEach(async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { MAX_REQUEST_BYTES, TOKEN_HEADER } from '../../../studio/model/file/protocol.ts'
 import { onlyLocal, type StudioEnv } from '../../../studio/server/guard.ts'
+import { publisherOf } from '../../../studio/server/publish.ts'
 import { studioApi } from '../../../studio/server/routes.ts'
 import { ownText } from '../../categories/files.ts'
 import { type Answer, studioForTests } from './server-for-tests.ts'
@@ -17,8 +18,12 @@ const ENDPOINTS: [method: string, path: string, body?: unknown][] = [
   ['PUT', '/studio/api/files/schemas/car', { text: '{}', version }],
   ['DELETE', '/studio/api/files/schemas/car', { version }],
   ['POST', '/studio/api/files/schemas/car/rename', { to: 'auto', version }],
-  ['POST', '/studio/api/files/schemas/car/record'],
-  ['POST', '/studio/api/files/schemas/car/comparison', { withBrowser: false }],
+  ['GET', '/studio/api/files/schemas/car/revisions'],
+  ['POST', '/studio/api/files/schemas/car/take-back', { commit: 'HEAD', version }],
+  ['GET', '/studio/api/publication'],
+  ['POST', '/studio/api/publication', { files: [{ folder: 'schemas', id: 'car' }], message: 'a' }],
+  ['POST', '/studio/api/publication/commit'],
+  ['GET', '/studio/api/live'],
   ['POST', '/studio/api/trash/some-key/restore'],
 ]
 
@@ -27,12 +32,12 @@ function expectNoCors({ headers }: Answer): void {
   expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
 }
 
-function expectRefused(answer: Answer, status = 403): void {
+async function expectRefused(answer: Answer, status = 403): Promise<void> {
   expect(answer.status).toBe(status)
   expectNoCors(answer)
   expect(answer.text).not.toContain(studio.token())
   expect(studio.read('schemas/car.json')).toBe(ownText('car.json'))
-  expect(studio.recorded).toEqual([])
+  expect(await studio.publication()).toMatchObject({ steps: [] })
 }
 
 describe.each(ENDPOINTS)('%s %s', (method, path, body) => {
@@ -41,7 +46,7 @@ describe.each(ENDPOINTS)('%s %s', (method, path, body) => {
   test.each(['http://localhost:3000', 'https://evil.example', 'null', ''])(
     'is refused to a page of the origin "%s"',
     async (origin) => {
-      expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
+      await expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
     },
   )
 
@@ -54,32 +59,32 @@ describe.each(ENDPOINTS)('%s %s', (method, path, body) => {
       `http://127.0.0.1:${port()}.evil.example`,
       `http://127.0.0.1:${port()}/`,
     ])
-      expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
+      await expectRefused(await send({ ...studio.ownHeaders(), Origin: origin }))
   })
 
   test('is refused to a host name that someone else points at this machine', async () => {
     const host = `evil.example:${studio.port()}`
-    expectRefused(await send({ ...studio.ownHeaders(), Host: host, Origin: `http://${host}` }))
-    expectRefused(await send({ ...studio.ownHeaders(), Host: 'localhost' }))
+    await expectRefused(await send({ ...studio.ownHeaders(), Host: host, Origin: `http://${host}` }))
+    await expectRefused(await send({ ...studio.ownHeaders(), Host: 'localhost' }))
   })
 
   test('is refused without the token, with another one and with a part of it', async () => {
     const { [TOKEN_HEADER]: token = '', ...others } = studio.ownHeaders()
-    expectRefused(await send(others))
-    expectRefused(
+    await expectRefused(await send(others))
+    await expectRefused(
       await send({ ...others, [TOKEN_HEADER]: token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')) }),
     )
-    expectRefused(await send({ ...others, [TOKEN_HEADER]: token.slice(0, -1) }))
+    await expectRefused(await send({ ...others, [TOKEN_HEADER]: token.slice(0, -1) }))
   })
 
   test('is refused to a request of another site that names no origin', async () => {
-    expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'cross-site' }))
-    expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'same-site' }))
+    await expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'cross-site' }))
+    await expectRefused(await send({ [TOKEN_HEADER]: studio.token(), 'Sec-Fetch-Site': 'same-site' }))
   })
 
   test('does not answer the preflight of another site', async () => {
     const headers = { Origin: 'http://localhost:3000', 'Access-Control-Request-Method': method }
-    expectRefused(await studio.send('OPTIONS', path, { headers }))
+    await expectRefused(await studio.send('OPTIONS', path, { headers }))
   })
 
   test('has no CORS headers for the own page either', async () => {
@@ -91,12 +96,12 @@ test('a request that changes something must name its origin, one that reads need
   const headers = { [TOKEN_HEADER]: studio.token() }
   expect((await studio.send('GET', '/studio/api/files', { headers })).status).toBe(200)
   const body = { text: '{}', version }
-  expectRefused(await studio.send('PUT', '/studio/api/files/schemas/car', { headers, body }))
+  await expectRefused(await studio.send('PUT', '/studio/api/files/schemas/car', { headers, body }))
 })
 
 describe.each(['/studio', '/studio/preview'])('the page %s', (path) => {
   test('is refused to a host name that someone else points at this machine', async () => {
-    expectRefused(await studio.send('GET', path, { headers: { Host: `evil.example:${studio.port()}` } }))
+    await expectRefused(await studio.send('GET', path, { headers: { Host: `evil.example:${studio.port()}` } }))
   })
 
   test('can neither be read nor framed by another site', async () => {
@@ -115,9 +120,10 @@ test('only the page of the studio has the token', async () => {
 })
 
 test('a request that is larger than any file is refused', async () => {
-  const record = async () => ({ isOk: true, output: '' })
-  const compare = async () => ({ output: '' })
-  const api = studioApi({ root: studio.path('.'), sitePaths: () => [], pagePaths: () => [], record, compare })
+  const root = studio.path('.')
+  const live = async () => ({ forms: [], failure: undefined })
+  const publishing = publisherOf(root, undefined)
+  const api = studioApi({ root, sitePaths: () => [], pagePaths: () => [], publishing, live })
   const body = ' '.repeat(MAX_REQUEST_BYTES + 1)
   expect((await api.request('/files/schemas/car', { method: 'PUT', body })).status).toBe(413)
 })

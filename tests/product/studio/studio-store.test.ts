@@ -72,24 +72,6 @@ test('the file that was open at first is deleted, and the one that is open by th
   expect([...store.getState().workspace.keys()]).toEqual(['schemas/boat'])
 })
 
-test('sample answers are made for the category that was open at first', async () => {
-  const answer = later<SaveResponse>()
-  const made: string[] = []
-  const store = await openedStore({
-    save: () => answer.promise,
-    record: async (id) => {
-      made.push(id)
-      return { isOk: true, output: '' }
-    },
-  })
-  store.text.edit('mine')
-  const making = store.files.record()
-  store.view.open('schemas/boat')
-  answer.resolve({ isSaved: true, version: '2' })
-  await making
-  expect(made).toEqual(['car'])
-})
-
 test('saving again while a save is under way sends nothing twice', async () => {
   const answer = later<SaveResponse>()
   const saves: string[] = []
@@ -142,11 +124,6 @@ test('of two loads, the later one counts, also if the earlier one ends last', as
   early.resolve(CAR_AND_BOAT)
   await first
   expect(textOf(store, 'car')).toBe('newer')
-})
-
-test('sample answers that could not be made are a failure, with what was printed', async () => {
-  const store = await openedStore({ record: async () => ({ isOk: false, output: 'No chromium.' }) })
-  await expect(store.files.record()).rejects.toThrow('No chromium.')
 })
 
 test('a file that is brought back has the text and the history it had when it was deleted', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFECT } from '../../../build/golden/browser/attempt.ts'
-import { recorderOf } from '../../../studio/server/record.ts'
+import { publisherOf } from '../../../studio/server/publish.ts'
 import { copyForTests } from '../../browser/repository-copy.ts'
 
 // The commands write category files and golden files. `boxes` sends nothing, so its golden file is recorded without a browser.
@@ -104,32 +104,21 @@ describe('npm run record', () => {
   })
 })
 
-describe('the studio', () => {
-  test('compares with the golden file, and changes nothing', async () => {
-    const golden = 'golden/boxes.md'
-    const recorded = copy.read(golden)
-    const before = recorded.replace(/^## Sample 1: what is sent\n.*?(?=^## )/ms, '')
-    copy.write(golden, before)
-    const { changes, output } = await recorderOf(copy.path('.')).compare('boxes', false)
-    expect(output).toBe('')
-    expect(changes).toEqual([{ title: 'What is sent', sentences: ['Sample 1: Not recorded yet'] }])
-    expect(copy.read(golden)).toBe(before)
-    copy.write(golden, recorded)
-  })
-
-  test('records golden files one after the other, as on the command line, also by a server in development mode', async () => {
-    const command = copy.read('studio/record.ts')
-    copy.write('studio/record.ts', `${command}\nconsole.log('NODE_ENV is', process.env.NODE_ENV)`)
-    expect(process.env.NODE_ENV).toBeDefined()
-    const { record } = recorderOf(copy.path('.'))
-    const golden = copy.read('golden/boxes.md')
-    copy.remove('golden/boxes.md')
-    const [made, again] = await Promise.all([record('boxes'), record('boxes')])
-    copy.write('studio/record.ts', command)
-    expect(copy.read('golden/boxes.md')).toBe(golden)
-    expect(made).toMatchObject({ isOk: true, output: expect.stringMatching(/^Made .*boxes.*\nNODE_ENV is undefined/s) })
-    expect(again).toMatchObject({ isOk: true, output: expect.stringMatching(/^Nothing has changed/) })
-  })
+test('the studio records and tests a form as these commands do, also on a server in development mode', async () => {
+  const [golden, runner] = [copy.read('golden/boxes.md'), copy.read('tests/run/main.ts')]
+  copy.remove('golden/boxes.md')
+  copy.write('tests/run/main.ts', "console.log(process.argv.slice(2), 'NODE_ENV is', process.env.NODE_ENV)")
+  const publisher = publisherOf(copy.path('.'), undefined)
+  publisher.test({ files: [{ folder: 'schemas', id: 'boxes' }], message: '' })
+  await expect.poll(async () => (await publisher.body()).isTested, { timeout: 60_000 }).toBe(true)
+  const { steps } = await publisher.body()
+  copy.write('tests/run/main.ts', runner)
+  expect(process.env.NODE_ENV).toBeDefined()
+  expect(steps.map(({ output }) => output)).toEqual([
+    expect.stringMatching(/^Made golden\/boxes\.md/),
+    "[ 'boxes' ] NODE_ENV is undefined",
+  ])
+  expect(copy.read('golden/boxes.md')).toBe(golden)
 })
 
 describe('npm run check:schemas', () => {
@@ -150,18 +139,16 @@ describe('npm run check:schemas', () => {
     expect(asAnnotations?.stdout).toMatch(/^::warning file=schemas\/car\.json,line=/)
   })
 
-  test('says of a broken file what npm run record and the studio say, and these say nothing else', async () => {
+  test('says of a broken file what npm run record says, and that says nothing else', async () => {
     const before = copy.read('schemas/car.json')
     copy.write('schemas/car.json', '{ "label": }')
-    const [check, made, inStudio] = await Promise.all([
+    const [check, made] = await Promise.all([
       copy.run('build/schemas/check-schemas.ts'),
       copy.run('studio/record.ts', {}, ['boxes']),
-      recorderOf(copy.path('.')).record('boxes'),
     ])
     copy.write('schemas/car.json', before)
     expect(check.stderr).toContain('schemas/car.json:1:')
     expect(made).toEqual({ code: 1, stdout: '', stderr: check.stderr })
-    expect(inStudio).toEqual({ isOk: false, output: check.stderr.trim() })
   })
 })
 

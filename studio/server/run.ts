@@ -1,0 +1,30 @@
+import spawn, { type Options, SubprocessError } from 'nano-spawn'
+
+/** How long a program may take. */
+const TIMEOUT_MS = 1_800_000
+
+export type Run = {
+  /** Whether it has ended with exit code 0. */
+  readonly isOk: boolean
+  readonly stdout: string
+  /** All that it has written, or why it could not be started. */
+  readonly output: string
+}
+
+export type OnLine = (line: string) => void
+
+/** Runs a program until it ends. @param onLine called with each line that it writes, and then with nothing on standard output */
+export async function run(command: string, args: readonly string[], options: Options, onLine?: OnLine): Promise<Run> {
+  const running = spawn(command, args, { timeout: TIMEOUT_MS, ...options })
+  const lines: string[] = []
+  const follow = async () => {
+    for await (const line of running) onLine?.(lines[lines.push(line) - 1] ?? '')
+  }
+  try {
+    const [{ stdout, output }] = await Promise.all([running, onLine && follow()])
+    return { isOk: true, stdout, output: output || lines.join('\n') }
+  } catch (error) {
+    if (!(error instanceof SubprocessError)) throw error
+    return { isOk: false, stdout: error.stdout, output: error.output || lines.join('\n') || error.message }
+  }
+}

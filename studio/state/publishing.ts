@@ -1,0 +1,58 @@
+import { type FileName, keyOf } from '../model/file/file.ts'
+import type { State, StudioPorts } from './state.ts'
+
+/** How often the steps of a publication, and then the site, are asked. */
+const INTERVAL_MS = 2_000
+
+type Ports = Pick<StudioPorts, 'readPublication' | 'testForms' | 'publish' | 'readLive' | 'readRevisions' | 'takeBack'>
+
+/** Publishes files, tells what is live, and takes back what was published. */
+export function publishingOf(state: State, load: () => Promise<void>, ports: Ports) {
+  const readAll = async () => {
+    const [publication, live] = await Promise.all([ports.readPublication(), ports.readLive()])
+    const before = state.getState().publication
+    state.setState({ publication, live })
+    if (before && before.committedAt !== publication.committedAt) await load()
+  }
+  return {
+    /** Reads what has changed since the last commit, and what is live. */
+    read: readAll,
+
+    /** Reads both again and again. Returns a function that stops it. */
+    watch(): () => void {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isStopped = false
+      const next = async () => {
+        // A server that is gone for a moment is asked again.
+        await readAll().catch(() => undefined)
+        if (!isStopped) timer = setTimeout(() => void next(), INTERVAL_MS)
+      }
+      void next()
+      return () => {
+        isStopped = true
+        clearTimeout(timer)
+      }
+    },
+
+    /** Records and tests forms. @param message what their commit will say */
+    async test(names: readonly FileName[], message: string): Promise<void> {
+      await ports.testForms(names, message)
+      await readAll()
+    },
+
+    /** Commits the forms that were tested, and deploys them. */
+    async publish(): Promise<void> {
+      await ports.publish()
+      await readAll()
+    },
+
+    revisions: ports.readRevisions,
+
+    /** Writes a file as it was in a commit. Publishing makes it live. */
+    async takeBack(name: FileName, commit: string): Promise<void> {
+      await ports.takeBack(name, commit, state.getState().workspace.get(keyOf(name))?.disk?.version ?? null)
+      await load()
+      await readAll()
+    },
+  }
+}
