@@ -18,7 +18,32 @@ export const site = {
   replyHours: 24,
   /** How long a lead may wait for a call before people are told. Unit: hours. */
   uncalledHours: 20,
+  /** Year in the footers. The build says that it's old. */
+  copyrightYear: 2024,
+  /** Month in which the policies last changed. After a year, the build says that it's old. */
+  policiesUpdated: 'January 2025',
 }
+
+/**
+ * The business behind the site. What is empty is shown nowhere; the rest is in the footers, on About and Contact, beside forms, and in
+ * emails to visitors. A build for the public lists what is empty.
+ */
+export const identity = {
+  /** `Sample Freight LLC` */
+  legalName: '',
+  /** `Omaha, NE` */
+  town: '',
+  /** `(402) 555-0142` */
+  phone: '',
+  /** `1234567` */
+  usdot: '',
+  /** `123456` */
+  mc: '',
+}
+
+/** The parts that are filled in, in the order in which it is shown: `['Sample Freight LLC', 'Omaha, NE', '(402) 555-0142', 'USDOT 1234567']`. */
+export const identityParts = ({ legalName, town, phone, usdot, mc }: typeof identity): readonly string[] =>
+  [legalName, town, phone, usdot && `USDOT ${usdot}`, mc && `MC ${mc}`].filter((part) => part !== '')
 
 /** Something that the site says of the business: `{ text: '4.8/5', page: '/', isConfirmed: false }`. */
 export type Claim = {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Rolldown } from 'vite'
-import { areUnconfirmedHidden, claims, site } from '../../site.config.ts'
+import { areUnconfirmedHidden, claims, identity, site } from '../../site.config.ts'
 import { chunkOf, ENTRY, FONT, type PageAssets, STYLES } from '../../src/head/finish-page.ts'
 import { FIRST_VERSIONS } from '../../src/inline/required.ts'
 import { compressFiles } from '../files/compress.ts'
@@ -14,8 +14,8 @@ import { allRedirects } from '../schemas/paths.ts'
 import { siteCatalog } from '../schemas/site-catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { headScripts } from './inline-scripts.ts'
+import { ownerList } from './owner-list.ts'
 import { prerender, type ServerEntry } from './prerender.ts'
-import { unconfirmedList } from './unconfirmed.ts'
 
 /** The file in which Vite lists the browser's bundle, until it has been read. Relative to the built site. */
 const MANIFEST = '.vite-manifest.json'
@@ -153,11 +153,13 @@ export const buildSite = (
     appendCopied(join(folder, LICENSES))
     if (isCompressed) compressFiles(folder)
     await copyPlaces(folder)
-    const unconfirmed = unconfirmedList({
-      origin: site.origin,
+    const list = ownerList({
+      ...site,
+      identity,
+      now: new Date(),
       claims,
       forms: catalog.categories.map(({ form }) => form),
       isHidden: areUnconfirmedHidden,
     })
-    if (unconfirmed !== '') console.warn(unconfirmed)
+    if (list !== '') console.warn(list)
   })

@@ -2,6 +2,7 @@ import arrowLeft from 'virtual:icon/arrow-left'
 import type { ReactNode } from 'react'
 import { legalLinks } from '../content/legal-pages'
 import { type Crumb, contactEmail, copyright } from '../content/site'
+import { Identity } from './Identity'
 import { FooterLink, NavLink } from './Links'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
@@ -35,6 +36,7 @@ function PageFooter() {
     <footer className="border-t border-line text-sm/body text-muted">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
         <p>{copyright}</p>
+        <Identity />
         <p>
           Questions? <FooterLink href={`mailto:${contactEmail}`}>{contactEmail}</FooterLink>
         </p>

@@ -1,6 +1,7 @@
 import { footerColumns, footerLine, shippersFooterColumns } from '../content/navigation'
 import { copyright } from '../content/site'
 import { Badge } from './Badge'
+import { Identity } from './Identity'
 import { FooterLink } from './Links'
 import { Logo } from './Logo'
 
@@ -45,7 +46,10 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
         </nav>
       </div>
       <div className="page-width">
-        <p className="border-t border-line py-6">{copyright}</p>
+        <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line py-6">
+          <p>{copyright}</p>
+          <Identity />
+        </div>
       </div>
     </footer>
   )

@@ -6,6 +6,3 @@ export const legalLinks = [
   { label: 'CCPA Notice', href: '/ccpa-policy' },
   { label: 'Browser Extension', href: '/chrome-policy' },
 ] as const
-
-/** The month in which the policies last changed. */
-export const updated = 'January 2025'

@@ -9,7 +9,7 @@ export const loginUrl = site.loginUrl
 
 export const tagline = 'Built for Freight Brokers by Freight Brokers'
 
-export const copyright = `© 2024 ${product}`
+export const copyright = `© ${site.copyrightYear} ${product}`
 
 /** Paths of the sign-up page, of the demo request, and of the category chooser. */
 export const startPath = '/get-started'

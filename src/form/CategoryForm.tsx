@@ -4,6 +4,7 @@ import { withDefaults } from '../../engine/form/initial'
 import { FormProvider } from '../../engine/react/context/FormProvider'
 import { FormHostContext } from '../../engine/react/context/form-host'
 import { WizardForm, type WizardFormProps } from '../../engine/react/WizardForm'
+import { Identity } from '../components/Identity'
 import { InlineLink } from '../components/Links'
 import { useHydrated } from '../components/use-hydrated'
 import { privacyNote } from '../content/quote-page'
@@ -52,11 +53,14 @@ type CategoryFormProps = Omit<WizardFormProps, 'pageTitle' | 'children'> & {
   title: string
 }
 
-/** The link to the privacy policy below a form. */
+/** The link to the privacy policy below a form, and who runs the site. */
 export const PrivacyNote = () => (
-  <p className="mt-4 text-xs/5.25 text-muted">
-    {privacyNote.before} <InlineLink href={privacyNote.href}>{privacyNote.link}</InlineLink> {privacyNote.after}
-  </p>
+  <div className="mt-4 text-xs/5.25 text-muted">
+    <p>
+      {privacyNote.before} <InlineLink href={privacyNote.href}>{privacyNote.link}</InlineLink> {privacyNote.after}
+    </p>
+    <Identity />
+  </div>
 )
 
 /** The form of the enclosing `CategorySession`. On a page that answers a form post, the outcome of the post. */

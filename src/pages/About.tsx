@@ -1,3 +1,4 @@
+import { Identity } from '../components/Identity'
 import { Points } from '../components/Lists'
 import { ClosingBand, PageHero, Section, SectionHeading, SplitSection } from '../components/Section'
 import { SiteFooter } from '../components/SiteFooter'
@@ -19,6 +20,7 @@ export function About() {
             {story.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            <Identity className="font-semibold" />
           </div>
         </SplitSection>
         <Section>

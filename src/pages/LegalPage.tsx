@@ -1,6 +1,7 @@
+import { site } from '../../site.config'
 import { BackToHome, Page } from '../components/Page'
 import { SiteLink } from '../components/SiteLink'
-import { legalLinks, updated } from '../content/legal-pages'
+import { legalLinks } from '../content/legal-pages'
 import type { SiteHref } from '../content/site'
 
 type LegalText = { title: string; sections: readonly { id: string; title: string }[]; html: string }
@@ -47,7 +48,7 @@ export function LegalPage({ text: { title, sections, html } }: { text: LegalText
     <Page nav={<BackToHome />}>
       <main id="main" className="page-width py-fluid-20 print:p-0">
         <h1 className="text-page">{title}</h1>
-        <p className="mt-4 text-muted">Last updated {updated}</p>
+        <p className="mt-4 text-muted">Last updated {site.policiesUpdated}</p>
         <div className="mt-10 grid grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-fluid-22 print:block">
           <Contents sections={sections} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, compiled at build time */}

@@ -5,7 +5,7 @@ import { doneText, nextSteps, replyDeadline } from '../../../engine/form/texts.t
 import { optionsOf } from '../../../engine/form/values.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayTime } from '../../../engine/words/say.ts'
-import { promisedHours, site } from '../../../site.config.ts'
+import { identity, identityParts, promisedHours, site } from '../../../site.config.ts'
 import { LIGHT } from '../../../src/styles/palette.ts'
 import type { Submission } from '../../store/submission.ts'
 import type { Email } from './render.ts'
@@ -33,6 +33,9 @@ function knownTripOf({ facts: { from, to, cargo }, category }: Submission, form:
 }
 
 const WHY = `You’re getting this email because someone entered this address in a form on ${site.product}. If it wasn’t you, you can ignore it.`
+
+/** The last lines: why it was sent, and who runs the site if that is known. */
+const notes = () => [WHY, identityParts(identity).join(' · ')].filter((note) => note !== '')
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
@@ -69,7 +72,7 @@ export function renderConfirmation(
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`)
   return {
     subject,
-    text: [done, facts.join('\n'), texts.nextTitle, numbered.join('\n'), `${WHY}\n`].join('\n\n'),
+    text: [done, facts.join('\n'), texts.nextTitle, numbered.join('\n'), `${notes().join('\n')}\n`].join('\n\n'),
     html: String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title></head>
@@ -79,7 +82,7 @@ export function renderConfirmation(
 <p style="margin:0 0 16px">${facts.map((fact) => html`${fact}<br>`)}</p>
 <p style="margin:0 0 8px;font-weight:bold">${texts.nextTitle}</p>
 <ol style="margin:0 0 16px;padding-left:20px">${steps.map((step) => html`<li style="margin:0 0 4px">${step}</li>`)}</ol>
-<p style="margin:0;font-size:13px">${WHY}</p>
+${notes().map((note) => html`<p style="margin:0;font-size:13px">${note}</p>`)}
 </body>
 </html>
 `),

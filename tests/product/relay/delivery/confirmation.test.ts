@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import Database from 'libsql'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { until } from '../../../../build/golden/browser/until.ts'
 import type { Facts } from '../../../../engine/form/facts.ts'
 import { confirmationChannel } from '../../../../relay/delivery/channels/confirmation.ts'
 import { renderConfirmation } from '../../../../relay/delivery/email/confirmation.ts'
 import { listedPlace } from '../../../../relay/intake/places.ts'
 import type { AttemptedDelivery, Submission } from '../../../../relay/store/submission.ts'
+import { identity } from '../../../../site.config.ts'
 import { forms } from '../../../categories/own.ts'
 import { shardsNamed } from '../../places/for-tests.ts'
 import { enterInbox } from '../desk/inbox-visitor.ts'
@@ -89,6 +90,14 @@ test('a confirmation names places only as our list writes them, and goods only a
   expect(linesWith(option, { form: 'lead' })).toContain('Cargo: Reefer/Temperature Controlled')
   const typed = { cargo: fact('evil.example', 'freightMode') }
   expect(linesWith(typed, { form: 'lead' }).join()).not.toContain('evil')
+})
+
+test('a confirmation says who runs the site, if the owner has filled it in', () => {
+  const empty = { ...identity }
+  onTestFinished(() => void Object.assign(identity, empty))
+  expect(linesWith({}).join()).not.toContain('DOT')
+  Object.assign(identity, { legalName: 'Sample Freight LLC', usdot: '1234567' })
+  expect(linesWith({}).at(-2)).toBe('Sample Freight LLC · USDOT 1234567')
 })
 
 test('a confirmation names the deadline in the time zone in which the page did', async () => {

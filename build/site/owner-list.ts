@@ -1,8 +1,8 @@
-import type { Claim } from '../../site.config.ts'
+import type { Claim, identity, site } from '../../site.config.ts'
 
-type Options = {
-  /** Public origin of the site. */
-  readonly origin: string
+type Options = Pick<typeof site, 'origin' | 'copyrightYear' | 'policiesUpdated'> & {
+  readonly identity: typeof identity
+  readonly now: Date
   readonly claims: Readonly<Record<string, Claim>>
   readonly forms: readonly { id: string; path: string | null; submission: { delivery: string } }[]
   /** Whether the site leaves out what is not confirmed. */
@@ -15,11 +15,20 @@ const isPrivate = (origin: string) => /(^|\.)(example|localhost)$/.test(new URL(
 const listOf = (heading: string, lines: readonly string[], advice: string) =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), advice]
 
+/** The dates on the site that are so old that visitors may think nobody is there. */
+const oldDates = ({ copyrightYear, policiesUpdated, now }: Options): string[] => [
+  ...(copyrightYear < now.getFullYear() ? [`copyrightYear: ${copyrightYear} in the footers`] : []),
+  ...(Date.parse(policiesUpdated) < new Date(now).setFullYear(now.getFullYear() - 1)
+    ? [`policiesUpdated: ${policiesUpdated} on the policies`]
+    : []),
+]
+
 /**
- * Lists the claims that the owner of the site has yet to confirm and the forms that send nothing, and says what to do about them. Empty if
- * there are none, or if the site isn't built for the public.
+ * Lists what the owner of the site has yet to do, and how: claims to confirm, forms that send nothing, facts about the business to fill in,
+ * and old dates. Empty if there is nothing, or if the site isn't built for the public.
  */
-export function unconfirmedList({ origin, claims, forms, isHidden }: Options): string {
+export function ownerList(options: Options): string {
+  const { origin, claims, forms, isHidden, identity } = options
   if (isPrivate(origin)) return ''
   const verb = isHidden ? 'leaves out' : 'shows'
   const said = Object.entries(claims).filter(([, { isConfirmed }]) => !isConfirmed)
@@ -35,5 +44,11 @@ export function unconfirmedList({ origin, claims, forms, isHidden }: Options): s
       idle.map(({ id, path }) => `${path}, from schemas/${id}.json`),
       'Remove "delivery" from a file to send its requests.',
     ),
+    ...listOf(
+      "The site doesn't say who you are, because these are empty:",
+      Object.keys(identity).filter((name) => identity[name as keyof typeof identity] === ''),
+      'Fill in those that you have under identity in site.config.ts.',
+    ),
+    ...listOf('These dates on the site are old:', oldDates(options), 'Change them in site.config.ts.'),
   ].join('\n')
 }
