@@ -52,6 +52,8 @@ export type Claim = {
   readonly page: string
   /** Whether the owner of the site has checked that it is true. */
   readonly isConfirmed: boolean
+  /** Whether no page shows it before that, whatever `UNCONFIRMED_CLAIMS` says. */
+  readonly isHeldBack?: true
 }
 
 /**
@@ -63,6 +65,7 @@ export const claims = {
   reviews: { text: '500 reviews', page: '/', isConfirmed: false },
   testimonials: { text: 'What customers say', page: '/', isConfirmed: false },
   reply: { text: `${site.replyHours} hours`, page: '/quotes', isConfirmed: false },
+  maxCallers: { text: '5', page: '/car-quote-form', isConfirmed: false, isHeldBack: true },
   savingsUpTo: { text: '70%', page: '/services', isConfirmed: false },
   averageSavings: { text: '30%', page: '/services', isConfirmed: false },
   quoteTime: { text: 'under 2 minutes', page: '/services', isConfirmed: false },
@@ -81,7 +84,22 @@ const unconfirmedClaims = process.env.UNCONFIRMED_CLAIMS || 'show'
 export const areUnconfirmedHidden = unconfirmedClaims === 'hide'
 
 /** Whether pages show a claim. */
-export const isShown = (name: ClaimName): boolean => !areUnconfirmedHidden || claims[name].isConfirmed
+export function isShown(name: ClaimName): boolean {
+  const { isConfirmed, isHeldBack }: Claim = claims[name]
+  return isConfirmed || !(areUnconfirmedHidden || isHeldBack)
+}
+
+/** The reasons that bring visitors to the sign-up page besides free leads, with what the team and the confirmation read. */
+export const intents = {
+  Starter: 'Starter plan',
+  Pro: 'Pro plan',
+  Team: 'Team plan',
+  Growth: 'Growth plan',
+  demo: 'A demo',
+  affiliate: 'To become an affiliate',
+} as const
+
+export type Intent = keyof typeof intents
 
 /** How soon visitors hear back, if the site says it. Unit: hours. */
 export const promisedHours: number | undefined = isShown('reply') ? site.replyHours : undefined
@@ -145,7 +163,6 @@ export type Redirect = { readonly from: string; readonly to: string }
 
 export const redirects = [
   { from: '/get-started', to: '/lead-capture' },
-  { from: '/contact', to: '/lead-capture' },
   { from: '/pricing', to: '/#pricing' },
   { from: '/quote', to: '/quotes' },
   { from: '/furniture-quote-form', to: '/quote-form?category=Furniture%20%26%20General%20Items' },

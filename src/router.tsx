@@ -1,5 +1,5 @@
 import { createRouter as createTanStackRouter, type RouterHistory, redirect } from '@tanstack/react-router'
-import type { Intent } from './content/lead-capture'
+import type { Intent } from '../site.config'
 import type { PageContext } from './form/page-context'
 import { readQuery, writeQuery } from './form/query'
 import { NotFound, PageError } from './pages/NotFound'

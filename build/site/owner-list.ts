@@ -36,7 +36,10 @@ export function ownerList(options: Options): string {
   return [
     ...listOf(
       `The site ${verb} these claims, which nobody has confirmed:`,
-      said.map(([name, { text, page }]) => `${name}: "${text}" on ${page}`),
+      said.map(
+        ([name, { text, page, isHeldBack }]) =>
+          `${name}: "${text}" on ${page}${isHeldBack && !isHidden ? ' (not shown yet)' : ''}`,
+      ),
       `Confirm those that are true in site.config.ts.${isHidden ? '' : ' UNCONFIRMED_CLAIMS=hide leaves out the others.'}`,
     ),
     ...listOf(

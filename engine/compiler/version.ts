@@ -19,7 +19,7 @@ function canonical(value: unknown): unknown {
  * digits. Where the form appears, who receives it and what people read first in it don't count.
  */
 export function versionOf({ tiles, path, prefill, facts, submission, ...form }: ResolvedForm): string {
-  const { mailbox, ...sent } = submission
+  const { mailbox, intent, ...sent } = submission
   const text = JSON.stringify(canonical({ ...form, submission: sent }))
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS)
 }

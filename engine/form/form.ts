@@ -212,6 +212,8 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
     readonly delivery: 'endpoint' | 'console'
     readonly mailbox: string
     readonly subject: string
+    /** A message that is answered by email. Undefined: a request. */
+    readonly intent?: 'contact'
   }
   /** The fields that people who receive a submission read first. */
   readonly facts: FactFields

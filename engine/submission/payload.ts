@@ -59,15 +59,21 @@ export function contextOf({ version = '' }: Pick<Form, 'version'>, answers: Answ
   return String(new URLSearchParams(fitting({ version, zone, wishes })))
 }
 
-type Context = { readonly version: string | undefined; readonly zone: string; readonly wishes: Answers }
+type Context = {
+  readonly version: string | undefined
+  readonly zone: string
+  readonly intent: string
+  readonly wishes: Answers
+}
 
-/** Reads such a text: the version of the form, undefined if it has none, the time zone as it was sent, and all wishes by their own keys; see `wishesIn`. */
+/** Reads such a text: the version of the form, undefined if it has none, the time zone and the intent as they were sent, and all wishes by their own keys; see `wishesIn`. */
 export function readContext(text = ''): Context {
-  const { version = '', zone = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
+  const { version = '', zone = '', intent = '', wishes } = fitting(Object.fromEntries(new URLSearchParams(text)))
   const isWish = ([key]: [string, string]) => wishedPath(key) !== undefined
   return {
     version: /^[0-9a-f]{12}$/.test(version) ? version : undefined,
     zone,
+    intent,
     wishes: Object.fromEntries([...new URLSearchParams(wishes)].filter(isWish)),
   }
 }

@@ -18,9 +18,9 @@ export const CONTEXT_HEADER = 'Form-Context'
 
 /**
  * The keys of `CONTEXT_HEADER`, each with the length of its longest value, in characters. A longer value is left out, so that it can't
- * cost the others. `version` is that of the form. `zone` is the time zone of the browser. `wishes` has the wishes of the dates in the payload, as a query; see `WISHES`.
+ * cost the others. `version` is that of the form. `zone` is the time zone of the browser. `intent` is a key of the receiver's list. `wishes` has the wishes of the dates in the payload, as a query; see `WISHES`.
  */
-export const CONTEXT_LENGTHS = { version: 12, zone: 40, wishes: 2_000 } as const
+export const CONTEXT_LENGTHS = { version: 12, zone: 40, intent: 20, wishes: 2_000 } as const
 
 /** Pattern of the `Content-Type` of a submission by script, and of every response of our relay to it. */
 export const JSON_TYPE = /^application\/json\s*(;|$)/i

@@ -9,6 +9,7 @@ import {
   SUBMISSION_ID,
 } from '../../engine/submission/protocol.ts'
 import { isTimeZone } from '../../engine/words/day.ts'
+import { intents } from '../../site.config.ts'
 import type { RelayConfig } from '../config/config.ts'
 import { accept, type RelayContext, refuse } from '../http/context.ts'
 import { fillTimeInHeader, idInHeader } from '../http/headers.ts'
@@ -125,7 +126,9 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
   const parsed = isFormPost(c) ? readForm(bytes) : readJson(bytes)
   if ('refusal' in parsed) return refuseFor(c, parsed.refusal)
 
-  const { version, wishes, zone } = readContext(c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY])
+  const { version, wishes, zone, intent } = readContext(
+    c.req.header(CONTEXT_HEADER) ?? parsed.body.controls[CONTEXT_KEY],
+  )
   const body = { ...parsed.body, wishes }
   const receivedAt = await store.now()
   const found = await versions.find({ version, mailbox, category: body.controls.category, receivedAt })
@@ -146,6 +149,7 @@ export async function receive(c: RelayContext, mailbox: string, options: Receive
     receivedAt,
     fillTimeMs,
     timeZone: isTimeZone(zone) ? zone : undefined,
+    intent: judged.submission.intent ?? (Object.hasOwn(intents, intent) ? intent : undefined),
     spamReason: await options.spamReasonOf(body, judged.submission, fillTimeMs),
     messageId: messageIdOf(id.id, config.from),
   }

@@ -84,6 +84,7 @@ export function validateSubmission(
       facts: withPlaces(factsOf(answered), answered.variant, places),
       fields: summaryOf(answered).map(({ path, label, text }) => ({ name: path, label, text })),
       version,
+      intent: form.submission.intent,
     },
   }
 }

@@ -16,7 +16,7 @@ import type {
 /** A channel that deliveries can move to. */
 export type ChannelTarget = {
   readonly name: string
-  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>) => string | undefined
 }
 
 /** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */

@@ -73,6 +73,7 @@ const COLUMNS: { readonly [Key in keyof Required<Parts>]: Column<Parts[Key]> } =
   messageId: plain('message_id', ''),
   version: optional('version', null),
   timeZone: optional('time_zone', null),
+  intent: optional('intent', KEPT),
 }
 
 /**
@@ -147,10 +148,10 @@ export const trialSubmission = (): Submission => ({
 export const trialInsertion = (submission: Submission, overriding?: string): Statement =>
   statement(insertInto('submissions', ['seq', ...NAMES], overriding), TRIAL_SEQ, ...valuesOf(submission))
 
-const { id, form, mailbox, category, receivedAt, isQuarantined } = COLUMNS
+const { id, form, mailbox, category, receivedAt, isQuarantined, intent } = COLUMNS
 
 /** The columns that the table `leads` repeats, so that filters read little. */
-const REPEATED = { form, mailbox, receivedAt, isQuarantined }
+const REPEATED = { form, mailbox, receivedAt, isQuarantined, intent }
 
 export const REPEATED_ROW = namesOf(REPEATED).join(', ')
 

@@ -137,7 +137,7 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
-export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => readonly Destination[]
+export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'

@@ -23,7 +23,12 @@ export type ValidSubmission = {
   readonly facts: Facts
   /** Version of the form that its sender saw. Undefined if that is unknown. */
   readonly version?: string | undefined
+  /** A key of `intents`, or `contact` for a message that is answered by email. Undefined: an ordinary request. */
+  readonly intent?: string | undefined
 }
+
+/** Whether a submission is a message that is answered by email: nobody calls, so no clock runs, and no webhook gets it. */
+export const isMessage = ({ intent }: Pick<ValidSubmission, 'intent'>): boolean => intent === 'contact'
 
 /**
  * Why a submission looks like spam, as stored: the invisible field `_honey` is filled in, it was filled in faster than people type, many had the

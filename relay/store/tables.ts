@@ -29,6 +29,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     form text NOT NULL,
     version text,
     time_zone text,
+    intent text,
     mailbox text NOT NULL,
     category text,
     subject text NOT NULL,
@@ -101,6 +102,7 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     mailbox text NOT NULL,
     received_at ${int} NOT NULL,
     quarantined integer NOT NULL CHECK (quarantined IN (0, 1)),
+    intent text,
     state text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'reached', 'not-for-us', 'erased')),
     reason text CHECK (reason IN (${REASONS.map((reason) => `'${reason}'`).join(', ')})),
     changed_at ${int},
@@ -114,8 +116,8 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     caller text,
     calling_at ${int}
   )${table};
-  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_by, reason, first_called_at) WHERE first_called_at IS NOT NULL;
-  CREATE INDEX leads_open ON leads (quarantined, state, mailbox, owner, received_at, first_called_at) WHERE state = 'new';
+  CREATE INDEX leads_first_calls ON leads (received_at, mailbox, first_called_by, reason, first_called_at, intent) WHERE first_called_at IS NOT NULL;
+  CREATE INDEX leads_open ON leads (quarantined, state, mailbox, owner, received_at, first_called_at, intent) WHERE state = 'new';
   CREATE INDEX leads_call_again ON leads (call_at) WHERE state = 'reached' AND call_at IS NOT NULL;
   CREATE INDEX leads_calling ON leads (calling_at) WHERE calling_at IS NOT NULL;
 

@@ -1,9 +1,9 @@
 import arrowLeft from 'virtual:icon/arrow-left'
 import type { ReactNode } from 'react'
 import { legalLinks } from '../content/legal-pages'
-import { type Crumb, contactEmail, copyright } from '../content/site'
+import { type Crumb, contactEmail, contactPath, copyright } from '../content/site'
 import { Identity } from './Identity'
-import { FooterLink, NavLink } from './Links'
+import { FooterLink, InlineLink, NavLink } from './Links'
 import { Logo } from './Logo'
 import { SiteLink } from './SiteLink'
 import { StrokeIcon } from './StrokeIcon'
@@ -38,7 +38,8 @@ function PageFooter() {
         <p>{copyright}</p>
         <Identity />
         <p>
-          Questions? <FooterLink href={`mailto:${contactEmail}`}>{contactEmail}</FooterLink>
+          <FooterLink href={contactPath}>Contact Us</FooterLink> or{' '}
+          <InlineLink href={`mailto:${contactEmail}`}>{contactEmail}</InlineLink>
         </p>
         <nav aria-label="Legal" className="flex flex-wrap gap-x-6 print:hidden">
           {legalLinks.map(({ label, href }) => (

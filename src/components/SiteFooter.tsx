@@ -1,8 +1,8 @@
 import { footerColumns, footerLine, shippersFooterColumns } from '../content/navigation'
-import { copyright } from '../content/site'
+import { contactEmail, copyright } from '../content/site'
 import { Badge } from './Badge'
 import { Identity } from './Identity'
-import { FooterLink } from './Links'
+import { FooterLink, InlineLink } from './Links'
 import { Logo } from './Logo'
 
 type SiteFooterProps = {
@@ -18,6 +18,9 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
         <div className="max-w-xs">
           <Logo />
           <p className="mt-3">{footerLine}</p>
+          <p className="mt-3">
+            <InlineLink href={`mailto:${contactEmail}`}>{contactEmail}</InlineLink>
+          </p>
         </div>
         <nav
           aria-label="Footer"

@@ -1,7 +1,6 @@
 import { Link, type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { redirects } from '../../site.config'
-import type { Intent } from '../content/lead-capture'
+import { type Intent, redirects } from '../../site.config'
 import type { SiteHref } from '../content/site'
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

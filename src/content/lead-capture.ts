@@ -1,8 +1,8 @@
 import type { NextTexts } from '../../engine/form/texts'
-import { replyTime } from '../../site.config'
+import { type Intent, replyTime } from '../../site.config'
 import { points as affiliatePoints, joinLabel } from './affiliate'
 import { dollars, type Plan, plans } from './plans'
-import { contactEmail, product } from './site'
+import { product } from './site'
 import { trial } from './trial'
 
 export const meta = {
@@ -16,9 +16,6 @@ export const page = {
   points: [`${trial.leadsLabel} in your lanes`, `${trial.noCard} needed`, `A reply ${replyTime}`],
 }
 
-/** The intent of a visitor who follows a link to the sign-up page: a plan, by its name, or something else. */
-export type Intent = Plan['name'] | 'demo' | 'affiliate' | 'help'
-
 /** Texts next to the form of the sign-up page, and texts that replace the form's own. */
 export type Welcome = {
   text: string
@@ -30,14 +27,11 @@ export type Welcome = {
 
 const reply = `we’ll get in touch ${replyTime}`
 
-/**
- * The next steps for a visitor who hasn't signed up for free leads.
- * @param question what to tell our team, which only gets the answers
- */
-const nextAfter = (question: string): Partial<NextTexts> => ({
+/** The next steps for a visitor who hasn't signed up for free leads. @param about the reason, which our team gets with the answers */
+const nextAfter = (about: string): Partial<NextTexts> => ({
   nextTitle: 'We’ve got your details. Here’s what happens next',
-  nextNow: 'Our team reads what you’ve sent.',
-  nextChoose: question,
+  nextNow: `Our team reads them, and knows that you’re asking about ${about}.`,
+  nextChoose: 'You don’t have to decide anything before that.',
 })
 
 const welcomeToPlan = ({ name, price, rfqs, isSoldByContact }: Plan): Welcome => {
@@ -47,7 +41,7 @@ const welcomeToPlan = ({ name, price, rfqs, isSoldByContact }: Plan): Welcome =>
         ...page,
         text: `You’re asking about ${name}: ${offer}. Leave your details, and ${reply}.`,
         submitLabel: 'Contact sales',
-        next: nextAfter(`Tell them that you’re asking about ${name}.`),
+        next: nextAfter(name),
       }
     : { ...page, text: `You picked ${name}: ${offer}. You start with ${trial.leadsLabel}, free.` }
 }
@@ -60,25 +54,16 @@ const welcomes = new Map<Intent, Welcome>([
       ...page,
       text: `You’d like a demo. Leave your details, and ${reply}.`,
       submitLabel: 'Get a Demo',
-      next: nextAfter('Tell them when you have time for a demo.'),
+      next: nextAfter('a demo'),
     },
   ],
   [
     'affiliate',
     {
-      text: `You’d like to become an affiliate. Leave your details, and ${reply}. Tell us then that it’s about the affiliate program.`,
+      text: `You’d like to become an affiliate. Leave your details, and ${reply}.`,
       points: affiliatePoints,
       submitLabel: joinLabel,
-      next: nextAfter('Tell them that it’s about the affiliate program.'),
-    },
-  ],
-  [
-    'help',
-    {
-      text: `You’ve got a question. Leave your details, and ${reply}.`,
-      points: [`A reply ${replyTime}`, `Or email ${contactEmail}`],
-      submitLabel: 'Get in touch',
-      next: nextAfter(`Ask them your question, or email it to ${contactEmail}.`),
+      next: nextAfter('the affiliate program'),
     },
   ],
 ])

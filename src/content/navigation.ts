@@ -1,6 +1,6 @@
-import type { Intent } from './lead-capture'
+import type { Intent } from '../../site.config'
 import { legalLinks } from './legal-pages'
-import { type Crumb, demoPath, type LandingPath, quotesPath, type SiteHref } from './site'
+import { type Crumb, contactPath, type LandingPath, quotesPath, type SiteHref } from './site'
 
 type NavLink = {
   label: string
@@ -19,7 +19,7 @@ const companyLinks: readonly NavLink[] = [
   { label: 'About', href: '/about' },
   { label: 'How It Works', href: '/how-it-works' },
   { label: 'Affiliate Program', href: '/affiliate-program' },
-  { label: 'Contact Us', href: demoPath, intent: 'help' },
+  { label: 'Contact Us', href: contactPath },
 ]
 
 const shipperLinks: readonly NavLink[] = [

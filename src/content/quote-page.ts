@@ -1,6 +1,7 @@
 import type { FormPath } from 'virtual:category-pages'
 import { replyTime } from '../../site.config'
-import { type Crumb, quotesPath } from './site'
+import { claimed } from './claims'
+import { type Crumb, quotesPath, startPath } from './site'
 
 /** The heading of the chooser, which is also the label of the category in a form. */
 export const categoryQuestion = 'What are you looking to move?'
@@ -17,9 +18,19 @@ export const promises = {
   points: ['Free, with no obligation.', 'We never sell your details to data brokers.'],
   /** Left out if the form delivers to nobody. */
   ofCarriers: [
-    'Only our team, and carriers and brokers who can quote it, see your details.',
-    'Verified carriers send you competitive quotes.',
-    `You’ll hear back ${replyTime}.`,
+    `Only our team, and carriers and brokers who can quote it, see your details and may call you${claimed('maxCallers', (count) => `, ${count} of them at most`)}.`,
+    `The first call or email comes ${replyTime}.`,
+  ],
+} as const
+
+/** The ways to reach us, next to the form for messages. */
+export const waysToReachUs = {
+  title: 'Other ways to reach us',
+  reply: `Write in the form or by email: you’ll have an answer ${replyTime}.`,
+  email: 'Email:',
+  links: [
+    { label: 'Get a quote for something you ship', href: quotesPath },
+    { label: 'Get 3 free leads for your desk', href: startPath },
   ],
 } as const
 

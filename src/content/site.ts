@@ -11,10 +11,11 @@ export const tagline = 'Built for Freight Brokers by Freight Brokers'
 
 export const copyright = `© ${site.copyrightYear} ${product}`
 
-/** Paths of the sign-up page, of the demo request, and of the category chooser. */
+/** Paths of the sign-up page, of the demo request, of the category chooser, and of the page for messages. */
 export const startPath = '/get-started'
 export const demoPath = '/lead-capture'
 export const quotesPath = '/quotes'
+export const contactPath = '/contact'
 
 /** Page to which other services than our relay send visitors whose browser has posted a form. */
 export const sentPath = '/sent'

@@ -7,7 +7,7 @@ import { sendTo } from '../../engine/submission/transport'
 import { delivery, promisedHours, site } from '../../site.config'
 import { clearToasts, showToast } from '../components/toasts'
 import { categoryQuestion } from '../content/quote-page'
-import { quotesPath, sentPath } from '../content/site'
+import { contactPath, quotesPath, sentPath } from '../content/site'
 import { fullTitle } from '../head/page-head'
 import { takeEarlyAnswers } from './early-answers'
 import { places } from './places'
@@ -16,6 +16,7 @@ import { type PageQuery, type QuoteQuery, textsIn } from './query'
 /** Facts about the site that a form mentions. */
 export const SITE_FACTS = {
   categoriesPath: quotesPath,
+  contactPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
   replyHours: promisedHours,
@@ -26,11 +27,20 @@ const SENT_URL = site.origin + sentPath
 const receiverFor = ({ submission }: Form): Receiver =>
   submission.delivery === 'console' ? 'console' : receiverOf(delivery, submission.mailbox)
 
+/** Adds what brought the visitor to the page, if the link said it, to what the relay should know. */
+function withIntent({ history }: RegisteredRouter, context: string): string {
+  const { intent } = history.location.state
+  return intent ? String(new URLSearchParams([...new URLSearchParams(context), ['intent', intent]])) : context
+}
+
 const createHost = (router: RegisteredRouter): FormHost => ({
   ...SITE_FACTS,
   stepUrl: stepUrlOf(router),
   receiverFor,
-  sendFor: (form) => sendTo(receiverFor(form), SENT_URL),
+  sendFor: (form) => {
+    const send = sendTo(receiverFor(form), SENT_URL)
+    return (request) => send({ ...request, context: withIntent(router, request.context) })
+  },
   sentUrl: SENT_URL,
   showToast,
   clearToasts,

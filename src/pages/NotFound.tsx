@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/Button'
 import { InlineLink, TextLink } from '../components/Links'
 import { Page } from '../components/Page'
 import { QuoteIntro, QuotePage } from '../components/QuotePage'
-import { contactEmail, quotesPath } from '../content/site'
+import { contactEmail, contactPath, quotesPath } from '../content/site'
 import { usePageContext } from '../form/page-context'
 import { NEAREST_PAGE_ID } from '../inline/nearest-page'
 import { DeadEnd } from '../scenes/DeadEnd'
@@ -22,6 +22,9 @@ const Advice = () => (
     </ButtonLink>
     <p id={NEAREST_PAGE_ID} className="mt-4">
       Need a quote? <TextLink href={quotesPath}>Choose what you’re shipping</TextLink>
+    </p>
+    <p className="text-muted">
+      Can’t find something? <InlineLink href={contactPath}>Write to us</InlineLink>
     </p>
   </>
 )

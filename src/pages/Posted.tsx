@@ -1,6 +1,6 @@
 import { type Form, type FormTexts, variantOf } from '../../engine/form/form'
 import { deadlineInWords, doneText, fillIn } from '../../engine/form/texts'
-import { FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
+import { AskUs, FairQuotes, NextSteps, ThankYouCard } from '../../engine/react/after/SentParts'
 import { PlainForm } from '../../engine/react/PlainForm'
 import type { PostedForm, PostOutcome, RefusedPost, SentPost } from '../../engine/submission/page-request'
 import { newSeed } from '../../engine/submission/payload'
@@ -8,7 +8,7 @@ import { LOCALE, sayWait } from '../../engine/words/say'
 import { promisedHours, relayPaths } from '../../site.config'
 import { buttonClass } from '../components/Button'
 import { home, meta, notSent } from '../content/sent'
-import { demoPath, quotesPath } from '../content/site'
+import { contactPath, demoPath, quotesPath } from '../content/site'
 import { PrivacyNote } from '../form/CategoryForm'
 import { SITE_FACTS } from '../form/host'
 import type { Posted } from '../form/page-context'
@@ -28,13 +28,15 @@ function SentCard({
   texts,
 }: Pick<SentPost, 'reference'> & { form: Form | undefined; texts: FormTexts }) {
   const isEmptied = form !== undefined && form.completion !== 'thank-you'
+  const isQuote = form && !isEmptied && !form.submission.intent
   return (
     <ThankYouCard formId={form?.id ?? 'form'} texts={texts} text={doneText(texts, promisedHours)} reference={reference}>
       <NextSteps texts={texts} deadline={promisedHours === undefined ? undefined : deadlineInWords(promisedHours)} />
-      {form && !isEmptied && <FairQuotes texts={texts} />}
+      {isQuote && <FairQuotes texts={texts} />}
       <a className={buttonClass({})} href={isEmptied ? '/' : quotesPath}>
         {isEmptied ? home : texts.again}
       </a>
+      {isQuote && <AskUs path={contactPath} texts={texts} />}
     </ThankYouCard>
   )
 }

@@ -1,15 +1,18 @@
 import type { FormId, FormPath } from 'virtual:category-pages'
 import arrowLeft from 'virtual:icon/arrow-left'
+import { fillIn, nextSteps } from '../../engine/form/texts'
 import { useFormContext } from '../../engine/react/context/form-context'
 import { useFormHost } from '../../engine/react/context/form-host'
 import { LinkForm } from '../../engine/react/context/LinkForm'
+import { useTypedLane } from '../../engine/react/fields/Lane'
 import { CheckList } from '../components/CheckList'
+import { InlineLink } from '../components/Links'
 import { Breadcrumb, Page } from '../components/Page'
 import { FormColumns, FormHeading, QuotePage } from '../components/QuotePage'
 import { StrokeIcon } from '../components/StrokeIcon'
 import { TileIcon } from '../components/TileIcon'
-import { promises, quoteCrumbs, shortPromises } from '../content/quote-page'
-import { quotesPath } from '../content/site'
+import { promises, quoteCrumbs, shortPromises, waysToReachUs } from '../content/quote-page'
+import { contactEmail, contactPath, quotesPath } from '../content/site'
 import { CategoryForm, CategorySession } from '../form/CategoryForm'
 import { isDelivered, isInChooser, useForm } from '../form/load'
 
@@ -58,12 +61,14 @@ function OpenForm({ path }: { path: FormPath }) {
             {category}
           </p>
         )}
-        <PromiseLine />
+        {!form.submission.intent && <PromiseLine />}
         <FormColumns>
           <div>
             <CategoryForm title={form.heading} intro={description} />
           </div>
-          <QuotePromises />
+          <aside className="mt-10 grid gap-8 text-muted group-has-[.wizard-thank-you]/page:hidden @columns:sticky @columns:top-10 @columns:mt-0 @columns:pt-10">
+            {form.submission.intent ? <WaysToReachUs /> : <QuotePromises />}
+          </aside>
         </FormColumns>
       </QuotePage>
     </>
@@ -81,16 +86,68 @@ function PromiseLine() {
   )
 }
 
-/** The promises to a visitor who sends a request, next to the form if there is room. */
-function QuotePromises() {
-  const { form, category } = useFormContext()
+/** The shipment so far: its category, and once both ends are typed, the lane with its miles. Only beside the form. */
+function Shipment() {
+  const { form, category, texts } = useFormContext()
+  const lane = useTypedLane(form)
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
+  return (
+    tile && (
+      <div className="flex items-center gap-4 @max-columns:hidden">
+        <TileIcon markup={tile.icon} className="shrink-0" />
+        <p className="min-w-0 text-ink">
+          <strong className="block font-strong">{category}</strong>
+          {lane && fillIn(texts, 'distance', lane.words)}
+        </p>
+      </div>
+    )
+  )
+}
+
+/** The next steps, and the promises to a visitor who sends a request. */
+function QuotePromises() {
+  const { form, texts } = useFormContext()
   const { title, points, ofCarriers } = promises
   return (
-    <aside className="mt-10 text-muted group-has-[.wizard-thank-you]/page:hidden @columns:sticky @columns:top-10 @columns:mt-0 @columns:pt-10">
-      {tile && <TileIcon markup={tile.icon} className="mb-4 @max-columns:hidden" />}
+    <>
+      <Shipment />
+      {isDelivered(form) && (
+        <div className="@max-columns:hidden">
+          <h2 className="mb-4 text-title/body text-ink">{texts.nextTitle}</h2>
+          <ol className="wizard-next-steps">
+            {nextSteps(texts, undefined).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <div>
+        <h2 className="mb-4 text-title/body text-ink">{title}</h2>
+        <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
+        <p className="mt-5 text-sm/body">
+          Questions first? <InlineLink href={contactPath}>Write to us</InlineLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function WaysToReachUs() {
+  const { title, reply, email, links } = waysToReachUs
+  return (
+    <div>
       <h2 className="mb-4 text-title/body text-ink">{title}</h2>
-      <CheckList items={isDelivered(form) ? [...points, ...ofCarriers] : points} />
-    </aside>
+      <p className="mb-4">{reply}</p>
+      <ul className="grid gap-3">
+        <li>
+          {email} <InlineLink href={`mailto:${contactEmail}`}>{contactEmail}</InlineLink>
+        </li>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <InlineLink href={href}>{label}</InlineLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/$')({
       title: form.heading,
       description: form.description,
       jsonLd: [
-        serviceData(path, form.heading, form.description),
+        ...(form.submission.intent ? [] : [serviceData(path, form.heading, form.description)]),
         ...(isInChooser(form) ? [breadcrumbData(quoteCrumbs(path, form.label ?? form.heading))] : []),
       ],
     }

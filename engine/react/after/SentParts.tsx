@@ -82,6 +82,14 @@ export const FairQuotes = ({ texts }: { texts: FairTexts }) => (
   </div>
 )
 
+/** The way to write to the team after sending. @param path undefined if the site has no page for that */
+export const AskUs = ({ path, texts }: { path: string | undefined; texts: Pick<FormTexts, 'contact'> }) =>
+  path && (
+    <a className="wizard-text-button" href={path}>
+      {texts.contact}
+    </a>
+  )
+
 /** The answers that were sent, without blank ones. */
 export const Recap = ({ title, rows }: { title: string; rows: readonly SummaryRow[] }) => (
   <div className="wizard-sent-part">

@@ -7,7 +7,7 @@ import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 import { LinkForm } from '../context/LinkForm.tsx'
 import { SentLane } from '../fields/Lane.tsx'
-import { FairQuotes, NextSteps, Recap, ThankYouCard, useDeadline } from './SentParts.tsx'
+import { AskUs, FairQuotes, NextSteps, Recap, ThankYouCard, useDeadline } from './SentParts.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
 function useArrival(sentAtMs: number | undefined) {
@@ -43,7 +43,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
       <SentLane answers={sent.answered.answers} texts={texts} />
       <div className="wizard-sent-details">
         <Recap title={texts.recapTitle} rows={recapOf(sent.answered)} />
-        {isDelivered && <FairQuotes texts={texts} />}
+        {isDelivered && !form.submission.intent && <FairQuotes texts={texts} />}
       </div>
     </>
   )
@@ -52,7 +52,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
 /** The card after an accepted submission. The answers that it shows are only in memory. */
 export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
-  const { categoriesPath, navigate, replyHours } = useFormHost()
+  const { categoriesPath, contactPath, navigate, replyHours } = useFormHost()
   const done = useWizardState((state) => (state.phase === 'done' ? state : undefined))
   const heading = useArrival(done?.sent.sentAtMs)
   return (
@@ -71,22 +71,25 @@ export function ThankYou() {
             {texts.again}
           </button>
         </LinkForm>
-        <LinkForm
-          path={categoriesPath}
-          navigate={(path) => {
-            wizard.carryAnswers()
-            navigate(path)
-          }}
-        >
-          <button type="submit" className="wizard-button">
-            {texts.elsewhere}
-          </button>
-        </LinkForm>
+        {!form.submission.intent && (
+          <LinkForm
+            path={categoriesPath}
+            navigate={(path) => {
+              wizard.carryAnswers()
+              navigate(path)
+            }}
+          >
+            <button type="submit" className="wizard-button">
+              {texts.elsewhere}
+            </button>
+          </LinkForm>
+        )}
         {typeof window.print === 'function' && (
           <button type="button" className="wizard-button" onClick={() => window.print()}>
             {texts.print}
           </button>
         )}
+        {!form.submission.intent && <AskUs path={contactPath} texts={texts} />}
       </div>
     </ThankYouCard>
   )

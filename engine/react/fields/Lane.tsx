@@ -21,10 +21,10 @@ const isEnd = ({ facts }: Form, control: EventTarget | null): boolean =>
   control instanceof HTMLInputElement && [facts.from, facts.to].some((paths) => paths?.[0] === control.name)
 
 /**
- * The distance, shown below the destination field once both ends are known: when the form opens, or while one of them is typed. At no
- * other time, so nothing on the page moves while the visitor presses a button.
+ * The lane of the answers so far: found when the form opens, or while one of its ends is typed. At no other time, so nothing on the page
+ * moves while the visitor presses a button.
  */
-export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
+export function useTypedLane(form: Form): Lane | undefined {
   const { wizard } = useFormContext()
   const { places } = useFormHost()
   const ends = useCallback(() => endsIn(form, (path) => wizard.answer(path)), [form, wizard])
@@ -63,6 +63,12 @@ export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, '
       pause.cancel()
     }
   }, [form, places, ends, knownLane])
+  return lane
+}
+
+/** The distance, shown below the destination field once both ends are known. */
+export function LaneHint({ form, texts }: { form: Form; texts: Pick<FormTexts, 'distance'> }) {
+  const lane = useTypedLane(form)
   return (
     <p className="wizard-lane" aria-live="polite">
       {lane && fillIn(texts, 'distance', lane.words)}

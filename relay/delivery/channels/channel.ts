@@ -46,7 +46,7 @@ export type Channel = {
    * The receiver of a new submission. Deliveries with the same receiver are attempted one after the other. Undefined: the submission
    * isn't delivered through this channel.
    */
-  receiverOf(submission: Pick<Submission, 'mailbox' | 'replyTo'>): string | undefined
+  receiverOf(submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>): string | undefined
   /** Makes one attempt. Resolves to undefined if it succeeded. A rejection counts as an `unrelated` failure. */
   deliver(delivery: AttemptedDelivery): Promise<Failure | undefined>
   /** Ends the attempts in flight. */

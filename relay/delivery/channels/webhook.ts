@@ -1,7 +1,7 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { RelayConfig } from '../../config/config.ts'
 import { webhookIdOf } from '../../store/identity.ts'
-import type { AttemptedDelivery, StoredSubmission } from '../../store/submission.ts'
+import { type AttemptedDelivery, isMessage, type StoredSubmission } from '../../store/submission.ts'
 import type { Channel, Failure } from './channel.ts'
 import { type PostOptions, type PostResponse, postSigned } from './post.ts'
 
@@ -42,7 +42,7 @@ export function webhookChannel(
   const closing = new AbortController()
   return {
     name: 'webhook',
-    receiverOf: ({ mailbox }) => webhooks[mailbox]?.url,
+    receiverOf: (submission) => (isMessage(submission) ? undefined : webhooks[submission.mailbox]?.url),
     async deliver(delivery) {
       const { submission, signal } = delivery
       const webhook = webhooks[submission.mailbox]

@@ -8,6 +8,7 @@ import { LOCALE, sayTime } from '../../../engine/words/say.ts'
 import { identity, identityParts, promisedHours, site } from '../../../site.config.ts'
 import { LIGHT } from '../../../src/styles/palette.ts'
 import type { Submission } from '../../store/submission.ts'
+import { intentLines } from './content.ts'
 import type { Email } from './render.ts'
 
 /**
@@ -66,6 +67,7 @@ export function renderConfirmation(
   const steps = nextSteps(texts, deadline)
   const facts = [
     ...(category === undefined ? [] : [`Category: ${category}`]),
+    ...intentLines(submission).map(({ label, text }) => `${label}: ${text}`),
     `${texts.reference}: ${reference}`,
     ...knownTripOf(submission, form, placeOf),
   ]

@@ -6,8 +6,14 @@ import { dayAt, isWrittenAsDay } from '../../../engine/words/day.ts'
 import { isAddress } from '../../../engine/words/email-address.ts'
 import { LOCALE, sayDay, sayTime } from '../../../engine/words/say.ts'
 import { headerText } from '../../../engine/words/text.ts'
-import { site } from '../../../site.config.ts'
-import type { FieldRow, RelatedSubmission, StoredSubmission, Submission } from '../../store/submission.ts'
+import { intents, site } from '../../../site.config.ts'
+import {
+  type FieldRow,
+  isMessage,
+  type RelatedSubmission,
+  type StoredSubmission,
+  type Submission,
+} from '../../store/submission.ts'
 import { dateDoubt, emailDoubt, phoneDoubt } from './doubts.ts'
 import { phoneText, telUrl } from './phone.ts'
 
@@ -34,6 +40,10 @@ export function dateWishOf({ facts: { date }, fields }: Pick<Submission, 'facts'
 const dayInWords = (text: string, length: 'short' | 'full', today: string): string =>
   sayDay(text, length, LOCALE, today) ?? text
 
+/** The intent that a visitor came with, as a line: `Wants: Pro plan`. None for an ordinary request. */
+export const intentLines = ({ intent = '' }: Pick<Submission, 'intent'>): Line[] =>
+  Object.entries(intents).flatMap(([key, text]) => (key === intent ? [{ label: 'Wants', text }] : []))
+
 /** The content of an email, in the order in which it is read. */
 export type EmailContent = {
   readonly subject: string
@@ -42,8 +52,8 @@ export type EmailContent = {
   readonly name: Line | undefined
   readonly phone: Line | undefined
   readonly email: Line | undefined
-  /** Until when the visitor was promised a call. */
-  readonly callBy: Line
+  /** Until when the visitor was promised a call. Undefined for a message. */
+  readonly callBy: Line | undefined
   /** The trip, the cargo and the date. */
   readonly trip: readonly Line[]
   /** `Repeat customer: …`, with the URL of the last request on the desk. Undefined for a first request. */
@@ -161,10 +171,9 @@ export function contentOf(submission: Submission, options: EmailOptions): EmailC
       doubt: phoneDoubt(phone.text),
     },
     email: email && { ...email, url: mailtoUrl(email.text, subject), doubt: emailDoubt(email.text) },
-    callBy: {
-      label: 'Call by',
-      text: sayTime(replyDeadline(receivedAt, site.replyHours), 'full', LOCALE, timeZone),
-    },
+    callBy: isMessage(submission)
+      ? undefined
+      : { label: 'Call by', text: sayTime(replyDeadline(receivedAt, site.replyHours), 'full', LOCALE, timeZone) },
     trip: tripOf(submission, today),
     repeat: repeatOf(options),
     desk: deskUrl === undefined ? [] : deskLinks(deskUrl),
@@ -174,6 +183,7 @@ export function contentOf(submission: Submission, options: EmailOptions): EmailC
     })),
     formNote,
     about: [
+      ...intentLines(submission),
       ...(category === undefined ? [] : [{ label: 'Category', text: category }]),
       { label: 'Reference', text: referenceOf(id) },
       { label: 'Received', text: sayTime(receivedAt, 'short', LOCALE, timeZone) },

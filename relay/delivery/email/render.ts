@@ -107,7 +107,7 @@ const emailHtml = (content: EmailContent): string =>
 <table ${TABLE} width="100%" class="ground" style="width:100%;background:${LIGHT.paper}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} width="640" class="card" style="width:100%;max-width:640px;background:${LIGHT.surface};border-radius:12px"><tr><td align="left" style="padding:20px">
 ${contactOf(content)}
-${rows([content.callBy, ...content.trip, ...content.answers])}
+${rows([content.callBy ?? [], content.trip, content.answers].flat())}
 ${rows(content.about)}
 <div style="margin:16px 0 0">
 ${notesOf(content).map((note) => html`<p class="soft" style="${NOTE}">${note}</p>`)}
@@ -135,7 +135,7 @@ function emailText(content: EmailContent): string {
       ...(repeat ? [[repeat.text, repeat.url ?? []].flat().join(': ')] : []),
     ],
     desk.map(written),
-    [callBy, ...trip, ...answers].map(written),
+    [callBy ?? [], trip, answers].flat().map(written),
     about.map(written),
     notesOf(content),
   ]

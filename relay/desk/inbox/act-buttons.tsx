@@ -4,7 +4,7 @@ import type { Child } from 'hono/jsx'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { callOf } from '../../store/leads/calling.ts'
-import { type Lead, REASONS } from '../../store/submission.ts'
+import { isMessage, type Lead, REASONS } from '../../store/submission.ts'
 import { callAgainTimes, dayAfter } from '../leads/call-again.ts'
 import { titleOf } from '../leads/title.ts'
 import { REASON_LABELS } from '../leads/wording.ts'
@@ -111,6 +111,21 @@ export function ActButtons({ leads, reader, back = '' }: ActButtonsProps) {
         <ActButton act={`take ${value}`} label="Take over" about={about} />
       </div>
     )
+  const notForUs = (
+    <Menu label={counted('Not for us')} about={about} title={counted('Not for us')}>
+      <p>Why?</p>
+      {REASONS.map((reason) => (
+        <ActButton act={`${reason} ${value}`} label={REASON_LABELS[reason]} about={about} />
+      ))}
+    </Menu>
+  )
+  if (leads.every(isMessage))
+    return (
+      <div class="acts">
+        <ActButton act={`reach ${value}`} label={counted('Answered')} about={about} />
+        {notForUs}
+      </div>
+    )
   return (
     <div class="acts">
       <span class="split">
@@ -134,12 +149,7 @@ export function ActButtons({ leads, reader, back = '' }: ActButtonsProps) {
           <ActButton act={`no-answer-${name} ${value}`} label={label} about={about} />
         ))}
       </Menu>
-      <Menu label={counted('Not for us')} about={about} title={counted('Not for us')}>
-        <p>Why?</p>
-        {REASONS.map((reason) => (
-          <ActButton act={`${reason} ${value}`} label={REASON_LABELS[reason]} about={about} />
-        ))}
-      </Menu>
+      {notForUs}
     </div>
   )
 }

@@ -3,7 +3,7 @@
 import type { Child } from 'hono/jsx'
 import { relayPaths } from '../../../site.config.ts'
 import { contentOf, type EmailContent, type EmailOptions, type Line } from '../../delivery/email/content.ts'
-import type { Attempt, Lead, LeadChange } from '../../store/submission.ts'
+import { type Attempt, isMessage, type Lead, type LeadChange } from '../../store/submission.ts'
 import type { SeenForm } from '../leads/as-seen.ts'
 import { type Aside, asksForNoCalls } from '../leads/aside.ts'
 import type { FilterTexts } from '../leads/filter.ts'
@@ -122,7 +122,7 @@ function Acts({ lead, repeats, texts, place, own, reader }: LeadPageProps) {
   return (
     <>
       <div class="acts">
-        <CallButton leads={[lead, ...repeats]} reader={reader} />
+        {!isMessage(lead) && <CallButton leads={[lead, ...repeats]} reader={reader} />}
         <Calling leads={[lead, ...repeats]} reader={reader} />
       </div>
       <ActButtons leads={[lead, ...repeats]} reader={reader} back={own} />

@@ -7,7 +7,7 @@ import { mailtoUrl } from '../../delivery/email/content.ts'
 import { phoneText, telUrl } from '../../delivery/email/phone.ts'
 import { callOf } from '../../store/leads/calling.ts'
 import { dueAt } from '../../store/leads/due.ts'
-import type { Lead, TrackedSubmission } from '../../store/submission.ts'
+import { isMessage, type Lead, type TrackedSubmission } from '../../store/submission.ts'
 import { deliveryText, duration, outcomeText, quarantineText } from '../leads/wording.ts'
 import { Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
@@ -25,12 +25,13 @@ export function Phone({ text }: { readonly text: string }) {
 }
 
 /** An email address that opens an answer on tap. */
-export function Email({ text, lead }: { readonly text: string; readonly lead: Pick<Lead, 'subject'> }) {
+export function Email({ text, lead }: { readonly text: string; readonly lead: Pick<Lead, 'subject' | 'intent'> }) {
   const url = mailtoUrl(text, headerText(lead.subject))
   return url === undefined ? (
     <bdi>{text}</bdi>
   ) : (
     <a href={url} class="email">
+      {isMessage(lead) && 'Write to '}
       <bdi>{text}</bdi>
     </a>
   )
@@ -92,7 +93,7 @@ function Due({ lead, reader }: LeadProps) {
 /** How old a lead is, and when somebody has to call. @param newest the lead whose answers are shown. Default: the same */
 export const Clock = ({ lead, newest = lead, reader }: LeadProps & { readonly newest?: Lead }) => (
   <p class="clock">
-    {isToCall(lead, reader) && <Due lead={lead} reader={reader} />}
+    {isToCall(lead, reader) && !isMessage(lead) && <Due lead={lead} reader={reader} />}
     <span class="soft" data-since={newest.receivedAt}>
       {duration(Math.max(0, reader.now - newest.receivedAt))} ago
     </span>

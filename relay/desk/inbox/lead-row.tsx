@@ -5,11 +5,11 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import { dayAt, daysUntil } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { oneLine } from '../../../engine/words/text.ts'
-import { dateWishOf } from '../../delivery/email/content.ts'
+import { dateWishOf, intentLines } from '../../delivery/email/content.ts'
 import { emailDoubt, phoneDoubt } from '../../delivery/email/doubts.ts'
 import { phoneText } from '../../delivery/email/phone.ts'
 import { digitsOf } from '../../store/contact.ts'
-import type { Lead } from '../../store/submission.ts'
+import { isMessage, type Lead } from '../../store/submission.ts'
 import { type Aside, asksForNoCalls } from '../leads/aside.ts'
 import type { FilterTexts } from '../leads/filter.ts'
 import { shortLaneOf, titleOf } from '../leads/title.ts'
@@ -85,8 +85,9 @@ function Contact({
   asides,
   reader,
 }: Pick<LeadRowProps, 'leads' | 'reader'> & { readonly asides: readonly Aside[] }) {
-  const [lead] = leads
-  const { phone, email } = lead.facts
+  const lead = leads.find((each) => !isMessage(each)) ?? leads[0]
+  const { email } = lead.facts
+  const phone = isMessage(lead) ? undefined : lead.facts.phone
   const asksNotTo = asides.some(({ note }) => asksForNoCalls(note))
   const doubt = phone ? phoneDoubt(phone.text) : emailDoubt(email?.text ?? '')
   return (
@@ -95,12 +96,15 @@ function Contact({
       {asksNotTo && phone && email && <Email text={email.text} lead={lead} />}
       <p class="ways-to-call">
         {phone ? <Phone text={phone.text} /> : email && <Email text={email.text} lead={lead} />}
-        {isToCall(lead, reader) && <CallButton leads={leads} reader={reader} />}
+        {isToCall(lead, reader) && !isMessage(lead) && <CallButton leads={leads} reader={reader} />}
       </p>
       {doubt !== undefined && <p class="doubt">{doubt}</p>}
     </div>
   )
 }
+
+/** What brought a visitor to the sign-up: `['Pro plan']`, or `['sign-up']`. */
+const intentTexts = (lead: Lead) => [...intentLines(lead).map(({ text }) => text), 'sign-up'].slice(0, 1)
 
 const NO_ASIDE: Aside = { choices: [], note: '' }
 
@@ -244,7 +248,9 @@ export function LeadRow({ leads, due, other, asideOf, texts, place, reader }: Le
       <div class="what">
         <h2>
           <a id={`lead-${lead.seq}`} href={listUrl(texts, place, `/${lead.seq}`)}>
-            <bdi>{aside.company === undefined ? shortLaneOf(lead) : `${aside.company} · sign-up`}</bdi>
+            <bdi>
+              {aside.company === undefined ? shortLaneOf(lead) : [aside.company, ...intentTexts(lead)].join(' · ')}
+            </bdi>
           </a>
         </h2>
         <Trip lead={lead} aside={aside} reader={reader} />

@@ -8,7 +8,14 @@ import type { RelayContext, RelayEnv } from '../../http/context.ts'
 import { dueAt } from '../../store/leads/due.ts'
 import { earlierAmong } from '../../store/leads/leads.ts'
 import type { Store } from '../../store/store.ts'
-import type { Lead, LeadChange, QueuePlace, RelatedSubmission, Submission } from '../../store/submission.ts'
+import {
+  isMessage,
+  type Lead,
+  type LeadChange,
+  type QueuePlace,
+  type RelatedSubmission,
+  type Submission,
+} from '../../store/submission.ts'
 import { asSeen } from '../leads/as-seen.ts'
 import { asideOf } from '../leads/aside.ts'
 import { type FilterTexts, filterOf } from '../leads/filter.ts'
@@ -78,7 +85,7 @@ function rowsOf(leads: readonly Lead[], repeats: ReadonlyMap<number, readonly Le
     const own = [lead, ...(repeats.get(lead.seq) ?? [])].filter(({ seq }) => !shown.has(seq))
     for (const { seq } of own) shown.add(seq)
     const [newest, ...older] = own.toSorted(newestFirst)
-    return newest ? [{ leads: [newest, ...older] as const, due: lead }] : []
+    return newest ? [{ leads: [newest, ...older] as const, due: own.find((each) => !isMessage(each)) ?? lead }] : []
   })
 }
 

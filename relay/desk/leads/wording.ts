@@ -1,16 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../engine/words/day.ts'
 import { LOCALE, sayCount, sayTime } from '../../../engine/words/say.ts'
 import { site } from '../../../site.config.ts'
-import type {
-  Attempt,
-  CallFigures,
-  Delivery,
-  DeliveryState,
-  Lead,
-  LeadAction,
-  LeadChange,
-  LeadState,
-  Reason,
+import {
+  type Attempt,
+  type CallFigures,
+  type Delivery,
+  type DeliveryState,
+  isMessage,
+  type Lead,
+  type LeadAction,
+  type LeadChange,
+  type LeadState,
+  type Reason,
 } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
 
@@ -35,8 +36,10 @@ export const REASON_LABELS: Readonly<Record<Reason, string>> = {
 const reasonText = (reason: Reason) => `${LEAD_STATE_LABELS['not-for-us']}: ${REASON_LABELS[reason].toLowerCase()}`
 
 /** The state of a lead, with its reason: `Not for us: spam`. */
-export const outcomeText = ({ state, reason }: Pick<Lead, 'state' | 'reason'>): string =>
-  reason === undefined ? LEAD_STATE_LABELS[state] : reasonText(reason)
+export const outcomeText = ({ state, reason, intent }: Pick<Lead, 'state' | 'reason' | 'intent'>): string => {
+  if (reason !== undefined) return reasonText(reason)
+  return state === 'reached' && isMessage({ intent }) ? 'Answered' : LEAD_STATE_LABELS[state]
+}
 
 const DELIVERY_STATES: Readonly<Record<DeliveryState, string>> = {
   queued: 'waiting to be sent',

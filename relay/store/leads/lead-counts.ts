@@ -4,7 +4,7 @@ import type { CallFigures, Calling, LeadCounts, LeadFilter, LeadState, MatchCoun
 import { parseSearch } from '../words.ts'
 import { CALLING_MS } from './calling.ts'
 import { PROMISE_MS } from './due.ts'
-import { allOf, calledAgain, NO_REQUEST, restrictionsOf, sourceOf, unreached } from './matching.ts'
+import { allOf, calledAgain, isCalled, NO_REQUEST, restrictionsOf, sourceOf, unreached } from './matching.ts'
 
 const UNREACHED = `FROM leads WHERE ${unreached('leads')}`
 
@@ -15,7 +15,7 @@ function selectCounts(runner: SqlRunner, now: number) {
   return statement(
     `SELECT
     (SELECT count(*) ${UNREACHED}) + ${again} AS new,
-    (SELECT count(*) ${UNREACHED} AND call_at IS NULL AND received_at < ?)
+    (SELECT count(*) ${UNREACHED} AND ${isCalled('leads')} AND call_at IS NULL AND received_at < ?)
       + (SELECT count(*) ${UNREACHED} AND call_at < ?) + ${again} AS late,
     (SELECT count(*) FROM leads WHERE quarantined = 1) AS quarantined,
     (SELECT count(*) FROM deliveries WHERE state = 'dead') AS failed,
@@ -77,7 +77,7 @@ async function arrivedSince(runner: SqlRunner, seq: number, since: number, filte
 }
 
 /** Condition that a lead was a request, so that it counts in the figures. */
-const IS_REQUEST = `(reason IS NULL OR reason NOT IN ${NO_REQUEST})`
+const IS_REQUEST = `(reason IS NULL OR reason NOT IN ${NO_REQUEST}) AND ${isCalled('leads')}`
 
 const CALLED = `first_called_at IS NOT NULL AND received_at >= ? AND ${IS_REQUEST}`
 
@@ -92,7 +92,7 @@ const selectMedians = (since: number) =>
     since,
   )
 
-const WAITS = 'first_called_at IS NULL AND received_at < ?'
+const WAITS = `first_called_at IS NULL AND ${isCalled('leads')} AND received_at < ?`
 
 const selectFigures = (since: number, now: number) =>
   statement(

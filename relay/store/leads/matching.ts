@@ -18,6 +18,9 @@ export function sourceOf(runner: Pick<SqlRunner, 'searchIn'>, { search = '' }: L
 /** Condition that nobody has reached the sender of a lead. @param lead alias of the table `leads` */
 export const unreached = (lead: string): string => `${lead}.quarantined = 0 AND ${lead}.state = 'new'`
 
+/** Condition that somebody has to call, because it isn't a message. @param lead alias of the table `leads` */
+export const isCalled = (lead: string): string => `coalesce(${lead}.intent, '') <> 'contact'`
+
 /** Condition that a lead was reached, and is to be called again by now. There are few. */
 export function calledAgain({ time }: Pick<SqlRunner, 'time'>, lead: string): Statement {
   const { text, params } = time()

@@ -3,7 +3,7 @@ import { site } from '../../../site.config.ts'
 import { type SqlRunner, statement } from '../sql.ts'
 import { type DueNotice, type MailboxCounts, NOTICE_CLAIM_MS, type NoticeStore } from '../store.ts'
 import { dueOf } from './due.ts'
-import { toCall } from './matching.ts'
+import { isCalled, toCall } from './matching.ts'
 
 /** How long a lead may be in quarantine before people get a notice. */
 const QUARANTINED_MS = HOUR_MS
@@ -51,7 +51,7 @@ const DUE: readonly Due[] = [
   },
   {
     text: `SELECT 'uncalled' AS kind, 'uncalled:' || submission AS key, mailbox, received_at, '' AS channel FROM leads
-    WHERE quarantined = 0 AND state = 'new' AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
+    WHERE quarantined = 0 AND state = 'new' AND ${isCalled('leads')} AND call_at IS NULL AND received_at BETWEEN ? AND ?`,
     until: (now) => now - UNCALLED_MS,
   },
   ...(['new', 'reached'] as const).map((state) => ({
@@ -109,7 +109,7 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'w
     return runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
-        sum(CASE WHEN quarantined = 0 AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
+        sum(CASE WHEN quarantined = 0 AND ${isCalled('leads')} AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
         FROM leads WHERE quarantined = 1 OR (${due.text}) GROUP BY mailbox ORDER BY mailbox`,
         await runner.now(),
         ...due.params,

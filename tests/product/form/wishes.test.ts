@@ -98,16 +98,17 @@ describe('a context', () => {
     expect(readContext(contextOf({ version }, { ...wishesOn(1), name: 'Sam' }, zone))).toEqual({
       version,
       zone,
+      intent: '',
       wishes,
     })
     expect(contextOf({ version }, { day: '2026-11-27' })).toBe(`version=${version}`)
-    expect(readContext(undefined)).toEqual({ version: undefined, zone: '', wishes: {} })
+    expect(readContext(undefined)).toEqual({ version: undefined, zone: '', intent: '', wishes: {} })
   })
 
   test('never loses the version, whatever else is in it', () => {
     const context = contextOf({ version }, wishesOn(500))
     expect([context, readContext(context).version]).toEqual([`version=${version}`, version])
-    const long = { version, zone: '', wishes: {} }
+    const long = { version, zone: '', intent: '', wishes: {} }
     expect(readContext(`note=${'x'.repeat(5_000)}&wishes=${'x'.repeat(5_000)}&version=${version}`)).toEqual(long)
   })
 

@@ -64,7 +64,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
       ['Contact sales', '/lead-capture'],
       ['About', '/about'],
       ['Privacy Policy', '/privacy-policy'],
-      ['Contact Us', '/lead-capture'],
+      ['Contact Us', '/contact'],
     ],
   },
   {
