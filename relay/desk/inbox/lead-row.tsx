@@ -103,7 +103,7 @@ function Contact({
   )
 }
 
-/** What brought a visitor to the sign-up: `['Pro plan']`, or `['sign-up']`. */
+/** The words after the company of a sign-up: `['Pro plan']`, or `['sign-up']`. */
 const intentTexts = (lead: Lead) => [...intentLines(lead).map(({ text }) => text), 'sign-up'].slice(0, 1)
 
 const NO_ASIDE: Aside = { choices: [], note: '' }

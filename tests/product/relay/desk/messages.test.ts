@@ -61,7 +61,7 @@ test('a message that was answered says so', async () => {
 test('the email of a message names no time to call', () => {
   const options = { timeZone: 'America/Chicago', earlier: [] }
   expect(contentOf({ ...submissionWith('0123456789'), seq: 1, isQuarantined: false }, options).callBy).toBeDefined()
-  const contact = { ...submissionWith('0123456789', { intent: 'contact' }), seq: 1, isQuarantined: false }
+  const contact = submissionWith('0123456789', { intent: 'contact' })
   expect(contentOf(contact, options).callBy).toBeUndefined()
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['Pro', 'Pro plan'],
   ['demo', 'A demo'],
 ])('the intent %s that came beside a request is in its email', (intent, text) => {
-  const submission = { ...submissionWith('0123456789', { intent }), seq: 1, isQuarantined: false }
+  const submission = submissionWith('0123456789', { intent })
   expect(contentOf(submission, { timeZone: 'America/Chicago', earlier: [] }).about).toContainEqual({
     label: 'Wants',
     text,
