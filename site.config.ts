@@ -65,7 +65,7 @@ export const claims = {
   reviews: { text: '500 reviews', page: '/', isConfirmed: false },
   testimonials: { text: 'What customers say', page: '/', isConfirmed: false },
   reply: { text: `${site.replyHours} hours`, page: '/quotes', isConfirmed: false },
-  maxCallers: { text: '5', page: '/car-quote-form', isConfirmed: false, isHeldBack: true },
+  maxCallers: { text: 'at most 5 of them', page: '/car-quote-form', isConfirmed: false, isHeldBack: true },
   savingsUpTo: { text: '70%', page: '/services', isConfirmed: false },
   averageSavings: { text: '30%', page: '/services', isConfirmed: false },
   quoteTime: { text: 'under 2 minutes', page: '/services', isConfirmed: false },

@@ -2,54 +2,43 @@ import type { ReactNode } from 'react'
 import type { Figure } from '../content/claims'
 import type { Point } from '../content/site'
 
-type Layout = 'columns' | 'rows'
-
 type PointsProps = {
   items: readonly Point[]
-  /** In rows, each text is beside its title. */
-  layout?: Layout
+  /** Whether they are one below the other, beside something else. */
+  isList?: boolean
   isNumbered?: boolean
   /** A last point. */
   children?: ReactNode
 }
 
 /** Short texts below a line each. */
-export function Points({ items, layout = 'columns', isNumbered, children }: PointsProps) {
+export function Points({ items, isList, isNumbered, children }: PointsProps) {
   const List = isNumbered ? 'ol' : 'ul'
   const columns =
     items.length % 4 === 0 ? 'four:grid-cols-4' : 'md:has-[>:nth-child(3):last-child]:grid-cols-3 lg:grid-cols-3'
   return (
-    <List className={layout === 'rows' ? undefined : `grid grid-cols-1 gap-x-5 gap-y-9 sm:grid-cols-2 ${columns}`}>
+    <List className={isList ? 'grid gap-y-6' : `grid grid-cols-1 gap-x-5 gap-y-9 sm:grid-cols-2 ${columns}`}>
       {items.map((point, index) => (
-        <PointItem key={point.title} {...point} layout={layout} number={isNumbered ? index + 1 : undefined} />
+        <PointItem key={point.title} {...point} number={isNumbered ? index + 1 : undefined} />
       ))}
       {children}
     </List>
   )
 }
 
-const pointClasses: Record<Layout, { item: string; text: string }> = {
-  columns: { item: 'border-t-2 border-ink pt-5', text: 'mt-2 text-muted' },
-  rows: {
-    item: 'border-t border-edge py-5.5 last:border-b md:grid md:grid-cols-split md:gap-x-split',
-    text: 'mt-2 max-w-152 text-muted md:mt-0',
-  },
-}
-
-type PointItemProps = Point & { layout?: Layout; number?: number; children?: ReactNode }
+type PointItemProps = Point & { number?: number; children?: ReactNode }
 
 /** A point of a list. */
-export function PointItem({ title, text, layout = 'columns', number, children }: PointItemProps) {
-  const classes = pointClasses[layout]
+export function PointItem({ title, text, number, children }: PointItemProps) {
   return (
-    <li className={classes.item}>
+    <li className="border-t-2 border-ink pt-5">
       {number && (
         <span className="mb-2 block text-title/body font-heavy text-signal-text" aria-hidden="true">
           {number}
         </span>
       )}
       <h3 className="text-title">{title}</h3>
-      <p className={classes.text}>{text}</p>
+      <p className="mt-2 text-muted">{text}</p>
       {children}
     </li>
   )

@@ -5,14 +5,22 @@ import { StrokeIcon } from './StrokeIcon'
 
 const afterComma = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** Facts by their labels, in two columns if there is room. */
+export const FactList = ({ facts }: { facts: Readonly<Record<string, string>> }) => (
+  <dl className="grid grid-cols-1 gap-x-4 gap-y-1 text-sm/body @4xs:grid-cols-[auto_minmax(0,1fr)]">
+    {Object.entries(facts).map(([label, value]) => (
+      <div key={label} className="@4xs:contents">
+        <dt className="text-muted">{label}</dt>
+        <dd className="first-letter:uppercase">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** A sample request as customers get it: the shipper's reply, then the details. */
 export function RfqCard({ rfq }: { rfq: SampleRfq }) {
-  const facts = [
-    ['Service', `${rfq.service}, ${afterComma(rfq.equipment)}`],
-    ['Cargo', rfq.cargo],
-    ['Weight', rfq.weight],
-    ['Pickup', rfq.pickup],
-  ]
+  const { service, equipment, cargo, weight, pickup } = rfq
+  const facts = { Service: `${service}, ${afterComma(equipment)}`, Cargo: cargo, Weight: weight, Pickup: pickup }
   return (
     <article
       className="@container flex flex-wrap items-center gap-x-10 gap-y-4 rounded-lg border border-line bg-surface px-5.5 py-5 text-pretty shadow-float"
@@ -39,14 +47,9 @@ export function RfqCard({ rfq }: { rfq: SampleRfq }) {
           </figcaption>
         </figure>
       </div>
-      <dl className="grid grow-2 basis-56 grid-cols-1 gap-x-4 gap-y-1 text-sm/body @4xs:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="@4xs:contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="first-letter:uppercase">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grow-2 basis-56">
+        <FactList facts={facts} />
+      </div>
     </article>
   )
 }

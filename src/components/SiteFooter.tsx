@@ -1,6 +1,5 @@
 import { footerColumns, footerLine, shippersFooterColumns } from '../content/navigation'
 import { contactEmail, copyright } from '../content/site'
-import { Badge } from './Badge'
 import { Identity } from './Identity'
 import { FooterLink, InlineLink } from './Links'
 import { Logo } from './Logo'
@@ -30,17 +29,9 @@ export function SiteFooter({ isForShippers }: SiteFooterProps) {
             <div key={title}>
               <h2 className="text-sm font-semibold tracking-normal text-ink">{title}</h2>
               <ul className="mt-1">
-                {links.map(({ label, href, intent }) => (
+                {links.map(({ label, href }) => (
                   <li key={label}>
-                    {href ? (
-                      <FooterLink href={href} intent={intent}>
-                        {label}
-                      </FooterLink>
-                    ) : (
-                      <span className="flex min-h-11 items-center gap-2">
-                        {label} <Badge tone="plain">soon</Badge>
-                      </span>
-                    )}
+                    <FooterLink href={href}>{label}</FooterLink>
                   </li>
                 ))}
               </ul>

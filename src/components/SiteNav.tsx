@@ -1,7 +1,7 @@
 import menu from 'virtual:icon/menu'
 import close from 'virtual:icon/x'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { infoLinks } from '../content/navigation'
+import { infoLinks, shipperLinks } from '../content/navigation'
 import { type SiteHref, startPath } from '../content/site'
 import { trial } from '../content/trial'
 import { ButtonLink } from './Button'
@@ -23,7 +23,7 @@ type SiteNavProps = {
 /** The header of the business pages. On small screens its links are in a menu. */
 export function SiteNav({ links, action, isActionShort, moreActions }: SiteNavProps) {
   const linksIn = (place: 'bar' | 'menu') =>
-    links.map(({ label, href }) => (
+    (place === 'menu' ? [...shipperLinks, ...links] : links).map(({ label, href }) => (
       <li key={href}>
         <NavLink href={href} place={place}>
           {label}

@@ -32,11 +32,11 @@ export const work = {
 
 export const why = {
   title: 'Why it matters',
-  text: 'The freight goes to whoever answers a real request first, with a fair price. While you look for that request, nobody at your desk is quoting.',
+  text: 'The first fair price wins the freight. While you look for a request, nobody at your desk is quoting.',
   points: [
     { title: 'For your desk', text: 'More hours quoting, fewer prospecting.' },
     { title: 'For the shipper', text: 'A call they asked for, instead of ten they didn’t.' },
-    { title: 'For the truck', text: 'Fewer empty miles, because freight and capacity meet sooner.' },
+    { title: 'For the truck', text: 'Trucks find freight sooner and run fewer empty miles.' },
   ],
 } as const
 

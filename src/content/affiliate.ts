@@ -67,7 +67,7 @@ export const audiences = [
   { title: 'Freight agents and dispatchers', text: 'You know which desks are short of freight this month.' },
   { title: 'Consultants and trainers', text: 'Your clients ask you where their next shippers will come from.' },
   { title: 'Software and service vendors', text: 'You already sell to brokers, 3PLs, forwarders or carriers.' },
-  { title: 'Writers and community hosts', text: 'Freight people read you, listen to you or meet in your group.' },
+  { title: 'Writers and community hosts', text: 'Freight people read you, listen to you or join your group.' },
 ] as const
 
 /** The offer in short, for the sign-up page. */

@@ -45,21 +45,27 @@ export const different: { title: string; text: string; cards: readonly Point[] }
   cards: [
     {
       title: 'A reply comes first',
-      text: 'A lead reaches you after the shipper has answered and asked for a price. If they don’t reply, you never see them.',
+      text: 'A lead reaches you after the shipper has answered and asked for a price.',
     },
     {
       title: 'Six channels, one campaign',
-      text: 'Email, paid search, SEO, social, professional networks and cold calling work the same list of shippers at the same time.',
+      text: 'Email, paid search, SEO, social, professional networks and cold calling work at the same time.',
     },
     {
       title: 'Complete enough to quote',
-      text: 'Origin, destination, service, cargo, equipment, weight and pickup date come with the request.',
+      text: 'Lane, cargo, equipment, weight and pickup date come in one email, with the number to call.',
     },
     {
       title: 'A price per request',
-      text: `You know what a warm RFQ costs before you buy one: from ${perRfqRange}, depending on the plan.`,
+      text: `You know what a warm RFQ costs before you buy one: ${perRfqRange}, by plan.`,
     },
   ],
+}
+
+/** The captions of the samples that show the product. */
+export const samples = {
+  email: 'Sample: the email that your team gets, with the call one tap away.',
+  desk: 'Sample: requests wait in the order in which they’re due.',
 }
 
 export const steps = {
@@ -69,18 +75,12 @@ export const steps = {
       title: 'Tell us your focus',
       text: 'Modes, lanes, regions and the kind of shipper you serve best. A short call is enough.',
     },
-    {
-      title: 'We run campaigns',
-      text: 'We email, advertise and call on your lanes every business day.',
-    },
+    { title: 'We run campaigns', text: 'Every business day we email, call and advertise to shippers on your lanes.' },
     {
       title: 'Quality filter',
       text: 'We read every answer and pass on only shippers who want a quote for freight you move.',
     },
-    {
-      title: 'Close faster',
-      text: 'Your first call is about a real load, not who you are.',
-    },
+    { title: 'Close faster', text: 'Your first call is about a real load, not who you are.' },
   ],
 } as const
 
@@ -108,10 +108,7 @@ export const audiences = {
       title: 'Auto transport brokers',
       text: 'Get requests with vehicle, condition and route, from dealers and private owners.',
     },
-    {
-      title: 'Asset-based carriers',
-      text: 'Turn empty backhauls into direct freight, lane by lane.',
-    },
+    { title: 'Asset-based carriers', text: 'Turn empty backhauls into direct freight, lane by lane.' },
   ] satisfies readonly Point[],
 }
 
@@ -147,29 +144,21 @@ export const pricing = {
   text: 'Every plan is billed monthly. A warm RFQ costs less as the volume grows.',
 } as const
 
+/** Answers to what people fear before they sign up. The Terms of Use say the same. */
 export const faq = {
   title: 'Before you ask',
-  items: [
-    {
-      question: 'What’s a warm RFQ?',
-      answer: 'A shipper replied to us and asked for a quote. If they don’t reply, you never see them.',
-    },
-    {
-      question: 'What does the first month cost?',
-      answer: `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
-    },
-    {
-      question: 'Can I try it first?',
-      answer: `Yes. You get ${trial.leadsLabel} within ${trial.days} days. ${trial.noCard} needed.`,
-    },
-    {
-      question: 'How do you find shippers?',
-      answer:
-        'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
-    },
-    {
-      question: 'How am I billed?',
-      answer: 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
-    },
-  ],
-}
+  answers: {
+    'What’s a warm RFQ?': 'A shipper replied to us and asked for a quote. If they don’t reply, you never see them.',
+    'Can I try it first?': `Yes. You get ${trial.leadsLabel} within ${trial.days} days. ${trial.noCard} needed.`,
+    'Does the trial turn into a plan?':
+      'Not by itself. After your free leads, nothing is charged until you choose a plan.',
+    'What if a lead is bad?':
+      'A wrong contact, a wrong mode, or nobody who asked for a quote: tell us, and we replace it within the month or refund its share.',
+    'Can I cancel?':
+      'Yes, at the end of any month you’ve paid for. We then delete your account data, typically within 30 days.',
+    'What does the first month cost?': `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
+    'How am I billed?': 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
+    'How do you find shippers?':
+      'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
+  },
+} as const

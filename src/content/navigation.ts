@@ -1,18 +1,12 @@
-import type { Intent } from '../../site.config'
 import { legalLinks } from './legal-pages'
 import { type Crumb, contactPath, type LandingPath, quotesPath, type SiteHref } from './site'
 
-type NavLink = {
-  label: string
-  /** Without it, the entry is plain text, marked as coming soon. */
-  href?: SiteHref
-  intent?: Intent
-}
+type NavLink = { label: string; href: SiteHref }
 
 const productLinks: readonly NavLink[] = [
   { label: 'Features', href: '/#products' },
   { label: 'Pricing', href: '/#pricing' },
-  { label: 'API' },
+  { label: 'API', href: contactPath },
 ]
 
 const companyLinks: readonly NavLink[] = [
@@ -22,7 +16,8 @@ const companyLinks: readonly NavLink[] = [
   { label: 'Contact Us', href: contactPath },
 ]
 
-const shipperLinks: readonly NavLink[] = [
+/** The links for people who have something to ship. The business pages have them only in the menu of a phone. */
+export const shipperLinks: readonly NavLink[] = [
   { label: 'Get a Shipping Quote', href: quotesPath },
   { label: 'Shipping Services', href: '/services' },
 ]
@@ -36,7 +31,7 @@ export const footerColumns = [product, company, shippers, legal]
 /** The same columns, in the order for pages for shippers. */
 export const shippersFooterColumns = [shippers, product, company, legal]
 
-export const footerLine = 'Freight quotes for shippers, and quote requests for the brokers and carriers who move them.'
+export const footerLine = 'Shippers get quotes. Brokers and carriers get shippers who want one.'
 
 /** Header links of the pages that explain the service. */
 export const infoLinks = [

@@ -18,7 +18,7 @@ export const promises = {
   points: ['Free, with no obligation.', 'We never sell your details to data brokers.'],
   /** Left out if the form delivers to nobody. */
   ofCarriers: [
-    `Only our team, and carriers and brokers who can quote it, see your details and may call you${claimed('maxCallers', (count) => `, ${count} of them at most`)}.`,
+    `Only our team, and carriers and brokers who can quote it, see your details and may call you${claimed('maxCallers', (count) => `: ${count}`)}.`,
     `The first call or email comes ${replyTime}.`,
   ],
 } as const

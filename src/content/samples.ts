@@ -184,27 +184,6 @@ export const portal = {
     { label: 'Total contacts', value: '1,860' },
     { label: 'Pipeline value', value: '$284K' },
   ],
-  rows: [
-    {
-      contact: 'Dana Whitlow',
-      company: 'Redfern Home Goods',
-      route: 'Dallas, TX to Atlanta, GA',
-      mode: 'FTL',
-      status: 'Hot',
-    },
-    {
-      contact: 'Luis Okafor',
-      company: 'Valley Crest Produce',
-      route: 'Fresno, CA to Denver, CO',
-      mode: 'Reefer',
-      status: 'Active',
-    },
-    {
-      contact: 'Marta Lindqvist',
-      company: 'Tallow Creek Fixtures',
-      route: 'Columbus, OH to Newark, NJ',
-      mode: 'LTL',
-      status: 'Quoted',
-    },
-  ],
-} as const
+  rows: [heroRfq, ...sampleRfqs.slice(1, 3)],
+  statuses: ['Hot', 'Active', 'Quoted'],
+}

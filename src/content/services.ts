@@ -13,7 +13,7 @@ export const quoteLabel = 'Get Free Quote Now'
 
 export const hero = {
   title: 'Shipping services for whatever you need to move',
-  text: `${claimed('savingsUpTo', (percent) => `Save up to ${percent}. `)}Tell us just once what’s moving and where, and verified carriers compete for your shipment.`,
+  text: `Tell us once what’s moving and where. Verified carriers compete for it${claimed('savingsUpTo', (percent) => `, and you save up to ${percent}`)}.`,
 }
 
 export const figures = shownFigures([
@@ -23,18 +23,9 @@ export const figures = shownFigures([
 ])
 
 export const reasons: readonly Point[] = [
-  {
-    title: 'Verified carriers',
-    text: 'Your request goes to carriers whose authority and insurance are checked.',
-  },
-  {
-    title: 'Competitive quotes',
-    text: 'Carriers bid for the shipment, and you compare before you decide.',
-  },
-  {
-    title: `A reply ${replyTime}`,
-    text: 'Every request gets an answer, even if it’s a question back to you.',
-  },
+  { title: 'Verified carriers', text: 'Your request goes to carriers whose authority and insurance are checked.' },
+  { title: 'Competitive quotes', text: 'Carriers bid for the shipment, and you compare before you decide.' },
+  { title: `A reply ${replyTime}`, text: 'Every request gets an answer, even if it’s a question back to you.' },
 ]
 
 export const closing = {
@@ -43,7 +34,7 @@ export const closing = {
 }
 
 export const other = {
-  title: 'Not on the list?',
-  text: 'Anything else? We have a form for that, too.',
+  title: 'Something else?',
+  text: 'Boats, trailers, whole homes, odd sizes: describe it in your own words.',
   label: 'All categories',
 } as const

@@ -87,7 +87,7 @@ export function Affiliate() {
         </PageHero>
         <Section tone="sunken">
           <SectionHeading title="Benefits" />
-          <Points items={benefits} layout="rows" />
+          <Points items={benefits} />
         </Section>
         <Section>
           <SectionHeading title="Who it’s for" />

@@ -11,25 +11,16 @@ import { matchingTiles } from './tile-filter'
 /** Above this number of tiles, the chooser has a filter box. */
 const MAX_TILES_WITHOUT_FILTER = 24
 
-/** The tiles of the first row on a wide screen, which are larger, to give the eye a place to start. */
-const LARGE_TILES = 4
-
-type TileLinkProps = (typeof tiles)[number] & { isLarge: boolean }
-
-function TileLink({ href, icon, label, line, isLarge }: TileLinkProps) {
-  return (
-    <HrefLink
-      href={href}
-      className={`grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:px-5.5 ${isLarge ? 'lg:py-8' : 'lg:py-5.5'}`}
-    >
-      <TileIcon markup={icon} size={isLarge ? 'large' : 'normal'} className="row-span-2 lg:row-auto lg:mb-3" />
-      <span className={`self-end text-md/tight font-strong tracking-label ${isLarge ? 'lg:text-xl/tight' : ''}`}>
-        {label}
-      </span>
-      <span className="self-start text-sm/5 text-muted">{line}</span>
-    </HrefLink>
-  )
-}
+const TileLink = ({ href, icon, label, line }: (typeof tiles)[number]) => (
+  <HrefLink
+    href={href}
+    className="grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:p-5.5"
+  >
+    <TileIcon markup={icon} className="row-span-2 lg:row-auto lg:mb-3" />
+    <span className="self-end text-md/tight font-strong tracking-label">{label}</span>
+    <span className="self-start text-sm/5 text-muted">{line}</span>
+  </HrefLink>
+)
 
 /** The category chooser. Its tiles come from the category files. */
 export function Chooser() {
@@ -43,9 +34,9 @@ export function Chooser() {
           <TileFilter query={query} setQuery={setQuery} shown={shown.length} total={tiles.length} />
         )}
         <ul className="grid auto-rows-fr grid-cols-1 gap-3.5 sm:grid-cols-2 lg:auto-rows-auto lg:grid-cols-4">
-          {shown.map((tile, index) => (
+          {shown.map((tile) => (
             <li key={tile.label}>
-              <TileLink {...tile} isLarge={index < LARGE_TILES} />
+              <TileLink {...tile} />
             </li>
           ))}
         </ul>

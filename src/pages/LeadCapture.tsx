@@ -1,8 +1,10 @@
 import lead from 'virtual:form/lead'
+import { Answers } from '../components/Answers'
 import { Badge } from '../components/Badge'
 import { CheckList } from '../components/CheckList'
 import { BackToHome, Page } from '../components/Page'
 import { HeroText } from '../components/Section'
+import { faq } from '../content/home'
 import { meta, page, type Welcome } from '../content/lead-capture'
 import { portal } from '../content/samples'
 import { CategoryForm, CategorySession } from '../form/CategoryForm'
@@ -23,10 +25,16 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
             <CheckList items={welcome.points} />
           </div>
         </div>
-        <div className="beside:col-start-2 beside:row-span-2 beside:row-start-1">
+        <div className="grid content-start gap-8 beside:col-start-2 beside:row-span-2 beside:row-start-1">
           <LeadForm email={email} submitLabel={welcome.submitLabel} next={welcome.next} />
+          <MockPortal />
         </div>
-        <MockPortal />
+        <section className="border-t border-line pt-8" aria-labelledby="answers">
+          <h2 id="answers" className="mb-6 text-title">
+            {faq.title}
+          </h2>
+          <Answers className="max-beside:sm:grid-cols-2" />
+        </section>
       </main>
     </Page>
   )
@@ -46,45 +54,33 @@ function LeadForm({ email, ...texts }: LeadFormProps) {
   )
 }
 
-/** A blurred mockup of the product, hidden from screen readers. Tailwind’s own mask and blur would take 2 kB more CSS. */
+/** A mockup of the product, hidden from screen readers. Its requests are blurred, because they belong to nobody yet. */
 function MockPortal() {
   return (
     <div
-      className="pointer-events-none max-h-64 overflow-clip rounded-lg border border-edge bg-surface mask-[linear-gradient(#000_60%,transparent)] text-sm/body select-none beside:max-h-none beside:self-start print:hidden forced-colors:hidden"
+      className="pointer-events-none overflow-clip rounded-lg border border-edge bg-surface mask-[linear-gradient(#000_60%,transparent)] p-4 text-sm/body select-none max-beside:hidden print:hidden forced-colors:hidden"
       aria-hidden="true"
       data-sample="true"
       inert
     >
-      <div className="flex h-9 items-center gap-2 border-b border-line bg-sunken ps-4">
-        <span className="size-2 rounded-full bg-edge" />
-        <span className="size-2 rounded-full bg-edge" />
-        <span className="size-2 rounded-full bg-edge" />
-      </div>
-      <div className="grid gap-4 p-4 filter-[blur(2.5px)]">
-        <dl className="grid grid-cols-2 gap-3">
-          {portal.figures.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse justify-end rounded-md border border-line px-4 py-3">
-              <dt className="text-muted">{label}</dt>
-              <dd className="text-title font-bold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul>
-          {portal.rows.map(({ contact, company, route, mode, status }) => (
-            <li
-              key={contact}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5"
-            >
-              <strong>{contact}</strong>
-              <Badge tone={status === 'Hot' ? 'hot' : 'cool'}>{status}</Badge>
-              <span className="col-span-full text-muted">{company}</span>
-              <span className="col-span-full text-muted">
-                {route}, {mode}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <dl className="grid grid-cols-4 gap-3">
+        {portal.figures.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse justify-end rounded-md border border-line px-3 py-2">
+            <dt className="text-xs/snug text-muted">{label}</dt>
+            <dd className="text-title font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="filter-[blur(2.5px)]">
+        {portal.rows.map(({ contact, company, origin, destination, service }, index) => (
+          <li key={contact} className="flex items-center justify-between gap-4 border-line py-2.5 not-first:border-t">
+            <span>
+              <strong className="block">{contact}</strong> {company}, {origin} to {destination}, {service}
+            </span>
+            <Badge tone={index === 0 ? 'hot' : 'cool'}>{portal.statuses[index]}</Badge>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -107,7 +107,7 @@ function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
         No requests match. <a href={listUrl({ state: texts.state })}>Clear filters</a>
       </p>
     )
-  return <p class="empty">{tabOf(texts) === 'new' ? 'No request is waiting for a call.' : 'No requests here.'}</p>
+  return <p class="empty">{tabOf(texts) === 'new' ? 'Everyone’s been called.' : 'No requests here.'}</p>
 }
 
 const MARKS = [

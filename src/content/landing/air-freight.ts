@@ -26,10 +26,7 @@ export const page: LandingPage = {
         text: 'Next-day and same-day service on the routes that have the flights for it.',
       },
       { title: 'Global coverage', text: 'Major cargo airports, and road feeder service beyond them.' },
-      {
-        title: 'Secure handling',
-        text: 'Screened and weighed at acceptance, tracked by air waybill.',
-      },
+      { title: 'Secure handling', text: 'Screened and weighed at acceptance, tracked by air waybill.' },
       {
         title: 'Competitive rates',
         text: 'Forwarders quote the same cargo and the same date, so you’re comparing like with like.',

@@ -10,10 +10,7 @@ export const page: LandingPage = {
     title: 'Box and Package Shipping',
     description: `Ship boxes and packages across the country, with quotes from verified carriers.${claimed('packages', (count) => ` ${count} packages shipped.`)}${claimed('onTime', (percent) => ` ${percent} on-time delivery.`)}`,
   },
-  card: {
-    title: 'Boxes & Packages',
-    text: 'One box or a pallet of them, at the speed you choose.',
-  },
+  card: { title: 'Boxes & Packages', text: 'One box or a pallet of them, at the speed you choose.' },
   scene: 'boxes',
   hero: {
     title: 'Box shipping that arrives when it should',
@@ -33,18 +30,12 @@ export const page: LandingPage = {
   features: {
     title: 'Small shipments, taken seriously',
     cards: [
-      {
-        title: 'Four delivery speeds',
-        text: 'Standard, expedited, overnight and white-glove, side by side.',
-      },
+      { title: 'Four delivery speeds', text: 'Standard, expedited, overnight and white-glove, side by side.' },
       {
         title: 'Any packaging',
         text: 'Cardboard, plastic, wooden or mixed. Tell us which, and the carrier plans for it.',
       },
-      {
-        title: 'Door to door',
-        text: 'Picked up at one ZIP code, delivered at the other. No depot run.',
-      },
+      { title: 'Door to door', text: 'Picked up at one ZIP code, delivered at the other. No depot run.' },
     ],
   },
   shipped: {
@@ -61,9 +52,5 @@ export const page: LandingPage = {
       'Dorm and storage boxes',
     ],
   },
-  closing: {
-    title: 'How many boxes?',
-    text: 'That’s the hardest question we’ll ask.',
-    label: 'Get Box Quote',
-  },
+  closing: { title: 'How many boxes?', text: 'That’s the hardest question we’ll ask.', label: 'Get Box Quote' },
 }

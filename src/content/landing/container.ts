@@ -8,10 +8,7 @@ export const page: LandingPage = {
     title: 'Container Shipping',
     description: `Container shipping made simple: 20ft, 40ft, high cube, refrigerated and specialty${claimed('containerInsurance', (sum) => `, with insurance up to ${sum}`)}.${claimed('containerSavings', (percent) => ` Save up to ${percent}.`)}`,
   },
-  card: {
-    title: 'Container Shipping',
-    text: 'Full containers by sea, rail and road, door to door.',
-  },
+  card: { title: 'Container Shipping', text: 'Full containers by sea, rail and road, door to door.' },
   scene: 'container',
   hero: {
     title: 'Container Shipping Made Simple',
@@ -26,18 +23,9 @@ export const page: LandingPage = {
   features: {
     title: 'The box is standard. The route is yours.',
     cards: [
-      {
-        title: 'Multiple container types',
-        text: '20ft, 40ft, high cube, refrigerated and specialty containers.',
-      },
-      {
-        title: 'Global network',
-        text: 'Ports, ramps and drayage on both ends, arranged as one shipment.',
-      },
-      {
-        title: 'Secure transport',
-        text: 'Sealed at loading, seal number on the paperwork, checked at delivery.',
-      },
+      { title: 'Multiple container types', text: '20ft, 40ft, high cube, refrigerated and specialty containers.' },
+      { title: 'Global network', text: 'Ports, ramps and drayage on both ends, arranged as one shipment.' },
+      { title: 'Secure transport', text: 'Sealed at loading, seal number on the paperwork, checked at delivery.' },
       {
         title: 'Competitive rates',
         text: 'Carriers and forwarders quote the same request, so you can compare prices side by side.',

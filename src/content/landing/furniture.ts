@@ -24,10 +24,7 @@ export const page: LandingPage = {
         title: 'Packed for the road',
         text: 'Blankets, corner guards and crates where a piece needs them, agreed before pickup.',
       },
-      {
-        title: 'Two-person handling',
-        text: 'Ask for inside pickup and delivery, up the stairs and into the room.',
-      },
+      { title: 'Two-person handling', text: 'Ask for inside pickup and delivery, up the stairs and into the room.' },
       {
         title: 'Priced by the space',
         text: 'Share a truck that already runs your way, and pay for the space you use.',

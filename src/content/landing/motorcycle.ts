@@ -7,10 +7,7 @@ export const page: LandingPage = {
     title: 'Motorcycle Shipping',
     description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply ${replyTime}.`,
   },
-  card: {
-    title: 'Motorcycle Shipping',
-    text: 'Strapped upright, soft\u2011tied and, if you like, enclosed.',
-  },
+  card: { title: 'Motorcycle Shipping', text: 'Strapped upright, soft\u2011tied and, if you like, enclosed.' },
   scene: 'motorcycle',
   hero: {
     title: 'Motorcycle shipping by carriers equipped for bikes',
@@ -20,14 +17,8 @@ export const page: LandingPage = {
   features: {
     title: 'Two wheels need four anchor points',
     cards: [
-      {
-        title: 'Upright and tied down',
-        text: 'Wheel chocks and soft straps, so nothing touches paint or chrome.',
-      },
-      {
-        title: 'Enclosed on request',
-        text: 'Ask for an enclosed trailer when weather or value calls for it.',
-      },
+      { title: 'Upright and tied down', text: 'Wheel chocks and soft straps, so nothing touches paint or chrome.' },
+      { title: 'Enclosed on request', text: 'Ask for an enclosed trailer when weather or value calls for it.' },
       {
         title: 'Operable or non-running',
         text: 'A liftgate or ramp is planned for bikes that can’t roll under their own power.',

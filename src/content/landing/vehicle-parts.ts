@@ -7,10 +7,7 @@ export const page: LandingPage = {
     title: 'Vehicle Parts Shipping',
     description: `Ship engines, transmissions, body panels and any other vehicle part, crated and tracked. Quotes from verified carriers ${replyTime}.`,
   },
-  card: {
-    title: 'Vehicle Parts Shipping',
-    text: 'From a sensor in a carton to a diesel engine in a crate.',
-  },
+  card: { title: 'Vehicle Parts Shipping', text: 'From a sensor in a carton to a diesel engine in a crate.' },
   scene: 'parts',
   hero: {
     title: 'Auto parts shipping for pieces that have to fit on arrival',
@@ -24,14 +21,8 @@ export const page: LandingPage = {
         title: 'Expert Packaging',
         text: 'Crates, skids and foam cut to the part, so flanges and glass arrive the way they left.',
       },
-      {
-        title: 'Fast Delivery',
-        text: 'Expedited service when a car is on the lift and a customer is waiting.',
-      },
-      {
-        title: 'All Parts Sizes',
-        text: 'Small parcels, pallets and oversized machinery on one request form.',
-      },
+      { title: 'Fast Delivery', text: 'Expedited service when a car is on the lift and a customer is waiting.' },
+      { title: 'All Parts Sizes', text: 'Small parcels, pallets and oversized machinery on one request form.' },
     ],
   },
   checklist: {

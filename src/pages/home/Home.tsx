@@ -1,4 +1,5 @@
 import { claims, isShown } from '../../../site.config'
+import { Answers } from '../../components/Answers'
 import { Button, ButtonLink, buttonClass } from '../../components/Button'
 import { TextLink } from '../../components/Links'
 import { PointItem, Points, RouteSteps, Testimonials } from '../../components/Lists'
@@ -13,6 +14,7 @@ import { trial } from '../../content/trial'
 import { Hero } from './Hero'
 import { Preview } from './Preview'
 import { Pricing } from './Pricing'
+import { DeskSample, EmailSample } from './Product'
 
 function Audiences() {
   return (
@@ -29,20 +31,6 @@ function Audiences() {
   )
 }
 
-const Questions = () => (
-  <Section>
-    <SectionHeading title={faq.title} />
-    <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-      {faq.items.map(({ question, answer }) => (
-        <div key={question}>
-          <dt className="font-semibold">{question}</dt>
-          <dd className="mt-2 text-muted">{answer}</dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
-)
-
 export function Home() {
   return (
     <>
@@ -52,11 +40,15 @@ export function Home() {
         <Preview />
         <Section id="company">
           <SectionHeading title={different.title} text={different.text} />
-          <Points items={different.cards} layout="rows" />
+          <div className="grid grid-cols-1 items-start gap-x-split gap-y-10 lg:grid-cols-2">
+            <Points items={different.cards} isList />
+            <EmailSample />
+          </div>
         </Section>
         <Section tone="sunken">
           <SectionHeading title={steps.title} />
           <RouteSteps steps={steps.items} />
+          <DeskSample />
         </Section>
         <Audiences />
         {isShown('testimonials') && (
@@ -71,7 +63,10 @@ export function Home() {
           </ButtonLink>
         </ClosingBand>
         <Pricing />
-        <Questions />
+        <Section>
+          <SectionHeading title={faq.title} />
+          <Answers />
+        </Section>
       </main>
       <SiteFooter />
     </>

@@ -9,5 +9,5 @@ test('the first month costs the plan and the setup fee', () => {
     'Team $4,299',
     'Growth $5,999',
   ])
-  expect(faq.items.map(({ answer }) => answer).join()).toContain('$2,599 with Starter')
+  expect(Object.values(faq.answers).join()).toContain('$2,599 with Starter')
 })

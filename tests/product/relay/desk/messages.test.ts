@@ -60,7 +60,7 @@ test('a message that was answered says so', async () => {
 
 test('the email of a message names no time to call', () => {
   const options = { timeZone: 'America/Chicago', earlier: [] }
-  expect(contentOf({ ...submissionWith('0123456789'), seq: 1, isQuarantined: false }, options).callBy).toBeDefined()
+  expect(contentOf(submissionWith('0123456789'), options).callBy).toBeDefined()
   const contact = submissionWith('0123456789', { intent: 'contact' })
   expect(contentOf(contact, options).callBy).toBeUndefined()
 })
