@@ -55,14 +55,20 @@ export function WizardActions({ step, isLast, needsScript, isSending, submitLabe
   )
 }
 
-/** Back to the step before. On the first step, back to the chooser, which works even before the page is hydrated. */
+/** Back to the step before. On the first step, back to the chooser with the answers that every category asks for, which works even before the page is hydrated. */
 function PreviousButton({ step, isSending }: { step: number; isSending: boolean }) {
-  const { form, texts, isPlain } = useFormContext()
+  const { wizard, form, texts, isPlain } = useFormContext()
   const { stepUrl } = useFormHost()
   const previous = useWizardState(({ view }) => view.steps[view.steps.indexOf(step) - 1])
   if (previous === undefined) {
     return (
-      <button type="submit" form={linkFormId(form.id)} className="wizard-button" {...scriptOnly(isPlain)}>
+      <button
+        type="submit"
+        form={linkFormId(form.id)}
+        className="wizard-button"
+        {...scriptOnly(isPlain)}
+        onClick={form.tiles.length > 0 ? wizard.carryAnswers : undefined}
+      >
         {texts.previous}
       </button>
     )

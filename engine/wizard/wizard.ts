@@ -10,6 +10,7 @@ import {
   joinPath,
   pathAfterInsertion,
   pathAfterRemoval,
+  topLevelName,
   withItemInserted,
   withItemRemoved,
 } from '../form/values.ts'
@@ -27,10 +28,12 @@ import {
   type PlainPage,
   plainState,
   type RemovedItem,
+  type SentAnswers,
   transition,
   type WizardEvent,
   type WizardState,
 } from './state.ts'
+import { stepOfField, viewOf } from './view.ts'
 
 /** A snapshot of a form. Immutable: every change creates a new one, in which unchanged parts stay identical. */
 export type FormSnapshot = {
@@ -354,6 +357,23 @@ export class Wizard {
   restart(): void {
     this.#reset()
     this.#show(initialState(this.#answered))
+  }
+
+  /**
+   * Opens the form again with the answers that were sent, at the step of one of them. Sending it again is another request.
+   * @param suggestion replaces that answer
+   * @returns the step
+   */
+  reopen(
+    { answered: { form, category, answers } }: SentAnswers,
+    path: string,
+    suggestion = answers[path] ?? '',
+  ): number {
+    this.#settle(withAnswers(form, category, { ...answers, [path]: suggestion }), Object.keys(answers))
+    const view = viewOf(this.#answered, stepOfField(form).get(topLevelName(path)) ?? 0)
+    this.#show({ ...initialState(this.#answered), view })
+    this.#drafts.saveSoon()
+    return view.step
   }
 
   get #unsent(): UnsentForm | undefined {

@@ -120,12 +120,12 @@ const truckStrip = (
 
 /** The last band of a page: a heading and the call to action. */
 export const ClosingBand = ({ title, text, strip = truckStrip, children }: ClosingBandProps) => (
-  <section className="overflow-clip text-center band-ink dark:border-y dark:border-line">
+  <section className="text-center band-ink dark:border-y dark:border-line">
     <div className="page-width pt-16 pb-heading lg:pt-26">
       <h2 className="mx-auto max-w-160 text-heading">{title}</h2>
       {text && <p className="mx-auto mt-4 max-w-152 text-intro/body text-balance text-muted">{text}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
-    {strip}
+    <div className="overflow-clip">{strip}</div>
   </section>
 )

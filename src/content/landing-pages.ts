@@ -32,10 +32,13 @@ export type LandingPage = {
   figures?: readonly Figure[]
   features: TitledText & { cards: readonly Point[] }
   checklist?: TitledText & { items: readonly string[] }
-  shipped: TitledText & { items: readonly string[] }
+  shipped: readonly string[]
+  /** A question that people of this trade ask. */
+  question: string
+  answer: string
   /** Sample content: invented names. */
   testimonials?: readonly { quote: string; name: string; role: string }[]
-  closing: TitledText & { label: string }
+  closing: TitledText
 }
 
 type LandingModule = { page: LandingPage }

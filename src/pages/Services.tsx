@@ -10,6 +10,7 @@ import { closing, figures, hero, other, quoteLabel, reasons } from '../content/s
 import { product, quotesPath } from '../content/site'
 import { CategoryScene } from '../scenes/CategoryScene'
 import { ServicesScene } from '../scenes/ServicesScene'
+import { RouteLinks } from './landing/RouteLinks'
 
 type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 
@@ -97,9 +98,7 @@ export function Services({ cards }: { cards: readonly Card[] }) {
           <Points items={reasons} />
         </Section>
         <ClosingBand title={closing.title} text={closing.text}>
-          <ButtonLink href={quotesPath} kind="primary" size="large">
-            {quoteLabel}
-          </ButtonLink>
+          <RouteLinks quote={{ href: quotesPath, label: quoteLabel }} place="closing" />
         </ClosingBand>
       </main>
       <SiteFooter isForShippers />

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { doubtsOf } from '../../form/doubts.ts'
+import { fieldOrder } from '../../form/form.ts'
 import { recapOf } from '../../form/summary.ts'
 import { doneText } from '../../form/texts.ts'
 import type { SentAnswers } from '../../wizard/state.ts'
@@ -7,6 +9,7 @@ import { useFormContext, useWizardState } from '../context/form-context.ts'
 import { useFormHost } from '../context/form-host.ts'
 import { LinkForm } from '../context/LinkForm.tsx'
 import { SentLane } from '../fields/Lane.tsx'
+import { controlId } from '../widgets/control.ts'
 import { AskUs, FairQuotes, NextSteps, Recap, ThankYouCard, useDeadline } from './SentParts.tsx'
 
 /** Starts at the top of the page with the focus on the heading. Back leads to an empty form. */
@@ -31,6 +34,35 @@ function useArrival(sentAtMs: number | undefined) {
   return heading
 }
 
+/** The doubts about the answers that were sent. One press opens the form again, with the suggestion or to change the answer. */
+function SentDoubts({ sent }: { sent: SentAnswers }) {
+  const { wizard, form, texts } = useFormContext()
+  const { stepUrl } = useFormHost()
+  const doubts = doubtsOf(sent.answered, fieldOrder(form))
+  const change = (path: string, suggestion?: string) => {
+    stepUrl.go(wizard.reopen(sent, path, suggestion))
+    // The form is on the page only after this.
+    setTimeout(() => document.getElementById(controlId(form.id, path))?.focus())
+  }
+  if (doubts.length === 0) return null
+  return (
+    <div className="wizard-sent-part">
+      {doubts.map(({ path, message, suggestion }) => {
+        const title = sent.answered.byPath.get(path)?.schema.title
+        return (
+          <p key={path} className="wizard-doubt">
+            <span>{`${title}: ${message}`}</span>{' '}
+            <button type="button" className="wizard-text-button" onClick={() => change(path, suggestion)}>
+              {suggestion === undefined ? texts.change : texts.acceptDoubt}{' '}
+              <span className="wizard-visually-hidden">{title}</span>
+            </button>
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
 /** The answers that were sent, the next steps, and how to tell a fair quote from a scam. */
 function SentDetails({ sent }: { sent: SentAnswers }) {
   const { receiverFor } = useFormHost()
@@ -39,6 +71,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
   const isDelivered = receiverFor(form) !== 'console'
   return (
     <>
+      {isDelivered && <SentDoubts sent={sent} />}
       {isDelivered && <NextSteps texts={texts} deadline={deadline} />}
       <SentLane answers={sent.answered.answers} texts={texts} />
       <div className="wizard-sent-details">

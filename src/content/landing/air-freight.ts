@@ -19,7 +19,7 @@ export const page: LandingPage = {
   },
   figures: shownFigures([{ claim: 'airSavings', say: upTo, label: 'saved on air freight' }]),
   features: {
-    title: 'Fast only helps if it’s certain',
+    title: 'Fast, and safe on the way',
     cards: [
       {
         title: 'Express delivery',
@@ -45,23 +45,22 @@ export const page: LandingPage = {
       'Door-to-airport or door-to-door',
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Medical supplies',
-      'Pharmaceuticals',
-      'Electronics',
-      'Machine and aircraft parts',
-      'Clothing and samples',
-      'Fresh food and flowers',
-      'Documents',
-      'Exhibition goods',
-      'Batteries and chemicals',
-    ],
-  },
+  shipped: [
+    'Medical supplies',
+    'Pharmaceuticals',
+    'Electronics',
+    'Machine and aircraft parts',
+    'Clothing and samples',
+    'Fresh food and flowers',
+    'Documents',
+    'Exhibition goods',
+    'Batteries and chemicals',
+  ],
+  question: 'Do I pay for weight or for size?',
+  answer:
+    'For whichever is more. Airlines count 166 cubic inches as one pound, so a large, light box costs like a heavy one.',
   closing: {
     title: 'What needs to fly, and by when?',
     text: `Two short steps. A reply ${replyTime}.`,
-    label: 'Get Air Freight Quote',
   },
 }

@@ -28,7 +28,7 @@ export const page: LandingPage = {
     { claim: 'onTime', label: 'on-time delivery' },
   ]),
   features: {
-    title: 'Small shipments, taken seriously',
+    title: 'Your boxes, at your speed',
     cards: [
       { title: 'Four delivery speeds', text: 'Standard, expedited, overnight and white-glove, side by side.' },
       {
@@ -38,19 +38,18 @@ export const page: LandingPage = {
       { title: 'Door to door', text: 'Picked up at one ZIP code, delivered at the other. No depot run.' },
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Documents and files',
-      'Personal belongings',
-      'Books',
-      'Clothing',
-      'Electronics',
-      'Kitchenware',
-      'Store inventory',
-      'Samples and displays',
-      'Dorm and storage boxes',
-    ],
-  },
-  closing: { title: 'How many boxes?', text: 'That’s the hardest question we’ll ask.', label: 'Get Box Quote' },
+  shipped: [
+    'Documents and files',
+    'Personal belongings',
+    'Books',
+    'Clothing',
+    'Electronics',
+    'Kitchenware',
+    'Store inventory',
+    'Samples and displays',
+    'Dorm and storage boxes',
+  ],
+  question: 'How do I weigh boxes without a scale?',
+  answer: 'Step on a bathroom scale with the box, then without it. The difference is close enough for a quote.',
+  closing: { title: 'How many boxes?', text: 'That’s the hardest question we’ll ask.' },
 }

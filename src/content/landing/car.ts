@@ -10,12 +10,12 @@ export const page: LandingPage = {
   card: { title: 'Car Shipping', text: 'Open or enclosed, operable or non-running, door to door.' },
   scene: 'car',
   hero: {
-    title: 'Your car, carried to the door',
+    title: 'Ship your car, door to door',
     text: `Year, make, model, pickup and drop\u2011off: that’s all. Verified auto carriers quote the route, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {
-    title: 'One car gets our full attention',
+    title: 'The trailer, the winch and the paperwork',
     cards: [
       {
         title: 'Open or enclosed',
@@ -23,7 +23,7 @@ export const page: LandingPage = {
       },
       {
         title: 'Running or not',
-        text: 'Non-running cars are winched aboard. Say so in the request and the right truck comes.',
+        text: 'Tell us it doesn’t run, and carriers will bring a winch.',
       },
       {
         title: 'Condition on paper',
@@ -31,20 +31,20 @@ export const page: LandingPage = {
       },
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Sedans and hatchbacks',
-      'SUVs and crossovers',
-      'Pickup trucks',
-      'Electric cars',
-      'Classic cars',
-      'Sports cars',
-      'Dealer and auction cars',
-      'Non-running cars',
-      'Fleet vehicles',
-    ],
-  },
+  shipped: [
+    'Sedans and hatchbacks',
+    'SUVs and crossovers',
+    'Pickup trucks',
+    'Electric cars',
+    'Classic cars',
+    'Sports cars',
+    'Dealer and auction cars',
+    'Non-running cars',
+    'Fleet vehicles',
+  ],
+  question: 'Can I leave things in the car?',
+  answer:
+    'Most carriers allow a bag or two below the windows, but their insurance doesn’t cover it. Ask before you load.',
   testimonials: [
     {
       quote: 'Bought at auction on Tuesday, on a trailer by Friday, in my driveway the week after.',
@@ -65,6 +65,5 @@ export const page: LandingPage = {
   closing: {
     title: 'Where does the car need to be?',
     text: 'Two short steps. Quotes from carriers who run the route.',
-    label: 'Get Car Quote',
   },
 }

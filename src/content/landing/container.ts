@@ -21,7 +21,7 @@ export const page: LandingPage = {
     { claim: 'containerInsurance', say: upTo, label: 'insurance' },
   ]),
   features: {
-    title: 'The box is standard. The route is yours.',
+    title: 'Pick the container, then the route',
     cards: [
       { title: 'Multiple container types', text: '20ft, 40ft, high cube, refrigerated and specialty containers.' },
       { title: 'Global network', text: 'Ports, ramps and drayage on both ends, arranged as one shipment.' },
@@ -34,7 +34,7 @@ export const page: LandingPage = {
   },
   checklist: {
     title: 'Container solutions from end to end',
-    text: 'Book the whole chain, or just the link you’re missing.',
+    text: 'Book door to door, or just the leg you need.',
     items: [
       'Door-to-door delivery',
       'Customs clearance assistance',
@@ -44,23 +44,22 @@ export const page: LandingPage = {
       `Insurance${claimed('containerInsurance', (sum) => ` up to ${sum}`)}`,
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Machinery and equipment',
-      'Building materials',
-      'Furniture',
-      'Clothing and textiles',
-      'Consumer electronics',
-      'Chilled and frozen food',
-      'Paper and packaging',
-      'Vehicles and parts',
-      'Household goods',
-    ],
-  },
+  shipped: [
+    'Machinery and equipment',
+    'Building materials',
+    'Furniture',
+    'Clothing and textiles',
+    'Consumer electronics',
+    'Chilled and frozen food',
+    'Paper and packaging',
+    'Vehicles and parts',
+    'Household goods',
+  ],
+  question: '20 ft or 40 ft?',
+  answer:
+    'A 40 ft container holds twice as much, but on US roads both can weigh about the same. Heavy goods fit a 20 ft.',
   closing: {
-    title: 'Put a price on your container',
+    title: 'Get a price for your container',
     text: `Type, cargo, two places and a date. You’ll hear back ${replyTime}.`,
-    label: 'Get Free Quote',
   },
 }

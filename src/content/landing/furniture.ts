@@ -18,33 +18,32 @@ export const page: LandingPage = {
     quote: { label: 'Get Furniture Quote', href: '/quote-form?category=Furniture%20%26%20General%20Items' },
   },
   features: {
-    title: 'Handled like it’s staying in the family',
+    title: 'From one living room to the next',
     cards: [
       {
         title: 'Packed for the road',
-        text: 'Blankets, corner guards and crates where a piece needs them, agreed before pickup.',
+        text: 'Blankets, corner guards or crates: you agree on the packing before pickup.',
       },
       { title: 'Two-person handling', text: 'Ask for inside pickup and delivery, up the stairs and into the room.' },
       {
         title: 'Priced by the space',
-        text: 'Share a truck that already runs your way, and pay for the space you use.',
+        text: 'Ask for space on a truck that already runs your way, and pay only for that.',
       },
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Sofas and sectionals',
-      'Beds and mattresses',
-      'Dining tables and chairs',
-      'Dressers and wardrobes',
-      'Desks and office furniture',
-      'Antiques',
-      'Appliances',
-      'Artwork and mirrors',
-      'Pianos',
-    ],
-  },
+  shipped: [
+    'Sofas and sectionals',
+    'Beds and mattresses',
+    'Dining tables and chairs',
+    'Dressers and wardrobes',
+    'Desks and office furniture',
+    'Antiques',
+    'Appliances',
+    'Artwork and mirrors',
+    'Pianos',
+  ],
+  question: 'Do I have to take it apart?',
+  answer: 'Take off legs and shelves if you can, and say what can’t come apart. Carriers price the space that’s left.',
   testimonials: [
     {
       quote:
@@ -66,6 +65,5 @@ export const page: LandingPage = {
   closing: {
     title: 'Ready to move your furniture?',
     text: 'Describe it in a sentence. The quotes come to you.',
-    label: 'Get Furniture Quote',
   },
 }

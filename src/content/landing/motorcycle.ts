@@ -7,7 +7,7 @@ export const page: LandingPage = {
     title: 'Motorcycle Shipping',
     description: `Ship a motorcycle strapped upright, crated or enclosed. Competitive quotes from verified carriers and a reply ${replyTime}.`,
   },
-  card: { title: 'Motorcycle Shipping', text: 'Strapped upright, soft\u2011tied and, if you like, enclosed.' },
+  card: { title: 'Motorcycle Shipping', text: 'Strapped upright with soft ties. Enclosed if you like.' },
   scene: 'motorcycle',
   hero: {
     title: 'Motorcycle shipping by carriers equipped for bikes',
@@ -15,7 +15,7 @@ export const page: LandingPage = {
     quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
   },
   features: {
-    title: 'Two wheels need four anchor points',
+    title: 'Straps, ramps and a roof if you want one',
     cards: [
       { title: 'Upright and tied down', text: 'Wheel chocks and soft straps, so nothing touches paint or chrome.' },
       { title: 'Enclosed on request', text: 'Ask for an enclosed trailer when weather or value calls for it.' },
@@ -25,20 +25,19 @@ export const page: LandingPage = {
       },
     ],
   },
-  shipped: {
-    title: 'What we ship',
-    items: [
-      'Cruisers',
-      'Touring bikes',
-      'Sport bikes',
-      'Adventure bikes',
-      'Dirt bikes',
-      'Scooters and mopeds',
-      'Trikes and sidecars',
-      'Vintage motorcycles',
-      'Project bikes',
-    ],
-  },
+  shipped: [
+    'Cruisers',
+    'Touring bikes',
+    'Sport bikes',
+    'Adventure bikes',
+    'Dirt bikes',
+    'Scooters and mopeds',
+    'Trikes and sidecars',
+    'Vintage motorcycles',
+    'Project bikes',
+  ],
+  question: 'Does the tank have to be empty?',
+  answer: 'Most carriers ask for a quarter tank or less: enough to ride the bike onto the trailer and off again.',
   testimonials: [
     {
       quote: 'It came off the trailer with the same dust it went on with. That’s how I like it.',
@@ -59,6 +58,5 @@ export const page: LandingPage = {
   closing: {
     title: 'Ready to ship your bike?',
     text: 'Make, model, two places and a date.',
-    label: 'Get Motorcycle Quote',
   },
 }

@@ -15,7 +15,7 @@ export const page: LandingPage = {
     quote: { label: 'Get Parts Quote', href: '/vehicle-parts-quote-form' },
   },
   features: {
-    title: 'Heavy, awkward, fragile: all of it',
+    title: 'From a sensor to a diesel engine',
     cards: [
       {
         title: 'Expert Packaging',
@@ -30,23 +30,21 @@ export const page: LandingPage = {
     text: 'Mention what you need, and carriers will price it in.',
     items: ['Crating', 'Temperature-controlled shipping', 'Liftgate and inside delivery', 'Real-time tracking'],
   },
-  shipped: {
-    title: 'Parts we ship',
-    items: [
-      'Engines',
-      'Transmissions',
-      'Body panels',
-      'Wheels and tires',
-      'Electronics',
-      'Interior parts',
-      'Performance parts',
-      'Heavy machinery parts',
-      'Vintage parts',
-    ],
-  },
+  shipped: [
+    'Engines',
+    'Transmissions',
+    'Body panels',
+    'Wheels and tires',
+    'Electronics',
+    'Interior parts',
+    'Performance parts',
+    'Heavy machinery parts',
+    'Vintage parts',
+  ],
+  question: 'Do I have to drain an engine?',
+  answer: 'Yes: oil, coolant and fuel. Plug the openings, and write that it’s drained, or carriers will ask first.',
   closing: {
     title: 'Ship Your Auto Parts Today',
     text: `One description, competitive quotes, a reply ${replyTime}.`,
-    label: 'Get Parts Quote',
   },
 }

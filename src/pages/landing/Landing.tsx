@@ -3,7 +3,15 @@ import { ButtonLink } from '../../components/Button'
 import { CheckList } from '../../components/CheckList'
 import { Figures, Points, Testimonials } from '../../components/Lists'
 import { Breadcrumb, PageHeader } from '../../components/Page'
-import { ClosingBand, HeroActions, HeroColumns, HeroText, Section, SectionHeading } from '../../components/Section'
+import {
+  ClosingBand,
+  Eyebrow,
+  HeroActions,
+  HeroColumns,
+  HeroText,
+  Section,
+  SectionHeading,
+} from '../../components/Section'
 import { SiteFooter } from '../../components/SiteFooter'
 import type { LandingPage } from '../../content/landing-pages'
 import { landingCrumbs } from '../../content/navigation'
@@ -13,7 +21,7 @@ import { RouteLinks } from './RouteLinks'
 
 /** The landing page of a category. */
 export function Landing({ page, path }: { page: LandingPage; path: LandingPath }) {
-  const { features, checklist, shipped, testimonials, closing, hero } = page
+  const { features, checklist, shipped, question, answer, testimonials, closing, hero } = page
   return (
     <>
       <PageHeader>
@@ -28,25 +36,33 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
           <SectionHeading title={features.title} text={features.text} />
           <Points items={features.cards} />
         </Section>
-        {[checklist, shipped].map(
-          (list) =>
-            list && (
-              <Section key={list.title}>
-                <SectionHeading title={list.title} text={list.text} />
-                <CheckList items={list.items} layout="columns" />
-              </Section>
-            ),
+        {checklist && (
+          <Section>
+            <SectionHeading title={checklist.title} text={checklist.text} />
+            <CheckList items={checklist.items} layout="columns" />
+          </Section>
         )}
+        <Section>
+          <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-split">
+            <div>
+              <SectionHeading title="What you can ship" />
+              <CheckList items={shipped} layout="columns" />
+            </div>
+            <div className="self-start rounded-xl border border-line bg-surface p-fluid-8 shadow-card">
+              <Eyebrow>A question we hear</Eyebrow>
+              <h2 className="text-title">{question}</h2>
+              <p className="mt-2 text-muted">{answer}</p>
+            </div>
+          </div>
+        </Section>
         {testimonials && isShown('testimonials') && (
           <Section tone="sunken">
-            <SectionHeading title="From people who shipped" />
+            <SectionHeading title="What shippers say" />
             <Testimonials items={testimonials} />
           </Section>
         )}
         <ClosingBand title={closing.title} text={closing.text} strip={<CategoryScene name={page.scene} isStrip />}>
-          <ButtonLink href={hero.quote.href} kind="primary" size="large">
-            {closing.label}
-          </ButtonLink>
+          <RouteLinks quote={hero.quote} ends={hero.ends} place="closing" />
         </ClosingBand>
       </main>
       <SiteFooter isForShippers />
@@ -62,7 +78,7 @@ function LandingHero({ page: { hero, scene, figures } }: { page: LandingPage }) 
           <h1 className="text-page">{hero.title}</h1>
           <HeroText>{hero.text}</HeroText>
           <HeroActions>
-            <RouteLinks {...hero} />
+            <RouteLinks {...hero} place="hero" />
           </HeroActions>
           {figures && (
             <div className="mt-10">

@@ -10,8 +10,13 @@ import { useHydrated, useScriptOnly } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
 import { loadFormAt } from '../../form/load'
 
-/** The links of a hero, with inputs for places. A link to a form keeps the places in the tab, and the form starts with them. */
-export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['hero'], 'quote' | 'other' | 'ends'>) {
+/** In the closing band, the inputs and the button are on one line if there is room. */
+const placeClasses = { hero: 'max-w-xl', closing: 'max-w-4xl justify-center text-start' }
+
+type RouteLinksProps = Pick<LandingPage['hero'], 'quote' | 'other' | 'ends'> & { place: keyof typeof placeClasses }
+
+/** The links of a page's first or last screen, with inputs for places. A link to a form keeps the places in the tab, and the form starts with them. */
+export function RouteLinks({ quote, other, ends = 'places', place }: RouteLinksProps) {
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const box = useRef<HTMLDivElement>(null)
   const keepRoute = () => {
@@ -24,10 +29,11 @@ export function RouteLinks({ quote, other, ends = 'places' }: Pick<LandingPage['
     event.preventDefault()
     box.current?.querySelector('a')?.click()
   }
+  const fieldProps = { formHref: quote.href, ends, place, onKeyDown: openOnEnter }
   return (
-    <div ref={box} className="flex w-full max-w-xl flex-wrap items-end gap-3">
-      <RouteField formHref={quote.href} end="from" ends={ends} input={from} onKeyDown={openOnEnter} />
-      <RouteField formHref={quote.href} end="to" ends={ends} input={to} onKeyDown={openOnEnter} />
+    <div ref={box} className={`flex w-full flex-wrap items-end gap-3 ${placeClasses[place]}`}>
+      <RouteField {...fieldProps} end="from" input={from} />
+      <RouteField {...fieldProps} end="to" input={to} />
       <ButtonLink href={quote.href} kind="primary" size="large" className="max-xs:flex-auto" onClick={keepRoute}>
         {quote.label} <StrokeIcon markup={arrowRight} size={20} className="rtl:-scale-x-100" />
       </ButtonLink>
@@ -81,15 +87,16 @@ type RouteFieldProps = {
   formHref: string
   end: 'from' | 'to'
   ends: RouteEnds
+  place: RouteLinksProps['place']
   input: RefObject<HTMLInputElement | null>
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One end of the route in the hero of a landing page. Suggests places once it has had the focus. */
-function RouteField({ formHref, end, ends, input, onKeyDown }: RouteFieldProps) {
+/** One end of the route. Suggests places once it has had the focus. */
+function RouteField({ formHref, end, ends, place, input, onKeyDown }: RouteFieldProps) {
   const { loaded, load } = useSuggestions(formHref)
   const canSuggest = useHydrated() && ends === 'places'
-  const id = `route-${end}`
+  const id = `${place}-${end}`
   return (
     <div className="grow basis-48" {...useScriptOnly()}>
       <label className="wizard-label" htmlFor={id}>

@@ -24,7 +24,7 @@ const quote = { label: 'Get Car Quote', href: '/car-quote-form' } as const
 /** Shows the links, and returns their inputs, the first link and what follows a press on a link. */
 async function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {
   const follow = vi.fn((event: Event) => event.preventDefault())
-  const routeTree = createRootRoute({ component: () => createElement(RouteLinks, { quote, ...hero }) })
+  const routeTree = createRootRoute({ component: () => createElement(RouteLinks, { quote, place: 'hero', ...hero }) })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await router.load()
   const page = render(createElement(RouterProvider, { router }))

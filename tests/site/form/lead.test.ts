@@ -75,3 +75,15 @@ test('the sign-up page takes affiliates at their word, and others get the trial'
   const other = await open()
   await other.getByRole('button', submit).waitFor()
 })
+
+test('the plan that brought a visitor is sent beside the answers', async () => {
+  const page = await openPage(site.url)
+  await page.getByRole('link', { name: 'Choose Pro' }).click()
+  await page.waitForURL('**/lead-capture')
+  const { requests, bodies } = watchSubmissions(page)
+  await answerStep(page, lead, 0, answers)
+  await page.getByRole('button', submit).click()
+  await page.getByText('Success!').waitFor()
+  expect(new URLSearchParams(requests[0]?.headers()['form-context']).get('intent')).toBe('Pro')
+  expect(JSON.stringify(bodies()[0])).not.toContain('Pro plan')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { heading } from '../../../build/golden/browser/fill.ts'
+import { contactPath } from '../../../src/content/site.ts'
+import { browserForTests, expectNoConsoleErrors } from '../../browser/browser.ts'
+import { fillForm, pressSubmit } from '../../browser/fill.ts'
+import { siteForTests } from '../../browser/site.ts'
+import { watchSubmissions } from '../../browser/submissions.ts'
+import { formById, samplesOf } from '../../categories/schemas.ts'
+
+const site = siteForTests()
+const { openPage } = browserForTests()
+const car = formById('car')
+const valid = samplesOf(car).valid[0] ?? {}
+const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+const answers = { ...valid, preferredDate: soon, email: 'sam@gmial.com', phone: '303 555 01' }
+
+test('Thank You repeats what is doubtful, and one press changes it', async () => {
+  const page = await openPage(`${site.url}/car-quote-form`)
+  const { bodies } = watchSubmissions(page)
+  await fillForm(page, car, answers)
+  // The first press shows the doubt about the last field.
+  await pressSubmit(page)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  expect(await page.locator('.wizard-doubt').allTextContents()).toEqual([
+    expect.stringContaining('Did you mean sam@gmail.com?'),
+    expect.stringContaining('That number looks short.'),
+  ])
+  await page.getByRole('button', { name: car.texts.acceptDoubt }).click()
+  expect(await page.locator('[name="email"]').inputValue()).toBe('sam@gmail.com')
+  await page.locator('[name="phone"]').fill('303 555 0199')
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  expect(await page.locator('.wizard-doubt').count()).toBe(0)
+  expect(bodies().map(({ email, phone, vehicleInfo }) => [email, phone, vehicleInfo])).toEqual([
+    ['sam@gmial.com', '303 555 01', valid.vehicleInfo],
+    ['sam@gmail.com', '303 555 0199', valid.vehicleInfo],
+  ])
+  expectNoConsoleErrors(page)
+})
+
+test('Change on Thank You opens the form at the answer', async () => {
+  const page = await openPage(`${site.url}/car-quote-form`)
+  await fillForm(page, car, { ...answers, email: 'sam@example.com' })
+  await pressSubmit(page)
+  await pressSubmit(page)
+  await page.locator('.wizard-doubt').getByRole('button', { name: car.texts.change }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
+  expect(new URL(page.url()).search).toBe('?step=2')
+})
+
+test('Thank You links to the page for messages', async () => {
+  const page = await openPage(`${site.url}/car-quote-form`)
+  await fillForm(page, car, valid)
+  await pressSubmit(page)
+  await heading(page, 'Thank You').waitFor()
+  expect(await page.getByRole('link', { name: car.texts.contact }).getAttribute('href')).toBe(contactPath)
+})
