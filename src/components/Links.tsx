@@ -48,5 +48,5 @@ export const FooterLink = (props: LinkProps) => (
 
 /** A link within a sentence of small print. */
 export const InlineLink = (props: LinkProps) => (
-  <SiteLink className="underline underline-offset-3 hover:text-ink active:text-signal-text" {...props} />
+  <SiteLink className="wrap-anywhere underline underline-offset-3 hover:text-ink active:text-signal-text" {...props} />
 )

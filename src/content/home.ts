@@ -153,7 +153,7 @@ export const faq = {
     'Does the trial turn into a plan?':
       'Not by itself. After your free leads, nothing is charged until you choose a plan.',
     'What if a lead is bad?':
-      'A wrong contact, a wrong mode, or nobody who asked for a quote: tell us, and we replace it within the month or refund its share.',
+      'A wrong contact, a wrong mode, or a shipper who didn’t ask for a quote: tell us, and we replace it. If we can’t within the month, we refund its share.',
     'Can I cancel?':
       'Yes, at the end of any month you’ve paid for. We then delete your account data, typically within 30 days.',
     'What does the first month cost?': `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,

@@ -86,18 +86,25 @@ function PromiseLine() {
   )
 }
 
-/** The shipment so far: its category, and once both ends are typed, the lane with its miles. Only beside the form. */
-function Shipment() {
-  const { form, category, texts } = useFormContext()
+/** The lane of the places typed so far, with its miles. */
+function TypedLane() {
+  const { form, texts } = useFormContext()
   const lane = useTypedLane(form)
+  return lane && fillIn(texts, 'distance', lane.words)
+}
+
+/** The shipment so far, beside the form: its category, unless the heading has it, and its lane if the form suggests places. */
+function Shipment() {
+  const { form, category, variant, isPlain } = useFormContext()
   const tile = form.tiles.find(({ label }) => label === category) ?? form.tiles[0]
+  const hasPlaces = variant.uiSchema[form.facts.to?.[0] ?? '']?.['ui:widget'] === 'place'
   return (
     tile && (
       <div className="flex items-center gap-4 @max-columns:hidden">
         <TileIcon markup={tile.icon} className="shrink-0" />
         <p className="min-w-0 text-ink">
-          <strong className="block font-strong">{category}</strong>
-          {lane && fillIn(texts, 'distance', lane.words)}
+          {!form.openCategory && <strong className="block font-strong">{category}</strong>}
+          {hasPlaces && !isPlain && <TypedLane />}
         </p>
       </div>
     )

@@ -169,7 +169,7 @@ describe('with text zoomed to 200 % on a phone', () => {
   })
 
   test('the promises get larger', async () => {
-    const { page, sizeOf, enlarge } = await open('/car-quote-form')
+    const { sizeOf, enlarge } = await open('/car-quote-form')
     const before = await sizeOf('main > h1 + p')
     await enlarge()
     expect(await sizeOf('main > h1 + p')).toBeGreaterThan(1.8 * before)

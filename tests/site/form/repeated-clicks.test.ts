@@ -89,7 +89,7 @@ test('a second click on a button that a suggestion has covered counts', async ()
   const page = await openPage(`${site.url}/car-shipping`, { viewport: { width: 360, height: 740 } })
   const quote = page.getByRole('link', { name: 'Get Car Quote' }).first()
   const place = await middleOf(quote)
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('spring')
+  await page.getByRole('combobox', { name: 'To', exact: true }).first().fill('spring')
   const covering = () =>
     page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role="option"]')?.textContent, place)
   await waitUntil('a suggestion covers the button', async () => Boolean(await covering()))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faq } from '../../../src/content/home.ts'
 import { promises } from '../../../src/content/quote-page.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 import { formById } from '../../categories/schemas.ts'
@@ -35,4 +36,29 @@ test('the boxes landing page also links to the boxes request that is delivered',
   const { html } = await renderPage('/boxes-shipping')
   expect(html).toContain('href="/boxes-quote-form"')
   expect(html).toContain('href="/quote-form?category=Boxes"')
+})
+
+test('the form for messages has other ways to reach us beside it, and no promise about quotes', async () => {
+  const contact = await pageOf('contact')
+  expect(contact).toContain('Other ways to reach us')
+  expect(contact).toContain(`href="mailto:`)
+  expect(contact).not.toMatch(/carrier|Breadcrumb|"@type":"Service"/)
+})
+
+test.each([
+  '/terms-of-use',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/ccpa-policy',
+  '/chrome-policy',
+  '/nowhere',
+  '/',
+  '/quotes',
+])('%s links to the form for messages', async (path) => {
+  expect((await renderPage(path)).html).toContain('href="/contact"')
+})
+
+test('the sign-up answers what people fear beside its form', async () => {
+  const { html } = await renderPage('/lead-capture')
+  for (const question of Object.keys(faq.answers)) expect(html).toContain(question)
 })
