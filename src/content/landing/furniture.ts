@@ -43,7 +43,7 @@ export const page: LandingPage = {
     'Pianos',
   ],
   question: 'Do I have to take it apart?',
-  answer: 'Take off legs and shelves if you can, and say what can’t come apart. Carriers price the space that’s left.',
+  answer: 'Take off legs and shelves if you can, and say what can’t come apart. Carriers price the space it takes.',
   testimonials: [
     {
       quote:

@@ -53,7 +53,7 @@ export const DeskSample = () => (
       {waiting.map(({ contact, phone, origin, destination, cargo, weight }, index) => (
         <li
           key={contact}
-          className="grid items-center gap-x-6 gap-y-1 py-4 max-md:nth-[n+3]:hidden md:grid-cols-[6.5rem_minmax(0,3fr)_minmax(0,2fr)_auto]"
+          className="grid items-center gap-x-6 gap-y-1 py-4 max-md:nth-[n+3]:hidden md:grid-cols-[5.5rem_minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[6.5rem_minmax(0,3fr)_minmax(0,2fr)_auto]"
         >
           <span>
             <Badge tone={CLOCKS[index]?.tone ?? 'cool'}>{CLOCKS[index]?.text}</Badge>
@@ -70,7 +70,7 @@ export const DeskSample = () => (
             <span className="block text-ink">{contact}</span>
             {phone}
           </p>
-          <span className="flex gap-2 max-md:mt-1.5">
+          <span className="flex gap-2 max-md:mt-1.5 md:max-lg:hidden">
             <Badge tone="plain">Reached</Badge> <Badge tone="plain">No answer</Badge>
           </span>
         </li>
