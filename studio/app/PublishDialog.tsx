@@ -23,7 +23,7 @@ export function PublishDialog() {
       ) : publication.missing === undefined ? (
         <>
           <Steps publication={publication} />
-          {!isRunning(publication) && <Changed publication={publication} />}
+          {!isRunning(publication) && <NextStep publication={publication} />}
         </>
       ) : (
         <p role="alert">
@@ -67,40 +67,44 @@ function useChanges(names: readonly FileName[]): Change[] {
   })
 }
 
-/** The changed forms, to choose those that are tested and then published. */
-function Changed({ publication }: { readonly publication: PublicationBody }) {
+/** The next step: to publish what was tested, to deploy again, or to choose what is tested. */
+function NextStep({ publication }: { readonly publication: PublicationBody }) {
   const { publishing } = useStore()
-  const [left, setLeft] = useState<readonly string[]>([])
-  const changes = useChanges(publication.changed)
-  const chosen = changes.filter(({ key }) => !left.includes(key))
-  const keys = chosen.map(({ key }) => key)
-  const { isTested, hasCommand, steps } = publication
-  const isCommitted = changes.length === 0
+  const { isTested, hasCommand, steps, changed } = publication
   const isDeployed = isIn(publication, 'deploy', 'done')
-  const canDeploy = hasCommand && (isIn(publication, 'deploy', 'failed') || (isCommitted && !isDeployed))
+  const canDeploy = hasCommand && (isIn(publication, 'deploy', 'failed') || (changed.length === 0 && !isDeployed))
   const publish = () => void reported(publishing.publish())
-  if (isTested || isCommitted || canDeploy)
-    return (
-      <div className="dialog-actions">
-        {steps.length === 0 && <p>Everything that is saved is committed.</p>}
-        {(isTested || canDeploy) && (
+  return (
+    <>
+      {changed.length === 0 && steps.length === 0 && <p>Everything that is saved is committed.</p>}
+      {(isTested || canDeploy) && (
+        <div className="dialog-actions">
           <button type="button" className="button button-primary" onClick={publish}>
             {isTested ? 'Publish' : 'Deploy again'}
           </button>
-        )}
-      </div>
-    )
+        </div>
+      )}
+      {!isTested && changed.length > 0 && <Changed names={changed} />}
+    </>
+  )
+}
+
+/** The changed forms, to choose those that are tested and then published. */
+function Changed({ names }: { readonly names: readonly FileName[] }) {
+  const { publishing } = useStore()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const changes = useChanges(names)
+  const chosen = changes.filter(({ key }) => !left.includes(key))
+  const test = () => {
+    const chosenNames = chosen.map(({ name }) => name)
+    void reported(publishing.test(chosenNames, publishMessage(chosen)))
+  }
   return (
     <form
       className="dialog-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void reported(
-          publishing.test(
-            chosen.map(({ name }) => name),
-            publishMessage(chosen),
-          ),
-        )
+        test()
       }}
     >
       <p>Visitors will notice what is listed here. Recording shows every text that differs.</p>
@@ -108,7 +112,7 @@ function Changed({ publication }: { readonly publication: PublicationBody }) {
         <ChangedForm
           key={change.key}
           change={change}
-          isChosen={keys.includes(change.key)}
+          isChosen={chosen.includes(change)}
           onChoose={(isChosen) => setLeft(isChosen ? left.filter((one) => one !== change.key) : [...left, change.key])}
         />
       ))}

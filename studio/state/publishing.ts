@@ -9,10 +9,12 @@ type Ports = Pick<StudioPorts, 'readPublication' | 'testForms' | 'publish' | 're
 /** Publishes files, tells what is live, and takes back what was published. */
 export function publishingOf(state: State, load: () => Promise<void>, ports: Ports) {
   const readAll = async () => {
-    const [publication, live] = await Promise.all([ports.readPublication(), ports.readLive()])
     const before = state.getState().publication
-    state.setState({ publication, live })
+    const publication = await ports.readPublication()
+    state.setState({ publication })
     if (before && before.committedAt !== publication.committedAt) await load()
+    // A slow site must not hold up the steps.
+    if (!publication.steps.some(({ phase }) => phase === 'running')) state.setState({ live: await ports.readLive() })
   }
   return {
     /** Reads what has changed since the last commit, and what is live. */

@@ -88,15 +88,16 @@ test('what was tested is published with a second press', async () => {
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('a failed step says why and what is untouched, and the command can be run again', async () => {
+test('a failed step says why and what is untouched, and the command can be run again, or another form be published', async () => {
   const steps = [
     { name: 'commit', phase: 'done', output: '0123abc' },
     { name: 'deploy', phase: 'failed', output: 'refused by the remote' },
   ] as const
-  const { findByText, getByRole } = await opened('publish', { steps, changed: [] })
+  const { findByText, getByRole } = await opened('publish', { steps })
   await findByText('refused by the remote')
   expect(getByRole('alert').textContent).toBe('The commit is kept. Visitors have the form of before.')
   getByRole('button', { name: 'Deploy again' })
+  getByRole('button', { name: 'Record and test' })
 })
 
 test.each([
