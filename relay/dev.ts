@@ -4,6 +4,7 @@ import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
+import type { Receivers } from './config/receiver.ts'
 import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */
@@ -24,9 +25,10 @@ export async function startDevRelay(
   forms: () => Promise<readonly Form[]>,
   render: RenderPage,
   environment: Readonly<Record<string, string | undefined>> = process.env,
+  receivers?: Receivers,
 ): Promise<DevRelay> {
   let current = await forms()
-  const config = readConfig(environment, mailboxesOf(current))
+  const config = readConfig(environment, mailboxesOf(current), receivers)
   const service = await startService({ config, forms: () => current, keepsForms: false, render })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {

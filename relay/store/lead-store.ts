@@ -1,5 +1,6 @@
 import type {
   Actor,
+  Addressed,
   CallFigures,
   Calling,
   Lead,
@@ -10,13 +11,12 @@ import type {
   Outcome,
   QueuePlace,
   RelatedSubmission,
-  Submission,
 } from './submission.ts'
 
 /** A channel that deliveries can move to. */
 export type ChannelTarget = {
   readonly name: string
-  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
+  readonly receiverOf: (submission: Addressed) => string | undefined
 }
 
 /** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */

@@ -1,6 +1,14 @@
 import type { RateLimit } from '../config/parsers.ts'
 import type { LeadStore } from './lead-store.ts'
-import type { Actor, Attempt, ClaimedDelivery, DeliveryState, Submission, TrackedSubmission } from './submission.ts'
+import type {
+  Actor,
+  Addressed,
+  Attempt,
+  ClaimedDelivery,
+  DeliveryState,
+  Submission,
+  TrackedSubmission,
+} from './submission.ts'
 
 /**
  * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
@@ -35,6 +43,8 @@ export type Claim = {
 export type FailedAttempt = {
   readonly durationMs: number
   readonly error: string
+  /** See `Delivery`. */
+  readonly said?: string | undefined
   /** Every address that has accepted the email so far. */
   readonly deliveredTo: readonly string[]
   /** Whether it counts as a deferral. After a number of deferrals the delivery is given up. */
@@ -102,7 +112,7 @@ export type Store = {
   /** Counts the deliveries that are waiting or were given up, by channel. */
   backlog(): Promise<Backlog[]>
   /** Stores that an attempt which has just ended was successful, also if the delivery was given up or erased in the meantime. */
-  markSent(id: number, durationMs: number): Promise<void>
+  markSent(id: number, durationMs: number, said?: string): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt): Promise<void>
   /** The submissions as leads, for the sales team. */
@@ -137,7 +147,7 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
-export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => readonly Destination[]
+export type DestinationsOf = (submission: Addressed) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'

@@ -14,6 +14,9 @@ const logAttempt = (time: Statement, id: number, durationMs: number, error: stri
     ...[id, ...time.params, durationMs, durationMs, error],
   )
 
+/** An erased submission's receiver is empty, and keeps nothing that was said about it. */
+const SAID = `said = CASE receiver WHEN '' THEN NULL ELSE ? END`
+
 type CountsRow = Readonly<Record<'queued' | 'dead' | 'quarantined', number>> & { readonly oldest: number | null }
 
 const selectCounts = (time: Statement): Statement =>
@@ -116,27 +119,27 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
     return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
   },
   backlog: () => runner.read<Backlog>(BACKLOG),
-  async markSent(id, durationMs) {
+  async markSent(id, durationMs, said) {
     const time = runner.time()
     await runner.write([
       statement(
-        `UPDATE deliveries SET state = 'sent', sent_at = ${time.text}, last_error = NULL, lease = NULL
+        `UPDATE deliveries SET state = 'sent', sent_at = ${time.text}, last_error = NULL, ${SAID}, lease = NULL
         WHERE id = ? AND state <> 'sent'`,
-        ...[...time.params, id],
+        ...[...time.params, said ?? null, id],
       ),
       logAttempt(time, id, durationMs, null),
     ])
   },
   async markFailed(id, attempt) {
-    const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs, holdsReceiver } = attempt
+    const { retryInMs = 0, isDeferred, deliveredTo, error, said, durationMs, holdsReceiver } = attempt
     const time = runner.time()
     await runner.write([
       statement(
         `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = CASE state WHEN 'paused' THEN state ELSE ? END, next_attempt_at = ${time.text} + ?,
         queued_at = CASE WHEN queued_at < ${time.text} THEN queued_at ELSE ${time.text} END, delivered_to = ?, last_error = ?,
-        lease = ? WHERE id = ? AND lease = ? AND state IN ('queued', 'paused')`,
+        ${SAID}, lease = ? WHERE id = ? AND lease = ? AND state IN ('queued', 'paused')`,
         ...[isDeferred ? 1 : 0, stateAfter(attempt), ...time.params, retryInMs, ...time.params, ...time.params],
-        ...[JSON.stringify(deliveredTo), error, holdsReceiver ? HELD : null, id, lease],
+        ...[JSON.stringify(deliveredTo), error, said ?? null, holdsReceiver ? HELD : null, id, lease],
       ),
       logAttempt(time, id, durationMs, error),
     ])

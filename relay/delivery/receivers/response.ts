@@ -1,0 +1,79 @@
+import { firstCharacters, oneLine, trimmed } from '../../../engine/words/text.ts'
+import type { Reading, Receiver } from '../../config/receiver.ts'
+import type { Access } from './request.ts'
+
+/** A response as it was received, up to 64 kB. */
+export type ReceivedResponse = { readonly status: number; readonly text: string; readonly isComplete: boolean }
+
+/**
+ * How a response reads. `refused`: this request, for good. `denied`: all requests, because of our key or URL. `later`: not now.
+ * `unclear`: the receiver has the request, and it isn't known whether it has taken it.
+ */
+export type Verdict = {
+  readonly kind: 'accepted' | 'refused' | 'denied' | 'later' | 'unclear'
+  /** For people: `SmartMoving refused it: no phone`. */
+  readonly said?: string | undefined
+}
+
+const MOST_SAID = 500
+
+/** A text of somebody else, as it is stored and shown: printable, and not too long. */
+export const printable = (text: string): string =>
+  firstCharacters(trimmed(oneLine(text).replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
+
+/** A text without a receiver's key. */
+export const withoutKey = (text: string, { key }: Pick<Access, 'key'>): string =>
+  key === undefined ? text : [key, encodeURIComponent(key)].reduce((rest, each) => rest.replaceAll(each, '…'), text)
+
+/** The value at a path of JSON: `errors.0.message`. */
+function valueAt(text: string, path: string): string | undefined {
+  try {
+    const value = path.split('.').reduce((inside, key) => inside?.[key], JSON.parse(text))
+    return value === undefined || value === null ? undefined : String(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a reading finds in a response. */
+function find({ at, text: pattern }: Reading, { text }: ReceivedResponse): string | undefined {
+  const value = at === undefined ? text : valueAt(text, at)
+  if (value === undefined || pattern === undefined) return value
+  const match = new RegExp(pattern, 'iu').exec(value)
+  return match ? (match[1] ?? match[0]) : undefined
+}
+
+const DENIED = [401, 402, 403, 404, 405, 407]
+const LATER = [408, 425, 429]
+
+/** What a status says, if the file doesn't say anything else. @param isBodyNeeded whether only the body says what is accepted */
+function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
+  if (status < 300) return isBodyNeeded ? 'unclear' : 'accepted'
+  if (status < 400) return 'unclear'
+  if (DENIED.includes(status)) return 'denied'
+  return LATER.includes(status) || status >= 500 ? 'later' : 'refused'
+}
+
+/** Reads a response as its receiver's file says. */
+export function readResponse(receiver: Receiver, response: ReceivedResponse, access: Pick<Access, 'key'>): Verdict {
+  const { label, responses: { id, reason, ...conditions } = {} } = receiver
+  const { status, text } = response
+  const holds = (name: keyof typeof conditions) => {
+    const { status: statuses = [status], ...reading } = conditions[name] ?? { status: [] }
+    return statuses.includes(status) && find(reading, response) !== undefined
+  }
+  const said = (sentence: string, detail?: string): string =>
+    printable(withoutKey(detail ? `${sentence}${detail}` : sentence.replace(/(?: as |: )$/, ''), access))
+  if (holds('duplicate')) return { kind: 'accepted', said: said(`${label} had it already`) }
+  const named = (['refused', 'accepted', 'later'] as const).find(holds)
+  const readsBody = Object.values(conditions).some(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
+  const kind = named ?? kindOf(status, conditions.accepted !== undefined || (readsBody && !response.isComplete))
+  if (kind === 'accepted') return { kind, said: id && said(`${label} has it as `, find(id, response)) }
+  const words = reason ? find(reason, response) : /^\s*</.test(text) ? undefined : text
+  if (kind === 'refused') return { kind, said: said(`${label} refused it: `, words) }
+  if (kind === 'denied') return { kind, said: said(`${label} doesn’t accept our key or URL: `, words) }
+  if (kind === 'later') return { kind }
+  const isMoved = status >= 300 && status < 400
+  const why = isMoved ? 'redirects to another URL, which isn’t followed' : 'has answered neither yes nor no: '
+  return { kind, said: said(`${label} ${why}`, isMoved ? undefined : words) }
+}
