@@ -188,7 +188,7 @@ export type FactName = (typeof FACT_NAMES)[number]
 /** Names of the fields that have each fact: `{ from: ['pickupLocation'], cargo: ['vehicleInfo'] }`. */
 export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
-/** What receivers' software needs beside the facts. No field is recognized as one of them, so a category file names it. */
+/** Parts that receivers' software needs beside the facts. No field is recognized as one of them, so a category file names it. */
 export const PART_NAMES = [
   ...(['vehicle', 'vehicleYear', 'vehicleMake', 'vehicleModel'] as const),
   ...(['runs', 'weight', 'size'] as const),

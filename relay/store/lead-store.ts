@@ -66,6 +66,8 @@ export type LeadChanges = {
     target: ChannelTarget | undefined,
     actor: Actor,
   ): Promise<{ readonly moved: number; readonly dropped: number }>
+  /** Marks a delivery of a lead that was given up as sent, because a person knows that it has arrived. Resolves to their number. */
+  markArrived(seq: number, channel: string, actor: Actor): Promise<number>
   /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
   markHandled(seq: number, actor: Actor): Promise<number>
 }

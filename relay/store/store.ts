@@ -70,8 +70,8 @@ export type PendingConfirmation = {
   readonly dailyLimit: number
 }
 
-/** Number of deliveries by state, and of quarantined submissions. Contains no personal data. */
-export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', number>> & {
+/** Number of deliveries by state, of those queued whose receiver accepts nothing from us (`denied`), and of quarantined submissions. Contains no personal data. */
+export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead' | 'denied', number>> & {
   /** How long the oldest waiting delivery has been queued. Undefined if none is. */
   readonly oldestWaitingMs: number | undefined
 }
@@ -207,7 +207,7 @@ export type AgeLimits = {
 }
 
 /** The reason for a notice: a delivery was given up, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
-export type NoticeKind = 'failed' | 'same-text' | 'quarantined' | 'uncalled' | 'uncalled-again'
+export type NoticeKind = 'failed' | 'denied' | 'same-text' | 'quarantined' | 'uncalled' | 'uncalled-again'
 
 /** A notice that is due but not sent yet. */
 export type DueNotice = {

@@ -96,7 +96,7 @@ export type Delivery = {
   readonly deliveredTo: readonly string[]
   /** Code of the last failure: `EENVELOPE 550`. */
   readonly lastError: string | undefined
-  /** What the receiver has said last, in up to 500 characters: `SmartMoving refused it: no phone`. It may have personal data. */
+  /** The last words of the receiver, in up to 500 characters: `SmartMoving refused it: no phone`. It may have personal data. */
   readonly said: string | undefined
   readonly sentAt: number | undefined
 }
@@ -204,6 +204,7 @@ export type LeadAction =
   | 'resend'
   | 'release'
   | 'handled'
+  | 'arrived'
   | 'drop'
   | 'move'
   | 'erase'
@@ -218,7 +219,7 @@ export type LeadChange = {
   readonly action: LeadAction
   /**
    * The new state, reason or note, when to call again in ms since 1970, the action that was undone, or the channel that was sent again,
-   * dropped or moved to; empty for the other actions.
+   * has arrived, was dropped or moved to; empty for the other actions.
    */
   readonly detail: string
 }

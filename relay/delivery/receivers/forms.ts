@@ -4,7 +4,7 @@ import type { Webhook } from '../../config/config.ts'
 import type { Receiver } from '../../config/receiver.ts'
 import { missingIn } from './request.ts'
 
-/** What a file for parts of vehicles points to: `vehicleMake` for `make`. */
+/** The key in `facts` of a category file for a part of a vehicle: `vehicleMake` for `make`. */
 const pointerFor = (part: string): PartName =>
   `vehicle${part.replace(/^./, (first) => first.toUpperCase())}` as PartName
 
@@ -18,7 +18,7 @@ function canGive({ facts, parts = {}, schema }: Form, reference: string): boolea
   return Boolean(fields[name]?.length) || (name === 'vehicle' && Boolean(parts[pointerFor(part)]?.length))
 }
 
-/** What a receiver requires and a form can't give: `['vehicle.make']`. */
+/** The parts that a receiver requires and a form can't give: `['vehicle.make']`. */
 export const missingFrom = (form: Form, receiver: Receiver): string[] =>
   missingIn(receiver, (reference) => canGive(form, reference))
 

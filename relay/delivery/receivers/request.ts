@@ -2,7 +2,7 @@ import { referenceOf } from '../../../engine/submission/payload.ts'
 import type { Receiver, Template, Word } from '../../config/receiver.ts'
 import type { Submission } from '../../store/submission.ts'
 
-/** What is posted to a receiver. `missing` has what it requires and the submission doesn't have: `['from.zip or from.city']`. */
+/** A request to a receiver. `missing` has what it requires and the submission doesn't have: `['from.zip or from.city']`. */
 export type ReceiverRequest = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

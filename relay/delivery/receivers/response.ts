@@ -35,7 +35,7 @@ function valueAt(text: string, path: string): string | undefined {
   }
 }
 
-/** What a reading finds in a response. */
+/** The text that a reading finds in a response. */
 function find({ at, text: pattern }: Reading, { text }: ReceivedResponse): string | undefined {
   const value = at === undefined ? text : valueAt(text, at)
   if (value === undefined || pattern === undefined) return value
@@ -46,7 +46,7 @@ function find({ at, text: pattern }: Reading, { text }: ReceivedResponse): strin
 const DENIED = [401, 402, 403, 404, 405, 407]
 const LATER = [408, 425, 429]
 
-/** What a status says, if the file doesn't say anything else. @param isBodyNeeded whether only the body says what is accepted */
+/** The meaning of a status, if the file doesn't say anything else. @param isBodyNeeded whether only the body says what is accepted */
 function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
   if (status < 300) return isBodyNeeded ? 'unclear' : 'accepted'
   if (status < 400) return 'unclear'

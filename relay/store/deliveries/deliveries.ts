@@ -4,6 +4,7 @@ import { canBeSame } from '../person.ts'
 import { fromRow, ROW, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
 import { type Backlog, type PendingConfirmation, type Reservation, type Store, stateAfter } from '../store.ts'
+import { DENIED } from '../submission.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, HELD } from './delivery-rows.ts'
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
@@ -17,13 +18,16 @@ const logAttempt = (time: Statement, id: number, durationMs: number, error: stri
 /** An erased submission's receiver is empty, and keeps nothing that was said about it. */
 const SAID = `said = CASE receiver WHEN '' THEN NULL ELSE ? END`
 
-type CountsRow = Readonly<Record<'queued' | 'dead' | 'quarantined', number>> & { readonly oldest: number | null }
+type CountsRow = Readonly<Record<'queued' | 'dead' | 'denied' | 'quarantined', number>> & {
+  readonly oldest: number | null
+}
 
 const selectCounts = (time: Statement): Statement =>
   statement(
     `SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
       (SELECT ${time.text} - min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
       (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM deliveries WHERE state = 'queued' AND last_error LIKE '${DENIED} %') AS denied,
       (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`,
     ...time.params,
   )
@@ -115,8 +119,8 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
   },
   async counts() {
     const [row] = await runner.read<CountsRow>(selectCounts(runner.time()))
-    const { queued = 0, quarantined = 0, dead = 0, oldest = null } = row ?? {}
-    return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
+    const { queued = 0, quarantined = 0, dead = 0, denied = 0, oldest = null } = row ?? {}
+    return { queued, quarantined, dead, denied, oldestWaitingMs: oldest ?? undefined }
   },
   backlog: () => runner.read<Backlog>(BACKLOG),
   async markSent(id, durationMs, said) {

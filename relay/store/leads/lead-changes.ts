@@ -105,6 +105,13 @@ export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): 
     ])
     return requeued.length
   },
+  async markArrived(seq, channel, actor) {
+    const arrived = await runner.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
+      ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'sent', sent_at = ? WHERE id = ?`, now, id)),
+      ...(rows.length > 0 ? [logged(seq, 'arrived', channel, { ...actor, now })] : []),
+    ])
+    return arrived.length
+  },
   async markHandled(seq, actor) {
     const handled = await runner.change<DeadRow>(selectDead(seq), (rows, now) => [
       ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'handled' WHERE id = ?`, id)),
