@@ -21,9 +21,18 @@ const MOST_SAID = 500
 export const printable = (text: string): string =>
   firstCharacters(trimmed(oneLine(text).replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
 
-/** A text without a receiver's key. */
-export const withoutKey = (text: string, { key }: Pick<Access, 'key'>): string =>
-  key === undefined ? text : [key, encodeURIComponent(key)].reduce((rest, each) => rest.replaceAll(each, '…'), text)
+/** Shorter parts of a URL are no secrets: `1`, `leads`. */
+const SHORTEST_SECRET = 6
+
+/** A text without a receiver's key, and without what can be secret in its URL: the query, and long parts of the path. */
+export function withoutSecrets(text: string, { url, key = '' }: Access): string {
+  const { searchParams, pathname } = new URL(url)
+  const long = pathname.split('/').filter((part) => part.length > 2 * SHORTEST_SECRET)
+  const secrets = [key, ...[...searchParams.values(), ...long].filter(({ length }) => length >= SHORTEST_SECRET)]
+  return secrets
+    .flatMap((secret) => (secret === '' ? [] : [secret, encodeURIComponent(secret)]))
+    .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+}
 
 /** The value at a path of JSON: `errors.0.message`. */
 function valueAt(text: string, path: string): string | undefined {
@@ -55,7 +64,7 @@ function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
 }
 
 /** Reads a response as its receiver's file says. */
-export function readResponse(receiver: Receiver, response: ReceivedResponse, access: Pick<Access, 'key'>): Verdict {
+export function readResponse(receiver: Receiver, response: ReceivedResponse, access: Access): Verdict {
   const { label, responses: { id, reason, ...conditions } = {} } = receiver
   const { status, text } = response
   const holds = (name: keyof typeof conditions) => {
@@ -63,7 +72,7 @@ export function readResponse(receiver: Receiver, response: ReceivedResponse, acc
     return statuses.includes(status) && find(reading, response) !== undefined
   }
   const said = (sentence: string, detail?: string): string =>
-    printable(withoutKey(detail ? `${sentence}${detail}` : sentence.replace(/(?: as |: )$/, ''), access))
+    printable(withoutSecrets(detail ? `${sentence}${detail}` : sentence.replace(/(?: as |: )$/, ''), access))
   if (holds('duplicate')) return { kind: 'accepted', said: said(`${label} had it already`) }
   const named = (['refused', 'accepted', 'later'] as const).find(holds)
   const readsBody = Object.values(conditions).some(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
