@@ -13,7 +13,6 @@ import { mistakesPage } from './mistakes-page.ts'
 import { keepEditorFiles } from './schemas/editor-files.ts'
 import { followForms } from './schemas/follow-forms.ts'
 import { allRedirects } from './schemas/paths.ts'
-import { siteReceivers } from './schemas/site-catalog.ts'
 import { headScripts } from './site/inline-scripts.ts'
 
 const PAGES = '/src/entry-server.tsx'
@@ -97,8 +96,6 @@ const devIcons = (): Plugin => ({
 export type DevSite = {
   /** Resolves to the current forms of all category files without mistakes. */
   forms(): Promise<readonly Form[]>
-  /** Returns the files of `receivers/` without mistakes. */
-  receivers(): Readonly<Record<string, object>>
   /** Renders the relay's responses to form posts as pages of the current site. Vite serves all other pages. */
   rendererOf(server: ViteDevServer): RenderPage
 }
@@ -107,7 +104,6 @@ function devSite(catalog: CatalogReader): DevSite {
   const forms = followForms(catalog)
   return {
     forms,
-    receivers: () => siteReceivers().receivers,
     rendererOf:
       (server) =>
       async ({ outcome, nowMs }) => {

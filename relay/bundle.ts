@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
-import receiverFiles from 'virtual:receivers'
+import receivers from 'virtual:receivers'
 import { readBuiltSite, rendererFile } from '../build/relay/built-site.ts'
 import { checkRelay } from './check.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
-import type { Receivers } from './config/receiver.ts'
 import { askPassword } from './desk/command/ask-password.ts'
 import { runLeads } from './desk/command/leads.ts'
 import { startRenderer } from './renderer.ts'
@@ -14,9 +13,6 @@ import { streamLog } from './watch/log.ts'
 
 /** The entry of the relay's bundle. The bundle is in `.relay/` of the built site that it serves. */
 const siteFolder = fileURLToPath(new URL('..', import.meta.url))
-
-/** The build has checked the files. */
-const receivers = receiverFiles as Receivers
 
 async function serve() {
   const log = streamLog(process.stdout)
@@ -54,7 +50,9 @@ async function run([command, ...args]: readonly string[]) {
   }
   if (command !== '--check')
     throw new Error(`Unknown argument ${command}. Use --check, leads, or no argument to start the relay.`)
-  const works = await checkRelay(readConfig(process.env, mailboxesOf(forms), receivers), args[0], console.log)
+  const works = await checkRelay(readConfig(process.env, mailboxesOf(forms), receivers), args[0], console.log, {
+    forms,
+  })
   process.exitCode = works ? 0 : 1
 }
 

@@ -4,7 +4,6 @@ import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
 import { isRelayPath } from './app.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
-import type { Receivers } from './config/receiver.ts'
 import { startService } from './service.ts'
 
 /** The relay as middleware of a development server. */
@@ -25,10 +24,9 @@ export async function startDevRelay(
   forms: () => Promise<readonly Form[]>,
   render: RenderPage,
   environment: Readonly<Record<string, string | undefined>> = process.env,
-  receivers?: Receivers,
 ): Promise<DevRelay> {
   let current = await forms()
-  const config = readConfig(environment, mailboxesOf(current), receivers)
+  const config = readConfig(environment, mailboxesOf(current))
   const service = await startService({ config, forms: () => current, keepsForms: false, render })
   const listener = getRequestListener(service.app.fetch, { overrideGlobalObjects: false })
   return {

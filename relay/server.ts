@@ -9,6 +9,7 @@ import type { ShownNames } from '../engine/submission/page-request.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { ConfigError, mailboxesOf, readConfig } from './config/config.ts'
 import type { Receivers } from './config/receiver.ts'
+import { receiverNotes } from './delivery/receivers/forms.ts'
 import { type ServiceOptions, startService } from './service.ts'
 
 const SERVER_OPTIONS = {
@@ -147,6 +148,8 @@ export async function startRelay({
 }: StartOptions): Promise<RunningRelay> {
   const config = readConfig(environment, mailboxesOf(forms), receivers)
   refuseServedData(config.data, siteFolder)
+  for (const { mailbox, notes } of receiverNotes(config.webhooks, forms))
+    options.log?.('receiver', { mailbox, notes: notes.join('; ') })
   const service = await startService({
     ...options,
     config,

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite'
 import type { DevSite } from '../build/dev-server.ts'
-import type { Receivers } from './config/receiver.ts'
 import type { DevRelay } from './dev.ts'
 
 /** Runs the relay inside the development server, with the category files as they are now. */
-export function devPlugin({ forms, receivers, rendererOf }: DevSite): Plugin {
+export function devPlugin({ forms, rendererOf }: DevSite): Plugin {
   let relay: DevRelay | undefined
   return {
     name: 'warmlane-dev-relay',
@@ -14,7 +13,7 @@ export function devPlugin({ forms, receivers, rendererOf }: DevSite): Plugin {
       httpServer?.once('listening', async () => {
         try {
           const { startDevRelay } = (await server.ssrLoadModule('/relay/dev.ts')) as typeof import('./dev.ts')
-          relay = await startDevRelay(forms, rendererOf(server), process.env, receivers() as Receivers)
+          relay = await startDevRelay(forms, rendererOf(server))
           if (relay.inboxPath) config.logger.info(`  Inbox: ${relay.inboxPath}`)
         } catch (error) {
           config.logger.error(`\n  The relay doesn't run, so no form can be sent: ${(error as Error).message}\n`)

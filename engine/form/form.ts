@@ -189,10 +189,7 @@ export type FactName = (typeof FACT_NAMES)[number]
 export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
 /** Parts that receivers' software needs beside the facts. No field is recognized as one of them, so a category file names it. */
-export const PART_NAMES = [
-  ...(['vehicle', 'vehicleYear', 'vehicleMake', 'vehicleModel'] as const),
-  ...(['runs', 'weight', 'size'] as const),
-]
+export const PART_NAMES = ['vehicle', 'vehicleYear', 'vehicleMake', 'vehicleModel', 'runs', 'weight', 'size'] as const
 
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -226,7 +223,7 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   }
   /** The fields that people who receive a submission read first. */
   readonly facts: FactFields
-  /** Undefined if the file names none. */
+  /** Undefined in a form from before there were any. */
   readonly parts?: PartFields
   /** Names of the fields that a link to the page can fill in: `?pickupLocation=Austin`. */
   readonly prefill: readonly string[]

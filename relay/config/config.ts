@@ -21,16 +21,13 @@ type PlainValues = { readonly [Name in keyof Plain]: ValueOf<Plain[Name]> }
 /** A URL to post to, and the secret that signs the posts. */
 export type WebhookTarget = { readonly url: string; readonly secret: string }
 
-/** A receiver of a mailbox's requests: signed with a secret, or in the words of a file in `receivers/`. */
-export type Webhook =
-  | (WebhookTarget & { readonly receiver?: undefined; readonly forms?: undefined })
-  | {
-      readonly url: string
-      readonly receiver: Receiver
-      readonly key: string | undefined
-      /** Ids of the forms whose requests it gets. Undefined: those that can give what it requires. */
-      readonly forms: readonly string[] | undefined
-    }
+/** A receiver in whose words a file of `receivers/` posts. `forms`: ids of those it gets. Undefined: those that can give what it requires. */
+export type ReceiverTarget = {
+  readonly url: string
+  readonly receiver: Receiver
+  readonly key: string | undefined
+  readonly forms: readonly string[] | undefined
+}
 
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
 export type RelayConfig = PlainValues & {
@@ -46,7 +43,7 @@ export type RelayConfig = PlainValues & {
   /** The time zones that differ from `timeZone`, by mailbox key. See `timeZoneOf`. */
   readonly timeZones: Readonly<Record<string, string>>
   /** By mailbox key. */
-  readonly webhooks: Readonly<Record<string, Webhook>>
+  readonly webhooks: Readonly<Record<string, WebhookTarget | ReceiverTarget>>
   readonly totalRateLimit: RateLimit
   readonly alertWebhook: WebhookTarget | undefined
   readonly inbox: boolean
@@ -133,7 +130,7 @@ export function readConfig(environment: Environment, used: readonly string[], re
     const secret = readWith(urlVariable, secretVariable)
     return url !== undefined && secret !== undefined ? { url, secret } : undefined
   }
-  const readWebhook = (mailbox: string): (readonly [string, Webhook])[] => {
+  const readWebhook = (mailbox: string): (readonly [string, WebhookTarget | ReceiverTarget])[] => {
     const [url, format] = [ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookFormat, mailbox)]
     const [name, key] = [read(format) ?? STANDARD, read(ofMailbox(VARIABLES.webhookKey, mailbox))]
     const named = read(ofMailbox(VARIABLES.webhookForms, mailbox))

@@ -2,9 +2,7 @@
 export type Template = string | number | boolean | readonly Template[] | { readonly [key: string]: Template }
 
 /** A text in a response: the value at a path of its JSON, and of that, or of the whole text, what a pattern finds. */
-export type Reading = { readonly at?: string; readonly text?: string }
-
-type Condition = Reading & { readonly status?: readonly number[] }
+export type Reading = { readonly status?: readonly number[]; readonly at?: string; readonly text?: string }
 
 /** A word of a receiver for one of our answers. */
 export type Word = string | number | boolean
@@ -20,12 +18,10 @@ export type Receiver = {
     Record<string, { readonly of: string; readonly words: Readonly<Record<string, Word>>; readonly otherwise?: Word }>
   >
   readonly required?: readonly (string | readonly string[])[]
-  readonly responses?: Readonly<Partial<Record<'duplicate' | 'refused' | 'accepted' | 'later', Condition>>> & {
-    readonly id?: Reading
-    readonly reason?: Reading
-  }
+  readonly responses?: Readonly<
+    Partial<Record<'duplicate' | 'refused' | 'accepted' | 'later' | 'id' | 'reason', Reading>>
+  >
   readonly once?: string
-  readonly trial?: Readonly<Record<string, Template>>
   readonly unverified?: readonly string[]
 }
 

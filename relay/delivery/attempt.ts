@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { type AttemptedDelivery, NOT_BEGUN } from '../store/submission.ts'
 import { errorFields, type Log } from '../watch/log.ts'
-import { type Channel, CONCURRENT_DELIVERIES, type Failure, type Receipt } from './channels/channel.ts'
+import { type Channel, CONCURRENT_DELIVERIES } from './channels/channel.ts'
 
 /** How submissions are delivered and retried. */
 export type DeliveryPolicy = {
@@ -57,10 +57,7 @@ export type DeliverOptions = {
   readonly random: () => number
 }
 
-async function tryOnce(
-  delivery: AttemptedDelivery,
-  { channel, log }: DeliverOptions,
-): Promise<Failure | Receipt | undefined> {
+async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): ReturnType<Channel['deliver']> {
   const { signal } = delivery
   try {
     signal.throwIfAborted()

@@ -39,15 +39,14 @@ export function builtPlaces(siteFolder: string | undefined): Shards {
   }
 }
 
-const ZIP = /\b\d{5}(?:-\d{4})?\s*$/
+const ZIP_AT_END = /\b\d{5}(?:-\d{4})?$/
 
 /** City, state and ZIP code of a text. If it has no ZIP code, it is one of the place; see `ShardPlace`. */
 export const placeReader =
   (shards: Shards): ReadPlace =>
   (text) => {
-    const place = knownPlace(text, shards)
-    const zip = ZIP.exec(text)?.[0].trim()
-    return place ? { city: place.name, state: place.state, zip: zip ?? place.zipEnds[0] } : zip ? { zip } : undefined
+    const { name: city, state, zipEnds: [middle] = [] } = knownPlace(text, shards) ?? {}
+    return { city, state, zip: ZIP_AT_END.exec(text.trim())?.[0] ?? middle }
   }
 
 /** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */

@@ -1,6 +1,5 @@
 import type {
   Actor,
-  Addressed,
   CallFigures,
   Calling,
   Lead,
@@ -11,12 +10,13 @@ import type {
   Outcome,
   QueuePlace,
   RelatedSubmission,
+  Submission,
 } from './submission.ts'
 
 /** A channel that deliveries can move to. */
 export type ChannelTarget = {
   readonly name: string
-  readonly receiverOf: (submission: Addressed) => string | undefined
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo'>) => string | undefined
 }
 
 /** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */

@@ -1,14 +1,6 @@
 import type { RateLimit } from '../config/parsers.ts'
 import type { LeadStore } from './lead-store.ts'
-import type {
-  Actor,
-  Addressed,
-  Attempt,
-  ClaimedDelivery,
-  DeliveryState,
-  Submission,
-  TrackedSubmission,
-} from './submission.ts'
+import type { Actor, Attempt, ClaimedDelivery, DeliveryState, Submission, TrackedSubmission } from './submission.ts'
 
 /**
  * Result of adding a submission: stored, the same as a stored one, different from a stored one with the same id, or with the id
@@ -147,7 +139,7 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
-export type DestinationsOf = (submission: Addressed) => readonly Destination[]
+export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo'>) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'

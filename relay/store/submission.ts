@@ -73,9 +73,6 @@ export type RelatedSubmission = Pick<
  */
 export type DeliveryState = 'queued' | 'paused' | 'sent' | 'dead' | 'handled'
 
-/** The parts of a submission that decide to whom it is delivered. */
-export type Addressed = Pick<Submission, 'mailbox' | 'form' | 'replyTo'>
-
 /** One submission through one channel. */
 export type Delivery = {
   readonly id: number

@@ -1,13 +1,5 @@
-import {
-  FACT_NAMES,
-  type FactFields,
-  type FactName,
-  type FieldUi,
-  PART_NAMES,
-  type PartFields,
-  type PartName,
-  type UiSchema,
-} from '../../form/form.ts'
+import type { FieldUi, UiSchema } from '../../form/form.ts'
+import { FACT_NAMES, type FactFields, type FactName, PART_NAMES, type PartFields } from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
@@ -96,14 +88,11 @@ function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
 }
 
 /** The fields that a file names for some facts or parts. */
-const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly (FactName | PartName)[]) =>
-  Object.fromEntries(names.flatMap((name) => (facts[name] ? [[name, facts[name]]] : [])))
+const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
 
-/** The fields that have the parts that a file names. Undefined if it names none. */
-export function partFieldsOf(file: Pick<CategoryFile, 'facts'>): PartFields | undefined {
-  const parts: PartFields = namedFields(file, PART_NAMES)
-  return Object.keys(parts).length > 0 ? parts : undefined
-}
+/** The fields that have the parts that a file names. */
+export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields => namedFields(file, PART_NAMES)
 
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const

@@ -1,5 +1,5 @@
 import { webhookIdOf } from '../../store/identity.ts'
-import type { Addressed, AttemptedDelivery, Submission } from '../../store/submission.ts'
+import type { AttemptedDelivery, Submission } from '../../store/submission.ts'
 
 /** Number of deliveries attempted at the same time, per channel, each to another receiver. */
 export const CONCURRENT_DELIVERIES = 10
@@ -51,7 +51,7 @@ export type Channel = {
    * The receiver of a new submission. Deliveries with the same receiver are attempted one after the other. Undefined: the submission
    * isn't delivered through this channel.
    */
-  receiverOf(submission: Addressed): string | undefined
+  receiverOf(submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo'>): string | undefined
   /** Makes one attempt. Resolves to undefined or a receipt if it succeeded. A rejection counts as an `unrelated` failure. */
   deliver(delivery: AttemptedDelivery): Promise<Failure | Receipt | undefined>
   /** Ends the attempts in flight. */

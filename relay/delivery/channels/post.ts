@@ -89,7 +89,7 @@ function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
 /** The response to a post. */
 export type PostResponse = {
   readonly status: number
-  /** Its first 64 kB. */
+  /** Its first 64 kB, read as UTF-8. */
   readonly text: string
   /** Whether that is all, or enough. False if the rest got lost. */
   readonly isComplete: boolean
@@ -102,15 +102,6 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   if (header === undefined) return undefined
   const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
   return ms > 0 ? ms : undefined
-}
-
-/** The charset of a response, or UTF-8 if it names none that is known. */
-function decoderFor(contentType = ''): TextDecoder {
-  try {
-    return new TextDecoder(/charset="?([^\s;"]+)/i.exec(contentType)?.[1])
-  } catch {
-    return new TextDecoder()
-  }
 }
 
 /** Thrown if there was no response. `hasBegun`: the receiver may have the body. */
@@ -151,7 +142,7 @@ export function post(url: string, body: string, options: PostOptions): Promise<P
       answered = () =>
         resolve({
           status,
-          text: decoderFor(headers['content-type']).decode(Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES)),
+          text: Buffer.concat(chunks).toString('utf8', 0, MAX_RESPONSE_BYTES),
           isComplete: response.complete || isEnough(),
           retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
         })

@@ -1,11 +1,10 @@
 import type { Form } from '../../../engine/form/form.ts'
 import { referenceOf } from '../../../engine/submission/payload.ts'
-import type { RelayConfig } from '../../config/config.ts'
-import type { Receiver } from '../../config/receiver.ts'
+import type { ReceiverTarget, RelayConfig } from '../../config/config.ts'
 import { webhookIdOf } from '../../store/identity.ts'
 import { type AttemptedDelivery, DENIED, MAY_HAVE_ARRIVED, type StoredSubmission } from '../../store/submission.ts'
 import { takesForm } from '../receivers/forms.ts'
-import { type Access, requestFor } from '../receivers/request.ts'
+import { requestFor } from '../receivers/request.ts'
 import { readResponse, type Verdict } from '../receivers/response.ts'
 import type { Channel, Failure, Receipt } from './channel.ts'
 import { type PostError, type PostOptions, type PostResponse, post, postSigned } from './post.ts'
@@ -44,48 +43,40 @@ const codeOf = ({ name, code }: PostError) => (typeof code === 'string' ? code :
 /** How long nothing is sent to a receiver that accepts nothing from us. */
 const DENIED_MS = 3_600_000
 
-type PostTo = (url: string, body: string, headers: PostOptions['headers']) => Promise<PostResponse>
-
 /** The receiver may have it, so only a person can have it sent again. */
 const mayHaveArrived = (said: string | undefined): Failure => ({ code: MAY_HAVE_ARRIVED, kind: 'rejected', said })
 
-/** The result of an attempt whose response has been read. */
-function resultOf(verdict: Verdict, { status, retryAfterMs }: PostResponse): Failure | Receipt {
-  const { kind, said } = verdict
+/** The result of an attempt whose response has been read. @param mayRepeat whether the receiver recognizes repeats */
+function resultOf({ kind, said }: Verdict, response: PostResponse, mayRepeat: boolean): Failure | Receipt {
+  const { status, retryAfterMs } = response
   if (kind === 'accepted') return { kind, said }
   if (kind === 'refused') return { code: `REFUSED ${status}`, kind: 'rejected', said }
   if (kind === 'denied') return { code: `${DENIED} ${status}`, kind: 'unrelated', said, retryAfterMs: DENIED_MS }
-  return kind === 'later' ? { code: `HTTP ${status}`, kind: 'deferred', retryAfterMs } : mayHaveArrived(said)
+  if (kind === 'later') return { code: `HTTP ${status}`, kind: 'deferred', retryAfterMs }
+  // A redirect stays.
+  return mayRepeat && status < 300 ? { code: 'UNCLEAR', kind: 'unknown', said } : mayHaveArrived(said)
 }
 
 /** Posts a submission in the words of a receiver. One that doesn't recognize repeats gets no second one of what may have arrived. */
 async function postInWords(
-  receiver: Receiver,
-  access: Access,
+  target: ReceiverTarget,
   { submission, mayHaveBegun }: AttemptedDelivery,
-  postTo: PostTo,
+  options: Omit<PostOptions, 'headers'>,
 ): Promise<Failure | Receipt> {
-  const { label, once } = receiver
-  const mayRepeat = once !== undefined
-  if (mayHaveBegun && !mayRepeat) return mayHaveArrived(`${label} may have it: the relay was stopped while it was sent`)
-  const { url, headers, body, missing } = requestFor(receiver, access, submission)
-  if (missing.length > 0)
-    return {
-      code: 'INCOMPLETE',
-      kind: 'rejected',
-      said: `${label} requires ${missing.join(', ')}, which it doesn’t have`,
-    }
+  const { receiver } = target
+  const mayRepeat = receiver.once !== undefined
+  const unknown = `${receiver.label} may have it: the attempt ended before it has answered`
+  if (mayHaveBegun && !mayRepeat) return mayHaveArrived(unknown)
+  const { url, headers, body, missing } = requestFor(target, submission)
+  const lacks = `${receiver.label} requires ${missing.join(', ')}, which it doesn’t have`
+  if (missing.length > 0) return { code: 'INCOMPLETE', kind: 'rejected', said: lacks }
   try {
-    const response = await postTo(url, body, headers)
-    const verdict = readResponse(receiver, response, access)
-    const isRedirect = response.status >= 300 && response.status < 400
-    if (verdict.kind === 'unclear' && mayRepeat && !isRedirect)
-      return { code: 'UNCLEAR', kind: 'unknown', said: verdict.said }
-    return resultOf(verdict, response)
+    const response = await post(url, body, { headers, ...options })
+    return resultOf(readResponse(target, response), response, mayRepeat)
   } catch (error) {
-    const failure = error as PostError
-    if (failure.hasBegun && !mayRepeat) return mayHaveArrived(`${label} may have it: its response hasn’t arrived`)
-    return { code: codeOf(failure), kind: failure.hasBegun ? 'unknown' : 'deferred' }
+    const { hasBegun } = error as PostError
+    if (hasBegun && !mayRepeat) return mayHaveArrived(unknown)
+    return { code: codeOf(error as PostError), kind: hasBegun ? 'unknown' : 'deferred' }
   }
 }
 
@@ -105,17 +96,14 @@ export function webhookChannel(
     name: 'webhook',
     receiverOf({ mailbox, form }) {
       const webhook = webhooks[mailbox]
-      return webhook && takesForm(webhook, form, forms()) ? webhook.url : undefined
+      return webhook && 'receiver' in webhook && !takesForm(webhook, form, forms()) ? undefined : webhook?.url
     },
     async deliver(delivery) {
       const { submission, signal } = delivery
       const webhook = webhooks[submission.mailbox]
       if (!webhook) return { code: 'NO_WEBHOOK', kind: 'deferred' }
       const options = { networks: webhookNetworks, signals: [closing.signal, signal], ...connection }
-      if (webhook.receiver)
-        return postInWords(webhook.receiver, webhook, delivery, (url, body, headers) =>
-          post(url, body, { headers, ...options }),
-        )
+      if ('receiver' in webhook) return postInWords(webhook, delivery, options)
       try {
         const posted = postSigned(webhook, webhookIdOf(submission.id), bodyOf(submission), options)
         return failureOf(await posted, delivery)

@@ -1,30 +1,14 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import type { ReceiverTarget } from '../../config/config.ts'
 import type { Receiver, Template, Word } from '../../config/receiver.ts'
 import type { Submission } from '../../store/submission.ts'
 
-/** A request to a receiver. `missing` has what it requires and the submission doesn't have: `['from.zip or from.city']`. */
-export type ReceiverRequest = {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  readonly missing: readonly string[]
-}
-
-/** The URL and the key of a receiver. */
-export type Access = { readonly url: string; readonly key?: string | undefined }
-
 type ValueFor = (reference: string) => Word | undefined
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)/
-
 /** A day as a receiver writes it: `06/15/2030` for `MM/DD/YYYY`. */
-function dateIn(format: string, text: string): string | undefined {
-  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
-  const written: Readonly<Record<string, string>> = {
-    ...{ YYYY: year, MM: month, DD: day },
-    ...{ M: month.replace(/^0/, ''), D: day.replace(/^0/, '') },
-  }
-  return year ? format.replace(/YYYY|MM|DD|M|D/g, (token) => written[token] ?? token) : undefined
+function dateIn(format: string, text: string): string {
+  const [day = '', year = '', month = '', dayOfMonth = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  return day && format.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth)
 }
 
 /** Returns a function that returns the value of a reference: `78701` for `from.zip`. */
@@ -36,16 +20,13 @@ function valuesOf(submission: Submission, { dates = 'YYYY-MM-DD', lists = {} }: 
     date: dateIn(dates, facts.date?.text ?? ''),
     'phone.digits': facts.phone?.text.replace(/\D/g, ''),
   }
-  const factOf = (name: string, part: string) => {
-    const fact = facts[name as keyof typeof facts]
-    return part === '' ? fact?.text : fact?.parts?.[part]?.value
-  }
   const valueFor: ValueFor = (reference) => {
     if (Object.hasOwn(plain, reference)) return plain[reference] || undefined
     const [, name = '', part = ''] = /^(\w+)\.?(.*)$/.exec(reference) ?? []
     if (name === 'answers') return fields.find((field) => field.name === part)?.text || undefined
+    const { text, parts = {} } = facts[name as keyof typeof facts] ?? {}
     const list = name === 'lists' ? lists[part] : undefined
-    if (!list) return factOf(name, part) || undefined
+    if (!list) return (part === '' ? text : parts[part]?.value) || undefined
     const value = String(valueFor(list.of) ?? '')
     return Object.hasOwn(list.words, value) ? list.words[value] : list.otherwise
   }
@@ -71,12 +52,10 @@ function fill(template: Template, valueFor: ValueFor): Template | undefined {
   if (typeof template !== 'object') return template
   const filled = Object.entries(template).flatMap(([key, inner]) => {
     const value = fill(inner, valueFor)
-    return value === undefined ? [] : [{ key, value, isKnown: hasReferences(inner) }]
+    return value === undefined ? [] : [[key, value, hasReferences(inner)] as const]
   })
-  if (hasReferences(template) && !filled.some(({ isKnown }) => isKnown)) return undefined
-  return Array.isArray(template)
-    ? filled.map(({ value }) => value)
-    : Object.fromEntries(filled.map(({ key, value }) => [key, value]))
+  if (hasReferences(template) && !filled.some(([, , isKnown]) => isKnown)) return undefined
+  return Array.isArray(template) ? filled.map(([, value]) => value) : Object.fromEntries(filled)
 }
 
 /** The receiver's requirements that aren't met. @param has whether there is a value for a reference */
@@ -86,30 +65,24 @@ export const missingIn = ({ required = [] }: Receiver, has: (reference: string) 
     return ways.some(has) ? [] : ways.join(' or ')
   })
 
-/** Writes the request for a submission in the words of its receiver. @param isTrial whether it is marked as a trial */
-export function requestFor(
-  receiver: Receiver,
-  { url, key }: Access,
-  submission: Submission,
-  isTrial = false,
-): ReceiverRequest {
-  const { encoding, key: place, trial } = receiver
+/**
+ * Writes the request for a submission in the words of its receiver. `missing` has what that requires and the submission doesn't have:
+ * `['from.zip or from.city']`.
+ */
+export function requestFor({ receiver, url, key }: ReceiverTarget, submission: Submission) {
+  const { encoding, key: place = { in: 'query', name: '' } } = receiver
   const valueFor = valuesOf(submission, receiver)
+  const keyIn = (part: typeof place.in) => (key !== undefined && part === place.in ? { [place.name]: key } : {})
   const target = new URL(url)
-  if (key !== undefined && place?.in === 'query') target.searchParams.set(place.name, key)
-  const content = {
-    ...(fill(receiver.body, valueFor) as Readonly<Record<string, Template>> | undefined),
-    ...(isTrial && trial && (fill(trial, valueFor) as Readonly<Record<string, Template>> | undefined)),
-    ...(key !== undefined && place?.in === 'body' && { [place.name]: key }),
-  }
+  for (const [name, value] of Object.entries(keyIn('query'))) target.searchParams.set(name, value)
+  const content = { ...(fill(receiver.body, valueFor) as Receiver['body'] | undefined), ...keyIn('body') }
   const fields = Object.entries(content).map(([name, value]) => [name, String(value)])
+  const isJson = encoding === 'json'
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   return {
     url: target.href,
-    headers: {
-      'Content-Type': encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-      ...(key !== undefined && place?.in === 'header' && { [place.name]: key }),
-    },
-    body: encoding === 'json' ? JSON.stringify(content) : new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': type, ...keyIn('header') },
+    body: isJson ? JSON.stringify(content) : new URLSearchParams(fields).toString(),
     missing: missingIn(receiver, (reference) => valueFor(reference) !== undefined),
   }
 }

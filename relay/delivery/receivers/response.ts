@@ -1,9 +1,9 @@
 import { firstCharacters, oneLine, trimmed } from '../../../engine/words/text.ts'
-import type { Reading, Receiver } from '../../config/receiver.ts'
-import type { Access } from './request.ts'
+import type { ReceiverTarget } from '../../config/config.ts'
+import type { Reading } from '../../config/receiver.ts'
 
-/** A response as it was received, up to 64 kB. */
-export type ReceivedResponse = { readonly status: number; readonly text: string; readonly isComplete: boolean }
+/** The first 64 kB of a response, and whether that is all of it. */
+type Received = { readonly status: number; readonly text: string; readonly isComplete: boolean }
 
 /**
  * How a response reads. `refused`: this request, for good. `denied`: all requests, because of our key or URL. `later`: not now.
@@ -15,22 +15,15 @@ export type Verdict = {
   readonly said?: string | undefined
 }
 
+/** Most characters of what a receiver says. */
 const MOST_SAID = 500
 
-/** A text of somebody else, as it is stored and shown: printable, and not too long. */
-export const printable = (text: string): string =>
-  firstCharacters(trimmed(oneLine(text).replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
-
-/** Shorter parts of a URL are no secrets: `1`, `leads`. */
-const SHORTEST_SECRET = 6
-
-/** A text without a receiver's key, and without what can be secret in its URL: the query, and long parts of the path. */
-export function withoutSecrets(text: string, { url, key = '' }: Access): string {
+/** A text without a receiver's key, and without the path and the query of its URL, which can be secret. */
+function withoutSecrets(text: string, { url, key = '' }: ReceiverTarget): string {
   const { searchParams, pathname } = new URL(url)
-  const long = pathname.split('/').filter((part) => part.length > 2 * SHORTEST_SECRET)
-  const secrets = [key, ...[...searchParams.values(), ...long].filter(({ length }) => length >= SHORTEST_SECRET)]
+  const secrets = [key, pathname, ...searchParams.values()].filter(({ length }) => length > 3)
   return secrets
-    .flatMap((secret) => (secret === '' ? [] : [secret, encodeURIComponent(secret)]))
+    .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 }
 
@@ -45,7 +38,7 @@ function valueAt(text: string, path: string): string | undefined {
 }
 
 /** The text that a reading finds in a response. */
-function find({ at, text: pattern }: Reading, { text }: ReceivedResponse): string | undefined {
+function find({ at, text: pattern }: Reading, { text }: Received): string | undefined {
   const value = at === undefined ? text : valueAt(text, at)
   if (value === undefined || pattern === undefined) return value
   const match = new RegExp(pattern, 'iu').exec(value)
@@ -64,25 +57,32 @@ function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
 }
 
 /** Reads a response as its receiver's file says. */
-export function readResponse(receiver: Receiver, response: ReceivedResponse, access: Access): Verdict {
-  const { label, responses: { id, reason, ...conditions } = {} } = receiver
+export function readResponse(target: ReceiverTarget, response: Received): Verdict {
+  const { label, responses: { id, reason, ...conditions } = {} } = target.receiver
   const { status, text } = response
   const holds = (name: keyof typeof conditions) => {
     const { status: statuses = [status], ...reading } = conditions[name] ?? { status: [] }
     return statuses.includes(status) && find(reading, response) !== undefined
   }
-  const said = (sentence: string, detail?: string): string =>
-    printable(withoutSecrets(detail ? `${sentence}${detail}` : sentence.replace(/(?: as |: )$/, ''), access))
-  if (holds('duplicate')) return { kind: 'accepted', said: said(`${label} had it already`) }
+  const said = (sentence: string, detail = ''): string => {
+    const text = oneLine(withoutSecrets(`${label} ${sentence}${detail && `: ${detail}`}`, target))
+    return firstCharacters(trimmed(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
+  }
+  if (holds('duplicate')) return { kind: 'accepted', said: said('had it already') }
   const named = (['refused', 'accepted', 'later'] as const).find(holds)
   const readsBody = Object.values(conditions).some(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
   const kind = named ?? kindOf(status, conditions.accepted !== undefined || (readsBody && !response.isComplete))
-  if (kind === 'accepted') return { kind, said: id && said(`${label} has it as `, find(id, response)) }
+  const itsId = id && find(id, response)
+  if (kind === 'accepted') return { kind, said: itsId && said(`has it as ${itsId}`) }
   const words = reason ? find(reason, response) : /^\s*</.test(text) ? undefined : text
-  if (kind === 'refused') return { kind, said: said(`${label} refused it: `, words) }
-  if (kind === 'denied') return { kind, said: said(`${label} doesn’t accept our key or URL: `, words) }
+  if (kind === 'refused') return { kind, said: said('refused it', words) }
+  if (kind === 'denied') return { kind, said: said('doesn’t accept our key or URL', words) }
   if (kind === 'later') return { kind }
   const isMoved = status >= 300 && status < 400
-  const why = isMoved ? 'redirects to another URL, which isn’t followed' : 'has answered neither yes nor no: '
-  return { kind, said: said(`${label} ${why}`, isMoved ? undefined : words) }
+  return {
+    kind,
+    said: isMoved
+      ? said('redirects to another URL, which isn’t followed')
+      : said('has answered neither yes nor no', words),
+  }
 }

@@ -6,12 +6,8 @@ import { mayHaveArrived } from './wording.ts'
 const CHUNK = 100
 
 /** Queues all failed deliveries again, but for those that may have arrived. Resolves to the numbers of both. */
-export async function resendAll(
-  leads: Pick<LeadStore, 'find' | 'requeue'>,
-  actor: Actor,
-): Promise<{ readonly queued: number; readonly left: number }> {
-  let queued = 0
-  let left = 0
+export async function resendAll(leads: Pick<LeadStore, 'find' | 'requeue'>, actor: Actor) {
+  let [queued, left] = [0, 0]
   for (let below = Number.MAX_SAFE_INTEGER; below > 0; ) {
     const failed = await leads.find({ hasFailed: true }, CHUNK, below)
     for (const delivery of failed.flatMap(({ deliveries }) => deliveries))

@@ -18,9 +18,7 @@ const logAttempt = (time: Statement, id: number, durationMs: number, error: stri
 /** An erased submission's receiver is empty, and keeps nothing that was said about it. */
 const SAID = `said = CASE receiver WHEN '' THEN NULL ELSE ? END`
 
-type CountsRow = Readonly<Record<'queued' | 'dead' | 'denied' | 'quarantined', number>> & {
-  readonly oldest: number | null
-}
+type CountsRow = Record<'queued' | 'dead' | 'denied' | 'quarantined', number> & { readonly oldest: number | null }
 
 const selectCounts = (time: Statement): Statement =>
   statement(
