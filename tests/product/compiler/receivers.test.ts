@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,18 +7,25 @@ import { formatDiagnostics } from '../../../engine/format/diagnostic.ts'
 
 const FOLDER = join(process.cwd(), 'receivers')
 
-/** The diagnostics of SmartMoving's file after a replacement, as text. */
-function diagnosticsAfter(from: string, to: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'warmlane-receivers-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  const folder = join(root, 'receivers')
-  mkdirSync(folder)
-  cpSync(join(FOLDER, 'receiver.schema.json'), join(folder, 'receiver.schema.json'))
-  const text = readFileSync(join(FOLDER, 'smartmoving.json'), 'utf8')
-  expect(text).toContain(from)
-  writeFileSync(join(folder, 'smartmoving.json'), text.replace(from, to))
+/** The diagnostics of a folder with one file, as text. */
+function diagnosticsOf(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'warmlane-receivers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, name), text)
   return formatDiagnostics(readReceivers(folder).diagnostics)
 }
+
+/** The diagnostics of SmartMoving's file after a replacement. */
+function diagnosticsAfter(from: string, to: string): string {
+  const text = readFileSync(join(FOLDER, 'smartmoving.json'), 'utf8')
+  expect(text).toContain(from)
+  return diagnosticsOf('smartmoving.json', text.replace(from, to))
+}
+
+test('the example of the guide has no mistakes', () => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(readFileSync(join(FOLDER, 'README.md'), 'utf8')) ?? []
+  expect(diagnosticsOf('acme.json', example.replaceAll(/^ {3}/gm, ''))).toBe('')
+})
 
 test('the receivers of the repository have no mistakes, and state no consent', () => {
   const { receivers, diagnostics } = readReceivers(FOLDER)

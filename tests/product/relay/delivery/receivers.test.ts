@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { fieldOrder } from '../../../../engine/form/form.ts'
 import { typed } from '../../../../engine/samples/sample-answer.ts'
@@ -11,6 +12,7 @@ import { formById, forms, samplesOf } from '../../../categories/own.ts'
 import { places, shardsNamed } from '../../places/for-tests.ts'
 import { submissionWith } from '../harness.ts'
 import { receiverNamed } from '../receivers.ts'
+import { acme } from '../stand-ins/acme.ts'
 import { bats } from '../stand-ins/bats.ts'
 import { carlink } from '../stand-ins/carlink.ts'
 import { granot } from '../stand-ins/granot.ts'
@@ -48,13 +50,13 @@ async function deliverTo(
   return { received, deliver, channel }
 }
 
-function toStandIn(name: string, standIn: StandIn, settings: Settings = {}) {
+function toStandIn(name: string, standIn: StandIn, settings: Settings = {}, receiver = receiverNamed(name)) {
   const answerTo = standIn()
   const respond = (response: ServerResponse, received: Received) => {
     const { status, body } = answerTo(received)
     response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(body)
   }
-  return deliverTo(receiverNamed(name), respond, settings)
+  return deliverTo(receiver, respond, settings)
 }
 
 /** The request of a visitor with the sample answers of a form, and others. */
@@ -130,6 +132,17 @@ test('a move arrives at Granot as a form, with nothing but key and mover in the 
     movesize: '1 Bedroom',
   })
   expect(sent).not.toHaveProperty('consent')
+})
+
+test('a move arrives at the made-up CRM of the guide', async () => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(readFileSync('receivers/README.md', 'utf8')) ?? []
+  const { deliver } = await toStandIn('acme', acme, {}, JSON.parse(example))
+  expect(await deliver(move)).toEqual({ kind: 'accepted', said: 'Acme CRM has it as 7' })
+  expect(await deliver(move)).toEqual({ kind: 'accepted', said: 'Acme CRM had it already' })
+  const landline = { text: '555-0142', paths: [] }
+  expect(await deliver({ ...move, facts: { ...move.facts, phone: landline } })).toMatchObject({
+    said: 'Acme CRM refused it: Something is missing',
+  })
 })
 
 test('a value that a closed list does not name is left out', async () => {
@@ -231,10 +244,23 @@ describe('nothing is sent again that may have arrived', () => {
     expect(received).toEqual([])
   })
 
-  test('a receiver that cannot be reached gets it later', async () => {
-    const { deliver, channel } = await toStandIn('granot', granot)
-    channel.close()
-    expect(await deliver(move)).toMatchObject({ kind: 'deferred' })
+  test('a receiver that closes before the body, or is not there, gets it later', async () => {
+    const server = createServer((socket) => socket.destroy())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const receiver = receiverNamed('granot')
+    const vehicles = { url: `https://127.0.0.1:${port}`, receiver, key: KEY, forms: undefined }
+    const channel = webhookChannel({ webhooks: { vehicles }, webhookNetworks: ['127.0.0.0/8'] }, () => forms, { ca })
+    const { signal } = new AbortController()
+    const delivery = {
+      submission: { ...move, seq: 1, isQuarantined: false },
+      deferrals: 0,
+      mayHaveBegun: false,
+      signal,
+    }
+    expect(await channel.deliver(delivery as unknown as AttemptedDelivery)).toMatchObject({ kind: 'deferred' })
+    await new Promise((resolve) => server.close(resolve))
+    expect(await channel.deliver(delivery as unknown as AttemptedDelivery)).toMatchObject({ code: 'ECONNREFUSED' })
   })
 })
 
