@@ -5,7 +5,7 @@ import type { Answers, Form } from '../../../engine/form/form.ts'
 import { withParts } from '../../../engine/form/parts.ts'
 import { placeReader } from '../../../relay/intake/places.ts'
 import { formOf } from '../../categories/compile.ts'
-import { formById } from '../../categories/own.ts'
+import { formWithParts } from '../../categories/with-parts.ts'
 import { places, shardsNamed } from '../places/for-tests.ts'
 
 const readPlace = placeReader((name) => shardsNamed([name])(name))
@@ -18,7 +18,7 @@ const factsFor = (form: Form, answers: Answers) => {
 const read = (parts: Readonly<Record<string, string>>): Readonly<Record<string, Part>> =>
   Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value, isRead: true }]))
 
-const car = formById('car')
+const car = formWithParts('car')
 
 test('the texts of a car request are read, and stay as they are', () => {
   const facts = factsFor(car, {

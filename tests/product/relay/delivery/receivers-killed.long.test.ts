@@ -16,11 +16,11 @@ test.each([
   'on %s, a relay that is killed while it posts leaves the request to a person, who can send it again or say that it arrived',
   async (_, database) => {
     let answers = false
-    const receiver = await webhookReceiver((response) => (answers ? response.end('{}') : undefined))
+    const receiver = await webhookReceiver((response) => (answers ? response.end('104360,0,OK,0,0') : undefined))
     const { WEBHOOK_SECRET_VEHICLES: _secret, ...connection } = receiver.environment
     const environment = {
       ...{ ...connection, ...(await database()), DATA_DIR: emptyFolder(), LEASE_MS: '400' },
-      ...{ WEBHOOK_FORMAT_VEHICLES: 'carlink', WEBHOOK_KEY_VEHICLES: KEY, INBOX: 'on' },
+      ...{ WEBHOOK_FORMAT_VEHICLES: 'granot', WEBHOOK_KEY_VEHICLES: KEY, INBOX: 'on' },
     }
     const killed = await relayProcess(environment)
     for (const name of ['Maya Torres', 'Lee Park']) expect((await postCar(killed.url, { name })).status).toBe(200)
@@ -34,7 +34,7 @@ test.each([
     const shows = (path: string, text: string) =>
       until(`${path} shows "${text}"`, async () => (await (await inbox.get(path)).text()).includes(text))
     await shows('/inbox/2', 'Webhook: sent')
-    await shows('/inbox/1', 'Webhook: may have arrived. CarLink may have it')
+    await shows('/inbox/1', 'Webhook: may have arrived. Granot may have it')
     expect(receiver.received).toHaveLength(2)
     await inbox.send('/inbox/resend', '', { origin: relay.url })
     await shows('/inbox?state=failed', 'Those that may have arrived stay')

@@ -8,7 +8,8 @@ import type { Receiver } from '../../../../relay/config/receiver.ts'
 import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
 import { validateSubmission } from '../../../../relay/intake/validate.ts'
 import type { AttemptedDelivery, Submission } from '../../../../relay/store/submission.ts'
-import { formById, forms, samplesOf } from '../../../categories/own.ts'
+import { samplesOf } from '../../../categories/own.ts'
+import { formsWithParts, formWithParts } from '../../../categories/with-parts.ts'
 import { places, shardsNamed } from '../../places/for-tests.ts'
 import { submissionWith } from '../harness.ts'
 import { receiverNamed } from '../receivers.ts'
@@ -34,7 +35,7 @@ async function deliverTo(
   const { port, received } = await webhookReceiver(respond)
   const webhook = { url: `https://127.0.0.1:${port}/leads${query}`, receiver, key, forms: undefined }
   const config = { webhooks: { vehicles: webhook, freight: webhook }, webhookNetworks: ['127.0.0.0/8'] }
-  const channel = webhookChannel(config, () => forms, { ca, timeoutMs })
+  const channel = webhookChannel(config, () => formsWithParts, { ca, timeoutMs })
   const deliver = (submission: Submission, mayHaveBegun = false) => {
     const { signal } = new AbortController()
     const stored = { ...submission, seq: 1, isQuarantined: false }
@@ -61,7 +62,7 @@ function toStandIn(name: string, standIn: StandIn, settings: Settings = {}, rece
 
 /** The request of a visitor with the sample answers of a form, and others. */
 function requestOf(id: string, changes: Readonly<Record<string, string>> = {}): Submission {
-  const form = formById(id)
+  const form = formWithParts(id)
   const [sample = {}] = samplesOf(form).valid
   const names = fieldOrder(form)
   const answers = {
@@ -250,7 +251,9 @@ describe('nothing is sent again that may have arrived', () => {
     const { port } = server.address() as AddressInfo
     const receiver = receiverNamed('granot')
     const vehicles = { url: `https://127.0.0.1:${port}`, receiver, key: KEY, forms: undefined }
-    const channel = webhookChannel({ webhooks: { vehicles }, webhookNetworks: ['127.0.0.0/8'] }, () => forms, { ca })
+    const channel = webhookChannel({ webhooks: { vehicles }, webhookNetworks: ['127.0.0.0/8'] }, () => formsWithParts, {
+      ca,
+    })
     const { signal } = new AbortController()
     const delivery = {
       submission: { ...move, seq: 1, isQuarantined: false },
@@ -275,7 +278,10 @@ test('a receiver gets the forms that can give what it requires, or those that it
   const receiver = receiverNamed('carlink')
   const target = { url: 'https://crm.example', receiver, key: KEY, forms: undefined }
   const named = { ...target, forms: ['freight'] }
-  const channel = webhookChannel({ webhooks: { vehicles: target, freight: named }, webhookNetworks: [] }, () => forms)
+  const channel = webhookChannel(
+    { webhooks: { vehicles: target, freight: named }, webhookNetworks: [] },
+    () => formsWithParts,
+  )
   const goes = (mailbox: string, form: string) =>
     channel.receiverOf({ mailbox, form, replyTo: undefined }) !== undefined
   expect(['car', 'motorcycle', 'freight', 'unknown'].map((form) => goes('vehicles', form))).toEqual([
