@@ -45,21 +45,38 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/**
+ * The ZIP code nearest to the middle of a place. Boxes and offices, which share the point of their post office, come after those with
+ * a point of their own.
+ */
+function middleZip(zips: readonly ZipCode[], latitude: number, longitude: number): string[] {
+  const pointOf = (zip: ZipCode) => `${zip.latitude},${zip.longitude}`
+  const points = groupBy(zips, pointOf)
+  const rank = (zip: ZipCode) =>
+    Math.hypot(zip.latitude - latitude, zip.longitude - longitude) + (points.get(pointOf(zip))?.length === 1 ? 0 : 360)
+  return [...zips]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ zip }) => zip)
+    .slice(0, 1)
+}
+
 const ALIASES: Readonly<Record<string, readonly string[]>> = aliases
 
 function placeOfZips(zips: readonly ZipCode[]): ListedPlace {
   const [{ city, state } = { city: '', state: '' }] = zips
   const name = usualName(city)
+  const [latitude, longitude] = [median(zips.map((zip) => zip.latitude)), median(zips.map((zip) => zip.longitude))]
   return {
     name,
     state,
     key: nameKey(name),
-    latitude: median(zips.map(({ latitude }) => latitude)),
-    longitude: median(zips.map(({ longitude }) => longitude)),
+    latitude,
+    longitude,
     size: zips.length,
     aliases: (ALIASES[`${name}, ${state}`] ?? []).map(nameKey),
     zips: zips.map(({ zip }) => zip).sort(),
-    zipEnds: [],
+    // In shards of names, one whole ZIP code.
+    zipEnds: middleZip(zips, latitude, longitude),
   }
 }
 

@@ -3,14 +3,22 @@ import { FACT_NAMES, type FactName } from './form.ts'
 import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
+/** A part of a fact: `{ value: '78701' }`. One that the form hasn't asked for is read out of the fact's text. */
+export type Part = { readonly value: string; readonly isRead?: true }
+
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
-export type Fact = { readonly text: string; readonly paths: readonly string[] }
+export type Fact = {
+  readonly text: string
+  readonly paths: readonly string[]
+  /** By name: `{ city: …, state: …, zip: … }`. */
+  readonly parts?: Readonly<Record<string, Part>>
+}
 
 /**
  * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds the distance
  * if it knows both places: `Austin to Denver, about 880 miles`, and the miles alone: `880`.
  */
-export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {
+export type Facts = Readonly<Partial<Record<FactName | 'vehicle' | 'runs' | 'weight' | 'size', Fact>>> & {
   readonly distance?: Fact & { readonly miles?: string }
 }
 

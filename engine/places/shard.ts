@@ -20,7 +20,7 @@ export type ShardPlace = Place & {
   readonly size: number
   /** Other names, in the form used for comparison: `nyc`. Only in the shard `LARGEST`. */
   readonly aliases: readonly string[]
-  /** Its ZIP codes, without the two digits that the shard is named after. Empty in shards of names. */
+  /** Its ZIP codes, without the two digits that the shard is named after. In shards of names only one, as a whole: that nearest to its middle. */
   readonly zipEnds: readonly string[]
 }
 

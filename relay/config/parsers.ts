@@ -36,6 +36,8 @@ const listWhere = (isValid: (entry: string) => boolean, expected: string): Parse
   show: (entries) => entries.join(', '),
 })
 
+export const formIds = listWhere((text) => /^[a-z0-9-]+$/.test(text), 'names of category files, separated by commas')
+
 export const wholeNumber = (least: number, most: number): Parser<number> => ({
   parse: (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ReadPlace } from '../../engine/form/parts.ts'
 import { knownPlace } from '../../engine/places/known-place.ts'
 import { readShard, type ShardPlace, type Shards } from '../../engine/places/shard.ts'
 import { placeText } from '../../engine/places/suggest.ts'
@@ -37,6 +38,16 @@ export function builtPlaces(siteFolder: string | undefined): Shards {
     return shard
   }
 }
+
+const ZIP_AT_END = /\b\d{5}(?:-\d{4})?$/
+
+/** City, state and ZIP code of a text. If it has no ZIP code, it is one of the place; see `ShardPlace`. */
+export const placeReader =
+  (shards: Shards): ReadPlace =>
+  (text) => {
+    const { name: city, state, zipEnds: [middle] = [] } = knownPlace(text, shards) ?? {}
+    return { city, state, zip: ZIP_AT_END.exec(text.trim())?.[0] ?? middle }
+  }
 
 /** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */
 export function listedPlace(text: string, shards: Shards): string | undefined {

@@ -16,7 +16,7 @@ import type {
 /** A channel that deliveries can move to. */
 export type ChannelTarget = {
   readonly name: string
-  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo'>) => string | undefined
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo'>) => string | undefined
 }
 
 /** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */
@@ -66,6 +66,8 @@ export type LeadChanges = {
     target: ChannelTarget | undefined,
     actor: Actor,
   ): Promise<{ readonly moved: number; readonly dropped: number }>
+  /** Marks a delivery of a lead that was given up as sent, because a person knows that it has arrived. Resolves to their number. */
+  markArrived(seq: number, channel: string, actor: Actor): Promise<number>
   /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
   markHandled(seq: number, actor: Actor): Promise<number>
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Attempt, Lead } from '../../store/submission.ts'
-import { attemptText, channelName, deliveryText } from '../leads/wording.ts'
+import { attemptText, channelName, deliveryText, mayHaveArrived } from '../leads/wording.ts'
 import { ActButton, leadValue } from './act-buttons.tsx'
 import { LEAD_FORM, Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
@@ -32,7 +32,15 @@ export function Deliveries({ lead, attempts, reader }: DeliveriesProps) {
                   label="Send again"
                   about={channelName(delivery.channel)}
                   form={LEAD_FORM}
-                />
+                />{' '}
+                {mayHaveArrived(delivery) && (
+                  <ActButton
+                    act={`arrived ${delivery.channel} ${value}`}
+                    label="It arrived"
+                    about={channelName(delivery.channel)}
+                    form={LEAD_FORM}
+                  />
+                )}
               </>
             )}
           </li>

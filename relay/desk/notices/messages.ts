@@ -43,6 +43,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
     'quarantined',
   ],
+  [
+    'denied',
+    (count) => `${counted(count, 'delivery waits', 'deliveries wait')}, because the receiver refuses our key or URL`,
+    'all',
+  ],
   ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 

@@ -4,7 +4,7 @@ import { renewal } from '../privacy/derived.ts'
 import { fromRow, NOTE_END, notesIn, ROW_WITH_NOTES, type Row } from '../rows.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { DestinationsOf } from '../store.ts'
-import type { Actor, LeadAction } from '../submission.ts'
+import type { Actor, LeadAction, Submission } from '../submission.ts'
 import { CALLING_MS, callingNow } from './calling.ts'
 import { toCall } from './matching.ts'
 
@@ -29,25 +29,25 @@ export const logged = (
     before,
   )
 
-type QuarantinedRow = { readonly seq: number; readonly mailbox: string; readonly reply_to: string | null }
+type QuarantinedRow = Pick<Submission, 'mailbox' | 'form'> & { readonly seq: number; readonly reply_to: string | null }
 
 /** Selects those of some submissions that are in quarantine. */
 function selectQuarantined(runner: SqlRunner, seqs: readonly number[]): Statement {
   const { text, params } = runner.isOneOf('seq', seqs)
   return statement(
-    `SELECT seq, mailbox, reply_to FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`,
+    `SELECT seq, mailbox, form, reply_to FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`,
     ...params,
   )
 }
 
 const releasing = (
-  { seq, mailbox, reply_to: replyTo }: QuarantinedRow,
+  { seq, mailbox, form, reply_to: replyTo }: QuarantinedRow,
   destinationsOf: DestinationsOf,
   stamp: Stamp,
 ): Statement[] => [
   statement('UPDATE submissions SET quarantined = 0 WHERE seq = ?', seq),
   statement('UPDATE leads SET quarantined = 0 WHERE submission = ?', seq),
-  ...destinationsOf({ mailbox, replyTo: replyTo ?? undefined }).map((destination) =>
+  ...destinationsOf({ mailbox, form, replyTo: replyTo ?? undefined }).map((destination) =>
     deliveryInsertion(seq, destination, stamp.now),
   ),
   logged(seq, 'release', '', stamp),
@@ -104,6 +104,13 @@ export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): 
       ...(rows.length > 0 ? [logged(seq, 'resend', channel ?? '', { ...actor, now })] : []),
     ])
     return requeued.length
+  },
+  async markArrived(seq, channel, actor) {
+    const arrived = await runner.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
+      ...rows.map(({ id }) => statement(`UPDATE deliveries SET state = 'sent', sent_at = ? WHERE id = ?`, now, id)),
+      ...(rows.length > 0 ? [logged(seq, 'arrived', channel, { ...actor, now })] : []),
+    ])
+    return arrived.length
   },
   async markHandled(seq, actor) {
     const handled = await runner.change<DeadRow>(selectDead(seq), (rows, now) => [

@@ -7,6 +7,7 @@ import { userLine } from '../../../relay/config/inbox-user.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
 import { emptyFolder } from './harness.ts'
+import { receivers } from './receivers.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 
 const GUIDE = readFileSync(fileURLToPath(new URL('../../../docs/operate.md', import.meta.url)), 'utf8')
@@ -216,6 +217,22 @@ test('an error does not quote values that can be secret', () => {
   })
   expect(errors.join()).toContain('WEBHOOK_SECRET_SALES=…')
   expect(errors.join()).not.toContain('hunter2')
+})
+
+test('a webhook in the words of a receiver needs a URL, and no secret', () => {
+  const url = 'https://crm.example.com/leads'
+  const format = { WEBHOOK_FORMAT_SALES: 'smartmoving' }
+  const named = { WEBHOOK_KEY_SALES: 'k', WEBHOOK_FORMS_SALES: 'moving-home, lead' }
+  const webhooksOf = (environment: Record<string, string>) => readConfig(environment, KEYS, receivers).webhooks
+  const target = { url, receiver: receivers.smartmoving }
+  expect(webhooksOf({ ...format, WEBHOOK_URL_SALES: url })).toEqual({
+    sales: { ...target, key: undefined, forms: undefined },
+  })
+  expect(webhooksOf({ ...format, ...named, WEBHOOK_URL_SALES: url })).toEqual({
+    sales: { ...target, key: 'k', forms: ['moving-home', 'lead'] },
+  })
+  expect(() => webhooksOf(format)).toThrow('WEBHOOK_URL_SALES is not set; it is required with WEBHOOK_FORMAT_SALES')
+  expect(() => webhooksOf({ ...format, WEBHOOK_URL_SALES: 'http://crm.example.com' })).toThrow('WEBHOOK_URL_SALES=…')
 })
 
 test('a webhook needs a URL and a secret', () => {
