@@ -3,8 +3,8 @@ import { FACT_NAMES, type FactName } from './form.ts'
 import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
-/** A part of a fact: `{ value: '78701' }`. One that the form hasn't asked for is read out of the fact's text. */
-export type Part = { readonly value: string; readonly isRead?: true }
+/** A part of a fact, asked for or read in its text: `{ value: '78701' }`. */
+export type Part = { readonly value: string }
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = {

@@ -8,7 +8,7 @@ import { wishFor } from './wishes.ts'
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** Reads a text as a place: `{ city: 'Austin', state: 'TX', zip: '78701' }`. Empty if it means none, or several. */
-export type ReadPlace = (text: string) => Readonly<Record<'city' | 'state' | 'zip', string | undefined>>
+export type ReadPlace = (text: string) => Readonly<Partial<Record<'city' | 'state' | 'zip', string | undefined>>>
 
 /** The parts that fields with these autofill tokens ask for. */
 const PARTS_BY_TOKEN: Readonly<Record<string, string>> = {
@@ -16,38 +16,49 @@ const PARTS_BY_TOKEN: Readonly<Record<string, string>> = {
   ...{ 'address-level2': 'city', 'address-level1': 'state', 'postal-code': 'zip' },
 }
 
-/** The makes of two words that people ship. Any other make is the first word. */
+/** The makes of two words that people ship, with spaces or hyphens. Any other make is one word. */
 const TWO_WORD_MAKES =
-  /^(?:alfa romeo|american motors|aston martin|boston whaler|de tomaso|grady white|harley davidson|indian motorcycle|international harvester|land rover|mercedes benz|moto guzzi|mv agusta|range rover|royal enfield|sea ray)\b/i
+  'alfa romeo|american motors|aston martin|boston whaler|can am|de tomaso|grady white|harley davidson|indian motorcycle|international harvester|land rover|mercedes benz|moto guzzi|mv agusta|range rover|rolls royce|royal enfield|sea ray'
 
-/** Pounds in a text: `6000` for `about 6,000 lbs`. A number alone is in pounds. */
-const poundsIn = (text: string): string | undefined =>
-  /(\d[\d,]*(?:\.\d+)?)\s*(?:#|lbs?\b|pounds?\b|$)/i.exec(text)?.[1]?.replaceAll(',', '')
+/** Nothing but year, make and model: `2019 Land Rover Discovery`. */
+const VEHICLE = new RegExp(
+  String.raw`^((?:19|20)\d\d) (?!(?:an?|and|my|new|old|or|the|to|used|with) )((?:${TWO_WORD_MAKES.replaceAll(' ', '[ -]')})(?= )|\p{L}+) ((?!.*\b(?:and|or|(?:19|20)\d\d)\b)[^,;&+]+)$`,
+  'iu',
+)
 
-const YES = /^(?:true|yes|y|operable|running|runs|drivable)\b/i
-const NO = /^(?:false|no|n|non|not|in-?operable)\b/i
+/** Two to four words, without a title or a suffix: `Maya de la Torre`. Groups: the first and the last. */
+const NAME =
+  /^(?!(?:dr|miss|mr|mrs|ms|prof|rev|sir)\b)(?!.* (?:and|or) )(?!.* (?:i{2,3}|iv|jr|sr|md|phd|esq)\.?$)(\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)(?: \p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*){0,2} (\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)$/iu
 
-const asParts = (texts: Texts, isRead?: true): Record<string, Part> => {
-  const known = Object.entries(texts).filter(([name, value]) => name && value)
-  return Object.fromEntries(known.map(([name, value = '']) => [name, { value, ...(isRead && { isRead }) }]))
-}
+/** Nothing but a weight in pounds, or a number: `about 6,000 lbs`. */
+const POUNDS = /^(?:about )?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)? ?(?:lbs?\.?|pounds?)?$/i
 
-/** First and last word of a name. */
+const YES = ['true', 'yes', 'operable', 'running']
+const NO = ['false', 'no', 'inoperable', 'non-operable', 'non-running', 'not running']
+
+const asParts = (texts: Texts): Record<string, Part> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, value]) => (name && value ? [[name, { value }]] : [])))
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ')
+
 function nameIn(text: string): Texts {
-  const [first, ...others] = text.trim().split(/\s+/)
-  return { first, last: others.at(-1) }
+  const [, first, last] = NAME.exec(plain(text)) ?? []
+  return { first, last }
 }
 
-/** Year, make and model in a text: `2019 Land Rover Discovery`. */
 function vehicleIn(text: string): Texts {
-  const [, year, rest = ''] = /^\s*(?:((?:19|20)\d\d)\b)?[\s,]*(.*)$/s.exec(text) ?? []
-  const make = TWO_WORD_MAKES.exec(rest)?.[0] ?? /^[^\s,]+/.exec(rest)?.[0] ?? ''
-  return { year, make, model: rest.slice(make.length).replace(/^[\s,]+|\s+$/g, '') }
+  const [, year, make, model] = VEHICLE.exec(/\n/.test(text) ? '' : plain(text)) ?? []
+  return { year, make, model }
 }
 
-/** Whether an answer says yes or no, by its value or its words. */
+function poundsIn(text: string): string | undefined {
+  const [, whole, decimals = ''] = POUNDS.exec(plain(text)) ?? []
+  return whole && whole.replaceAll(',', '') + decimals
+}
+
+/** Whether an answer is yes or no, by its value or its words. */
 const yesNoIn = (...texts: readonly string[]): string | undefined =>
-  texts.flatMap((text) => (YES.test(text) ? 'yes' : NO.test(text) ? 'no' : []))[0]
+  texts.flatMap((text) => (YES.includes(text.toLowerCase()) ? 'yes' : NO.includes(text.toLowerCase()) ? 'no' : []))[0]
 
 /**
  * The facts with their parts, such as the ZIP code of a place: those that the form has asked for, and those that can be read out of
@@ -68,9 +79,7 @@ export function withParts(facts: Facts, answered: Answered, readPlace: ReadPlace
     const { [fact]: found } = facts
     const partOf = (field: VisibleField) => PARTS_BY_TOKEN[uiOf(field)['ui:autocomplete'] ?? ''] ?? ''
     const asked = fieldsOf(form.facts[fact]).map((field) => [partOf(field), answerOf(field)])
-    return (
-      found && { ...found, parts: { ...asParts(textsIn(found.text), true), ...asParts(Object.fromEntries(asked)) } }
-    )
+    return found && { ...found, parts: asParts({ ...textsIn(found.text), ...Object.fromEntries(asked) }) }
   }
   const added = (part: PartName, partsOf: (field: VisibleField) => Record<string, Part>): Fact | undefined => {
     const [field] = fieldsOf(form.parts?.[part])
@@ -85,11 +94,9 @@ export function withParts(facts: Facts, answered: Answered, readPlace: ReadPlace
     from: known('from', readPlace),
     to: known('to', readPlace),
     date: facts.date && { ...facts.date, parts: asParts({ flexible: isWish ? 'yes' : 'no' }) },
-    ...(text && {
-      vehicle: { text, paths: [], parts: { ...asParts(vehicleIn(vehicle), true), ...asParts(ofVehicle) } },
-    }),
+    vehicle: text ? { text, paths: [], parts: { ...asParts(vehicleIn(vehicle)), ...asParts(ofVehicle) } } : undefined,
     runs: added('runs', (field) => asParts({ answer: yesNoIn(answerOf(field), wordsOf(field)) })),
-    weight: added('weight', (field) => asParts({ pounds: poundsIn(wordsOf(field)) }, true)),
+    weight: added('weight', (field) => asParts({ pounds: poundsIn(wordsOf(field)) })),
     size: added('size', (field) => asParts({ value: answerOf(field) })),
   }
   return { ...facts, ...Object.fromEntries(Object.entries(found).filter(([, fact]) => fact)) }

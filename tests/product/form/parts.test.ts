@@ -16,7 +16,7 @@ const factsFor = (form: Form, answers: Answers) => {
 }
 
 const read = (parts: Readonly<Record<string, string>>): Readonly<Record<string, Part>> =>
-  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value, isRead: true }]))
+  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }]))
 
 const car = formWithParts('car')
 
@@ -40,30 +40,110 @@ test('the texts of a car request are read, and stay as they are', () => {
   expect(facts.date).toMatchObject({ text: '2030-06-15', parts: { flexible: { value: 'no' } } })
 })
 
-test.each([
-  ['2015 Sea Ray Sundancer', { year: '2015', make: 'Sea Ray', model: 'Sundancer' }],
-  ['1998, Alfa Romeo, Spider', { year: '1998', make: 'Alfa Romeo', model: 'Spider' }],
-  ['Honda Civic', { make: 'Honda', model: 'Civic' }],
-  ['2021 BMW', { year: '2021', make: 'BMW' }],
-  ['Sea Rays', { make: 'Sea', model: 'Rays' }],
-])('the vehicle %s has these parts', (vehicleInfo, parts) => {
-  expect(factsFor(car, { vehicleInfo }).vehicle?.parts).toEqual(read(parts))
+test.each<[text: string, year: string, make: string, model: string]>([
+  ['2015 Sea Ray Sundancer', '2015', 'Sea Ray', 'Sundancer'],
+  [' 2016  Mercedes-Benz  GLC 300 ', '2016', 'Mercedes-Benz', 'GLC 300'],
+  ['2012 Sea Rays', '2012', 'Sea', 'Rays'],
+])('the vehicle %s has these parts', (vehicleInfo, year, make, model) => {
+  expect(factsFor(car, { vehicleInfo }).vehicle?.parts).toEqual(read({ year, make, model }))
 })
 
-describe('a city', () => {
-  const zipOf = (pickupLocation: string) => factsFor(car, { pickupLocation }).from?.parts?.zip
+test.each([
+  ...['Honda Civic', '2021 BMW', '1998, Alfa Romeo, Spider', '2019 Honda Civic, blue', '2019 or newer Honda Civic'],
+  ...['2019 Honda Civic and 2020 Ford F-150', '2019 Honda Civic 2020', '2019 Honda Civic & Ford F-150', '2019 3 axles'],
+  ...['2019 used Honda Civic', 'I have a 2019 Honda Civic', '1865 Ford T', '2019'],
+])('no part is read in the vehicle %s', (vehicleInfo) => {
+  expect(factsFor(car, { vehicleInfo }).vehicle).toMatchObject({ text: vehicleInfo, parts: {} })
+})
 
-  test('with its state has a ZIP code of its own, from its middle', () => {
-    const austin = places.find(({ name, state }) => name === 'Austin' && state === 'TX')
-    const zip = zipOf('Austin, TX')
-    expect(zip).toMatchObject({ isRead: true })
-    expect(austin?.zips).toContain(zip?.value)
+test.each([
+  ['Maya Torres', 'Maya', 'Torres'],
+  ["Seán  O'Brien-Lee", 'Seán', "O'Brien-Lee"],
+  ['J. R. Smith', 'J.', 'Smith'],
+])('the name %s has these parts', (name, first, last) => {
+  expect(factsFor(car, { name }).name?.parts).toEqual(read({ first, last }))
+})
+
+test.each([
+  ...['Maya', 'Torres, Maya', 'Maya and Lee Torres', 'Maya & Lee', 'Dr. Maya Torres', 'Mr Torres', 'Lee Park Jr.'],
+  ...['Lee Park III', '李 小龙', '李小龙 Lee', 'Acme Movers 24', 'a b c d e', 'maya@example.com Torres'],
+])('no part is read in the name %s', (name) => {
+  expect(factsFor(car, { name }).name).toMatchObject({ text: name, parts: {} })
+})
+
+describe('a place', () => {
+  const partsOf = (pickupLocation: string) => factsFor(car, { pickupLocation }).from?.parts
+  const austin = { city: 'Austin', state: 'TX' }
+
+  test('without a number has a ZIP code of its own, from its middle', () => {
+    const zips = places.find(({ name, state }) => name === 'Austin' && state === 'TX')?.zips
+    const zip = partsOf('Austin, TX')?.zip
+    expect(zips).toContain(zip?.value)
     expect(['73301', '73344'], 'offices of the lowest numbers').not.toContain(zip?.value)
   })
 
-  test('of several states, or of none, has none', () => {
-    expect(zipOf('Springfield')).toBeUndefined()
-    expect(zipOf('Atlantis')).toBeUndefined()
+  test('gets no ZIP code of a single building, as far as points tell: the data has no population', () => {
+    expect(partsOf('New York, NY')).toEqual(read({ city: 'New York', state: 'NY', zip: '10065' }))
+    expect(partsOf('nyc')).toEqual(read({ city: 'New York', state: 'NY', zip: '10065' }))
+  })
+
+  test.each([
+    ...['Austin, TX 78701', '78701', '78701 Austin, TX', 'Austin, TX 78701-1234', 'Austin, TX (78701)'],
+    ...['Austin, TX 78701.', 'Austin, TX 78701, USA', '123 Main St, Austin, TX 78701'],
+  ])('of the text %s has the ZIP code in it', (text) => {
+    expect(partsOf(text)).toEqual(read({ ...austin, zip: '78701' }))
+  })
+
+  test('that is near its ZIP code has no other city', () => {
+    expect(partsOf('Round Rock, TX 78701')).toEqual(read({ state: 'TX', zip: '78701' }))
+  })
+
+  test.each(['Austin, TX 99999', 'Austin, TX 787', '12345 Main St, Austin, TX', 'Unit 7, Austin, TX'])(
+    'of the text %s has no ZIP code',
+    (text) => {
+      expect(partsOf(text)).toEqual(read(austin))
+    },
+  )
+
+  test.each([
+    ...['Springfield', 'Atlantis', 'Berlin, 10115', 'Mexico City 06000', 'unit 90210', '99999', '78701 or 80202'],
+    ...['Berlin, Germany', 'Denver, CO 78701'],
+  ])('of the text %s has no parts', (text) => {
+    expect(partsOf(text)).toEqual({})
+  })
+})
+
+test.each([
+  ['non-running', 'no'],
+  ['operable', 'yes'],
+])('the answer %s says whether it runs', (vehicleCondition, answer) => {
+  expect(factsFor(car, { vehicleCondition }).runs?.parts).toEqual(read({ answer }))
+})
+
+describe('a text', async () => {
+  const form = await formOf({
+    steps: [{ title: 'All', fields: ['runs', 'weight'] }],
+    schema: {
+      type: 'object',
+      properties: { runs: { type: 'string', title: 'Runs' }, weight: { type: 'string', title: 'Weight' } },
+    },
+    facts: { runs: ['runs'], weight: ['weight'] },
+  })
+
+  test.each(['Not sure', 'No idea', 'Yes and no', 'normally', 'y'])('%s does not say whether it runs', (runs) => {
+    expect(factsFor(form, { runs }).runs).toEqual({ text: runs, paths: [], parts: {} })
+  })
+
+  test.each([
+    ['about 6,000 lbs', '6000'],
+    ['1200.5', '1200.5'],
+    ['800 pounds', '800'],
+  ])('%s is a weight', (weight, pounds) => {
+    expect(factsFor(form, { weight }).weight?.parts).toEqual(read({ pounds }))
+  })
+
+  test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])('%s is none', (weight) => {
+    expect(factsFor(form, { weight }).weight).toEqual({ text: weight, paths: [], parts: {} })
   })
 })
 
