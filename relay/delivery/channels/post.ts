@@ -89,9 +89,9 @@ function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
 /** The response to a post. */
 export type PostResponse = {
   readonly status: number
-  /** Its first 64 kB, read as UTF-8. */
+  /** Its first 64 kB, read as UTF-8, without a byte order mark. */
   readonly text: string
-  /** Whether that is all, or enough. False if the rest got lost. */
+  /** Whether that is the whole body. False if it is longer, or breaks off. */
   readonly isComplete: boolean
   /** How long the receiver has asked to wait. */
   readonly retryAfterMs: number | undefined
@@ -142,8 +142,8 @@ export function post(url: string, body: string, options: PostOptions): Promise<P
       answered = () =>
         resolve({
           status,
-          text: Buffer.concat(chunks).toString('utf8', 0, MAX_RESPONSE_BYTES),
-          isComplete: response.complete || isEnough(),
+          text: new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES)),
+          isComplete: response.complete && !isEnough(),
           retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
         })
       response.on('data', (chunk: Buffer) => {

@@ -5,7 +5,7 @@ import { webhookIdOf } from '../../store/identity.ts'
 import { type AttemptedDelivery, DENIED, MAY_HAVE_ARRIVED, type StoredSubmission } from '../../store/submission.ts'
 import { takesForm } from '../receivers/forms.ts'
 import { requestFor } from '../receivers/request.ts'
-import { readResponse, type Verdict } from '../receivers/response.ts'
+import { readResponse, sayIn, type Verdict } from '../receivers/response.ts'
 import type { Channel, Failure, Receipt } from './channel.ts'
 import { type PostError, type PostOptions, type PostResponse, post, postSigned } from './post.ts'
 
@@ -53,7 +53,7 @@ function resultOf({ kind, said }: Verdict, response: PostResponse, mayRepeat: bo
   if (kind === 'refused') return { code: `REFUSED ${status}`, kind: 'rejected', said }
   if (kind === 'denied') return { code: `${DENIED} ${status}`, kind: 'unrelated', said, retryAfterMs: DENIED_MS }
   if (kind === 'later') return { code: `HTTP ${status}`, kind: 'deferred', retryAfterMs }
-  // A redirect stays.
+  // After a redirect, a repeat would be redirected, too.
   return mayRepeat && status < 300 ? { code: 'UNCLEAR', kind: 'unknown', said } : mayHaveArrived(said)
 }
 
@@ -68,8 +68,8 @@ async function postInWords(
   const unknown = `${receiver.label} may have it: the attempt ended before it has answered`
   if (mayHaveBegun && !mayRepeat) return mayHaveArrived(unknown)
   const { url, headers, body, missing } = requestFor(target, submission)
-  const lacks = `${receiver.label} requires ${missing.join(', ')}, which it doesn’t have`
-  if (missing.length > 0) return { code: 'INCOMPLETE', kind: 'rejected', said: lacks }
+  const lacks = `requires ${missing.join(', ')}, which it doesn’t have`
+  if (missing.length > 0) return { code: 'INCOMPLETE', kind: 'rejected', said: sayIn(target, lacks) }
   try {
     const response = await post(url, body, { headers, ...options })
     return resultOf(readResponse(target, response), response, mayRepeat)

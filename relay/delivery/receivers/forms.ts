@@ -4,9 +4,20 @@ import type { ReceiverTarget, RelayConfig } from '../../config/config.ts'
 import type { Receiver } from '../../config/receiver.ts'
 import { missingIn } from './request.ts'
 
-/** Whether a form asks for something from which a receiver's part can follow. */
-function canGive({ facts, parts = {}, schema }: Form, reference: string): boolean {
+/** What every request has. */
+const ALWAYS = ['reference', 'form', 'category', 'subject', 'mailbox']
+
+/** Whether a form asks for a part, or for an answer that a closed list translates. */
+function canGive(form: Form, reference: string, lists: NonNullable<Receiver['lists']>): boolean {
+  const { facts, parts = {}, schema } = form
   const [, name = '', part = ''] = /^(\w+)\.?(.*)$/.exec(reference) ?? []
+  if (name === 'lists') {
+    const { of = '', words = {}, otherwise } = Object.hasOwn(lists, part) ? (lists[part] ?? {}) : {}
+    if (of === 'form') return otherwise !== undefined || Object.hasOwn(words, form.id)
+    return otherwise !== undefined || canGive(form, of, {})
+  }
+  if (name === 'distance') return Boolean(facts.from && facts.to)
+  if (ALWAYS.includes(name)) return true
   if (name === 'answers') return part === '' || Object.hasOwn(allFields(schema), part)
   // `vehicleMake` for `vehicle.make`
   const pointer = name + part.replace(/^./, (first) => first.toUpperCase())
@@ -16,7 +27,7 @@ function canGive({ facts, parts = {}, schema }: Form, reference: string): boolea
 
 /** The parts that a receiver requires and a form can't give: `['vehicle.make']`. */
 const missingFrom = (form: Form, receiver: Receiver): string[] =>
-  missingIn(receiver, (reference) => canGive(form, reference))
+  missingIn(receiver, (reference) => canGive(form, reference, receiver.lists ?? {}))
 
 /** Whether a receiver gets the requests of a form. */
 export function takesForm({ receiver, forms: named }: ReceiverTarget, id: string, forms: readonly Form[]): boolean {

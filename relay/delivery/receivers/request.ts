@@ -1,6 +1,8 @@
 import { referenceOf } from '../../../engine/submission/payload.ts'
+import { EXTENSION, usDigitsIn } from '../../../engine/words/phone-number.ts'
 import type { ReceiverTarget } from '../../config/config.ts'
 import type { Receiver, Template, Word } from '../../config/receiver.ts'
+import { digitsOf, isPhone, plainText } from '../../store/contact.ts'
 import type { Submission } from '../../store/submission.ts'
 
 type ValueFor = (reference: string) => Word | undefined
@@ -11,6 +13,12 @@ function dateIn(format: string, text: string): string {
   return day && format.replace('YYYY', year).replace('MM', month).replace('DD', dayOfMonth)
 }
 
+/** The digits of a text that is one US or Canadian number, without an extension. */
+function digitsIn(text: string): string | undefined {
+  const digits = isPhone(text) && !EXTENSION.test(plainText(text).trim()) ? usDigitsIn(plainText(text)) : undefined
+  return digits === digitsOf(text) ? digits : undefined
+}
+
 /** Returns a function that returns the value of a reference: `78701` for `from.zip`. */
 function valuesOf(submission: Submission, { dates = 'YYYY-MM-DD', lists = {} }: Receiver): ValueFor {
   const { id, form, category, subject, mailbox, fields, facts } = submission
@@ -18,14 +26,14 @@ function valuesOf(submission: Submission, { dates = 'YYYY-MM-DD', lists = {} }: 
     ...{ reference: referenceOf(id), form, category, subject, mailbox },
     answers: fields.flatMap(({ label, text }) => (text ? `${label}: ${text}` : [])).join('\n'),
     date: dateIn(dates, facts.date?.text ?? ''),
-    'phone.digits': facts.phone?.text.replace(/\D/g, ''),
+    'phone.digits': digitsIn(facts.phone?.text ?? ''),
   }
   const valueFor: ValueFor = (reference) => {
     if (Object.hasOwn(plain, reference)) return plain[reference] || undefined
     const [, name = '', part = ''] = /^(\w+)\.?(.*)$/.exec(reference) ?? []
     if (name === 'answers') return fields.find((field) => field.name === part)?.text || undefined
     const { text, parts = {} } = facts[name as keyof typeof facts] ?? {}
-    const list = name === 'lists' ? lists[part] : undefined
+    const list = name === 'lists' && Object.hasOwn(lists, part) ? lists[part] : undefined
     if (!list) return (part === '' ? text : parts[part]?.value) || undefined
     const value = String(valueFor(list.of) ?? '')
     return Object.hasOwn(list.words, value) ? list.words[value] : list.otherwise

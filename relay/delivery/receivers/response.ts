@@ -1,6 +1,6 @@
 import { firstCharacters, oneLine, trimmed } from '../../../engine/words/text.ts'
 import type { ReceiverTarget } from '../../config/config.ts'
-import type { Reading } from '../../config/receiver.ts'
+import type { Reading, Receiver } from '../../config/receiver.ts'
 
 /** The first 64 kB of a response, and whether that is all of it. */
 type Received = { readonly status: number; readonly text: string; readonly isComplete: boolean }
@@ -18,30 +18,48 @@ export type Verdict = {
 /** Most characters of what a receiver says. */
 const MOST_SAID = 500
 
-/** A text without a receiver's key, and without the path and the query of its URL, which can be secret. */
+/** Shorter parts of a URL are words rather than secrets. */
+const LEAST_SECRET = 4
+
+/** A text without a receiver's key, and without the parts of its URL, which can be secret, however it writes them. */
 function withoutSecrets(text: string, { url, key = '' }: ReceiverTarget): string {
-  const { searchParams, pathname } = new URL(url)
-  const secrets = [key, pathname, ...searchParams.values()].filter(({ length }) => length > 3)
-  return secrets
+  const { searchParams, pathname, username, password } = new URL(url)
+  const segments = pathname.split('/')
+  const decoded = new URLSearchParams(segments.map((segment) => `=${segment}`).join('&'))
+  return [key, ...segments, ...decoded.values(), ...searchParams.values(), username, password]
+    .filter(({ length }) => length >= LEAST_SECRET)
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
+    .flatMap((secret) => [secret, secret.replace(/%../g, (code) => code.toLowerCase())])
+    .sort((a, b) => b.length - a.length)
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 }
 
-/** The value at a path of JSON: `errors.0.message`. */
-function valueAt(text: string, path: string): string | undefined {
+/** A text whose characters aren't escaped as in JSON. */
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u([\da-f]{4})|(.))/gi, (_, code: string | undefined, character: string) =>
+    code === undefined ? character : String.fromCharCode(Number.parseInt(code, 16)),
+  )
+
+/** The sentence about a response in up to 500 printable characters, without secrets. @param detail words of the receiver */
+export function sayIn(target: ReceiverTarget, sentence: string, detail = ''): string {
+  const text = oneLine(`${target.receiver.label} ${sentence}${withoutSecrets(unescaped(detail), target)}`)
+  return firstCharacters(trimmed(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
+}
+
+function jsonIn(text: string): unknown {
   try {
-    const value = path.split('.').reduce((inside, key) => inside?.[key], JSON.parse(text))
-    return value === undefined || value === null ? undefined : String(value)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
 /** The text that a reading finds in a response. */
-function find({ at, text: pattern }: Reading, { text }: Received): string | undefined {
-  const value = at === undefined ? text : valueAt(text, at)
-  if (value === undefined || pattern === undefined) return value
-  const match = new RegExp(pattern, 'iu').exec(value)
+function find({ at, text: pattern }: Reading, text: string): string | undefined {
+  const inside = (value: unknown, key: string) => (value as Record<string, unknown> | null | undefined)?.[key]
+  const found = at === undefined ? text : at.split('.').reduce(inside, jsonIn(text))
+  if (found === undefined || found === null || pattern === undefined) return found ? String(found) : undefined
+  const match = new RegExp(pattern, 'iu').exec(String(found))
   return match ? (match[1] ?? match[0]) : undefined
 }
 
@@ -56,33 +74,39 @@ function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
   return LATER.includes(status) || status >= 500 ? 'later' : 'refused'
 }
 
+/** Whether a file's conditions can be tried on a body: it is whole, neither a page nor of another charset, and JSON where a path is looked up. */
+const isReadable = ({ text, isComplete }: Received, conditions: readonly Reading[]): boolean =>
+  isComplete &&
+  !/^\s*<|[\0\ufffd]/.test(text) &&
+  (jsonIn(text) !== undefined || conditions.every(({ at }) => at === undefined))
+
 /** Reads a response as its receiver's file says. */
 export function readResponse(target: ReceiverTarget, response: Received): Verdict {
-  const { label, responses: { id, reason, ...conditions } = {} } = target.receiver
+  const { id, reason, ...conditions }: NonNullable<Receiver['responses']> = target.receiver.responses ?? {}
   const { status, text } = response
+  const ofBody = Object.values(conditions).filter(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
+  const canRead = isReadable(response, ofBody)
   const holds = (name: keyof typeof conditions) => {
     const { status: statuses = [status], ...reading } = conditions[name] ?? { status: [] }
-    return statuses.includes(status) && find(reading, response) !== undefined
+    if (!statuses.includes(status)) return false
+    return Object.keys(reading).length === 0 || (canRead && find(reading, text) !== undefined)
   }
-  const said = (sentence: string, detail = ''): string => {
-    const text = oneLine(withoutSecrets(`${label} ${sentence}${detail && `: ${detail}`}`, target))
-    return firstCharacters(trimmed(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
-  }
+  const said = (sentence: string, detail?: string) => sayIn(target, sentence, detail)
   if (holds('duplicate')) return { kind: 'accepted', said: said('had it already') }
   const named = (['refused', 'accepted', 'later'] as const).find(holds)
-  const readsBody = Object.values(conditions).some(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
-  const kind = named ?? kindOf(status, conditions.accepted !== undefined || (readsBody && !response.isComplete))
-  const itsId = id && find(id, response)
-  if (kind === 'accepted') return { kind, said: itsId && said(`has it as ${itsId}`) }
-  const words = reason ? find(reason, response) : /^\s*</.test(text) ? undefined : text
-  if (kind === 'refused') return { kind, said: said('refused it', words) }
-  if (kind === 'denied') return { kind, said: said('doesn’t accept our key or URL', words) }
+  const kind = named ?? kindOf(status, conditions.accepted !== undefined || (ofBody.length > 0 && !canRead))
+  const itsId = id && find(id, text)
+  if (kind === 'accepted') return { kind, said: itsId && said('has it as ', itsId) }
+  const words = reason && find(reason, text)
+  const because = words && `: ${words}`
+  if (kind === 'refused') return { kind, said: said('refused it', because) }
+  if (kind === 'denied') return { kind, said: said('doesn’t accept our key or URL', because) }
   if (kind === 'later') return { kind }
   const isMoved = status >= 300 && status < 400
   return {
     kind,
     said: isMoved
       ? said('redirects to another URL, which isn’t followed')
-      : said('has answered neither yes nor no', words),
+      : said('has answered neither yes nor no', because),
   }
 }

@@ -153,6 +153,40 @@ test('a value that a closed list does not name is left out', async () => {
   expect(received[0]?.body).not.toMatch(/movesize|mansion/)
 })
 
+test.each([
+  ['(512) 555-0142', '5125550142'],
+  ['+1 512 555 0142', '5125550142'],
+  ['512-555-0142 ext. 3', undefined],
+  ['512-555-0142 or 512-555-0143', undefined],
+  ['+44 20 7946 0958', undefined],
+  ['555-0142', undefined],
+  ['call 512-555-0142', undefined],
+])('the phone number %s has the digits %s', async (text, phone1) => {
+  const { deliver, received } = await toStandIn('granot', granot)
+  await deliver({ ...move, facts: { ...move.facts, phone: { text, paths: [] } } })
+  expect(new URLSearchParams(received[0]?.body).get('phone1') ?? undefined).toBe(phone1)
+})
+
+test('an answer of which no word of a receiver is sure is left out, or refused before it is sent', async () => {
+  const car = requestOf('car', trip)
+  const runs = { text: 'Not sure', paths: [], parts: {} }
+  expect(await (await toStandIn('bats', bats)).deliver({ ...car, facts: { ...car.facts, runs } })).toMatchObject({
+    code: 'INCOMPLETE',
+    said: 'BATS requires runs.answer, which it doesn’t have',
+  })
+  const { deliver, received } = await toStandIn('granot', granot)
+  const size = { text: '3 bedrooms or more', paths: [], parts: { value: { value: '3-bedrooms' } } }
+  expect(await deliver({ ...move, facts: { ...move.facts, size } })).toMatchObject({ kind: 'accepted' })
+  expect(received[0]?.body).not.toContain('movesize')
+})
+
+test('a form for which a receiver has no word in a required list does not go there', () => {
+  const target = { url: 'https://crm.example', receiver: receiverNamed('granot'), key: KEY, forms: undefined }
+  const channel = webhookChannel({ webhooks: { vehicles: target }, webhookNetworks: [] }, () => formsWithParts)
+  const goes = (form: string) => channel.receiverOf({ mailbox: 'vehicles', form, replyTo: undefined }) !== undefined
+  expect(['car', 'motorcycle', 'freight'].map(goes)).toEqual([true, true, false])
+})
+
 describe('a refusal', () => {
   test('in a 200 is one, with its reason, without the key', async () => {
     const { deliver } = await deliverTo(receiverNamed('granot'), (response) =>
@@ -172,7 +206,7 @@ describe('a refusal', () => {
     expect(await deliver(requestOf('car'))).toEqual({
       code: `REFUSED ${status}`,
       kind: 'rejected',
-      said: 'CarLink refused it: no phone',
+      said: 'CarLink refused it',
     })
   })
 
@@ -267,11 +301,78 @@ describe('nothing is sent again that may have arrived', () => {
   })
 })
 
-test('a response in an odd charset is read as far as it is UTF-8', async () => {
-  const { deliver } = await deliverTo(receiverNamed('carlink'), (response) =>
-    response.writeHead(422, { 'Content-Type': 'text/plain; charset=klingon' }).end(Buffer.from('no caf\xe9', 'latin1')),
-  )
-  expect(await deliver(requestOf('car'))).toMatchObject({ said: 'CarLink refused it: no caf\ufffd' })
+describe('nothing of a secret is kept', () => {
+  const secret = 'hook/7Q x'
+  const inText = (text: string) => JSON.stringify({ message: text })
+  const escaped = (text: string) =>
+    `{"message": "${[...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"}`
+
+  test.each<[how: string, body: string]>([
+    ['as it is', inText(`no ${secret}`)],
+    ['encoded for URLs', inText(`no ${encodeURIComponent(secret)}`)],
+    ['encoded with small letters', inText(`no ${encodeURIComponent(secret).toLowerCase()}`.replaceAll('7q', '7Q'))],
+    ['with \\/', inText(`no ${secret}`).replaceAll('/', '\\/')],
+    ['with \\u00XX', escaped(`no ${secret}`)],
+    ['with \\u00XX twice', JSON.stringify({ message: escaped(`no ${secret}`).slice(13, -2) })],
+  ])('that a reason has %s', async (_, body) => {
+    for (const settings of [
+      { key: secret },
+      { query: `?k=${encodeURIComponent(secret)}` },
+      { query: `/${encodeURIComponent(secret)}/x` },
+    ]) {
+      const { deliver } = await deliverTo(
+        receiverNamed('smartmoving'),
+        (response) => response.writeHead(422).end(body),
+        settings,
+      )
+      expect(await deliver(move)).toMatchObject({ said: 'SmartMoving refused it: no …' })
+    }
+  })
+
+  test('nor of a response, if the file does not say where the reason is', async () => {
+    const { deliver } = await deliverTo(receiverNamed('carlink'), (response) => response.writeHead(401).end('words'))
+    expect(await deliver(requestOf('car'))).toMatchObject({ said: 'CarLink doesn’t accept our key or URL' })
+  })
+})
+
+describe('a body that cannot be read', () => {
+  const checking: Receiver = { ...receiverNamed('carlink'), responses: { refused: { at: 'error' } } }
+  const bom = (text: string) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)])
+
+  test.each<[what: string, body: string | Buffer]>([
+    ['HTML', '<html>{"error": 1}'],
+    ['another charset', Buffer.from('{"ok": "caf\xe9"}', 'latin1')],
+    ['UTF-16', Buffer.from('{"error": 1}', 'utf16le')],
+    ['a text instead of JSON', 'OK'],
+    ['a body of more than 64 kB', JSON.stringify({ text: 'x'.repeat(70_000) })],
+  ])('such as %s is not taken for a success', async (_, body) => {
+    const { deliver } = await deliverTo(checking, (response) => response.end(body))
+    expect(await deliver(requestOf('car'))).toMatchObject({ code: 'MAY_HAVE_ARRIVED' })
+  })
+
+  test.each([
+    ['{"error": 1}', { code: 'REFUSED 200' }],
+    ['{"error": false}', { kind: 'accepted' }],
+  ])('does not include %s with a byte order mark', async (body, expected) => {
+    const { deliver } = await deliverTo(checking, (response) => response.end(bom(body)))
+    expect(await deliver(requestOf('car'))).toMatchObject(expected)
+  })
+})
+
+test.each([
+  ['OK, Lead was received', { kind: 'accepted' }],
+  ['{"statusCode": 200, "Message": "OK"}', { kind: 'accepted' }],
+  ['{"statusCode": 400, "Message": "no phone"}', { code: 'REFUSED 200', said: 'BATS refused it: no phone' }],
+  ['{"statusCode": 500}', { code: 'MAY_HAVE_ARRIVED' }],
+])('BATS answers 200 with %s', async (body, expected) => {
+  const { deliver } = await deliverTo(receiverNamed('bats'), (response) => response.end(body))
+  expect(await deliver(requestOf('car'))).toMatchObject(expected)
+})
+
+test('what a file lacks is said in up to 500 characters', async () => {
+  const required = [Array.from({ length: 80 }, (_, index) => `answers.field${index}`)]
+  const { deliver } = await deliverTo({ ...receiverNamed('carlink'), required }, (response) => response.end())
+  expect((await deliver(requestOf('car'))) as object).toMatchObject({ said: expect.stringMatching(/^.{490,500}$/) })
 })
 
 test('a receiver gets the forms that can give what it requires, or those that its settings name', () => {
