@@ -115,27 +115,28 @@ const configuredMailboxes = (environment: Environment): string[] =>
     return key && environment[name]?.trim() ? key.toLowerCase().replaceAll('_', '-') : []
   })
 
-/**
- * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
- * @param used keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
- * form of another build, are read if they are set
- * @param receivers the formats of webhooks beside the signed one. Undefined: those with another format are left out
- */
-export function readConfig(environment: Environment, used: readonly string[], receivers?: Receivers): RelayConfig {
-  const configured = configuredMailboxes(environment)
-  const mailboxes = [...new Set([...used, ...configured])]
-  const { errors, isSet, read, readWith } = readerOf(environment)
+/** Reads the webhooks. @param receivers see `readConfig` */
+function webhooksOf({ errors, isSet, read, readWith }: ReturnType<typeof readerOf>, receivers?: Receivers) {
   const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {
     const url = readWith(secretVariable, urlVariable)
     const secret = readWith(urlVariable, secretVariable)
     return url !== undefined && secret !== undefined ? { url, secret } : undefined
   }
   const readWebhook = (mailbox: string): (readonly [string, WebhookTarget | ReceiverTarget])[] => {
-    const [url, format] = [ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookFormat, mailbox)]
-    const [name, key] = [read(format) ?? STANDARD, read(ofMailbox(VARIABLES.webhookKey, mailbox))]
-    const named = read(ofMailbox(VARIABLES.webhookForms, mailbox))
+    const { webhookUrl, webhookFormat, webhookKey, webhookForms, webhookSecret } = VARIABLES
+    const [url, format, keyed] = [
+      ofMailbox(webhookUrl, mailbox),
+      ofMailbox(webhookFormat, mailbox),
+      ofMailbox(webhookKey, mailbox),
+    ]
+    const [signed, limited] = [ofMailbox(webhookSecret, mailbox), ofMailbox(webhookForms, mailbox)]
+    const name = read(format) ?? STANDARD
+    const useless = name === STANDARD ? [keyed, limited] : [signed]
+    for (const { name: variable } of useless.filter(isSet))
+      errors.push(`${variable} has no effect with ${format.name}=${name}`)
+    const [key, named] = [read(keyed), read(limited)]
     if (name === STANDARD) {
-      const target = readTarget(url, ofMailbox(VARIABLES.webhookSecret, mailbox))
+      const target = readTarget(url, signed)
       return target ? [[mailbox, target]] : []
     }
     const receiver = receivers && Object.hasOwn(receivers, name) ? receivers[name] : undefined
@@ -145,8 +146,27 @@ export function readConfig(environment: Environment, used: readonly string[], re
       return []
     }
     const target = readWith(format, url)
+    const isInUrl = target !== undefined && receiver.key && new URL(target).searchParams.has(receiver.key.name)
+    if (key !== undefined && !receiver.key) errors.push(`${keyed.name} has no effect: ${receiver.label} has no key`)
+    if (key === undefined && receiver.key && !receiver.key.optional && !isInUrl)
+      errors.push(`${keyed.name} is not set; it is required with ${format.name}=${name}`)
     return target === undefined ? [] : [[mailbox, { url: target, receiver, key, forms: named }]]
   }
+  return { readTarget, readWebhook }
+}
+
+/**
+ * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
+ * @param used keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
+ * form of another build, are read if they are set
+ * @param receivers the formats of webhooks beside the signed one. Undefined: those with another format are left out
+ */
+export function readConfig(environment: Environment, used: readonly string[], receivers?: Receivers): RelayConfig {
+  const configured = configuredMailboxes(environment)
+  const mailboxes = [...new Set([...used, ...configured])]
+  const reader = readerOf(environment)
+  const { errors, isSet, read, readWith } = reader
+  const { readTarget, readWebhook } = webhooksOf(reader, receivers)
   const readTimeZone = (mailbox: string) => {
     const timeZone = read(ofMailbox(VARIABLES.mailboxTimeZone, mailbox))
     return timeZone === undefined ? [] : [[mailbox, timeZone] as const]

@@ -20,6 +20,11 @@ const textWhere = (isValid: (text: string) => boolean, expected: string): Parser
   show: (text) => text,
 })
 
+export const headerText = textWhere(
+  (text) => /^[\x20-\x7e\xa0-\xff]+$/.test(text),
+  'only characters that a header can have',
+)
+
 export const anyText = textWhere(() => true, 'text')
 
 export const token = textWhere(

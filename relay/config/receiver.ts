@@ -11,7 +11,7 @@ export type Word = string | number | boolean
 export type Receiver = {
   readonly label: string
   readonly encoding: 'json' | 'form'
-  readonly key?: { readonly in: 'query' | 'header' | 'body'; readonly name: string }
+  readonly key?: { readonly in: 'query' | 'header' | 'body'; readonly name: string; readonly optional?: true }
   readonly body: Readonly<Record<string, Template>>
   readonly dates?: string
   readonly lists?: Readonly<

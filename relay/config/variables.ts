@@ -3,6 +3,7 @@ import {
   addresses,
   anyText,
   formIds,
+  headerText,
   httpsUrl,
   inboxUsers,
   networks,
@@ -139,8 +140,8 @@ export const VARIABLES = {
   webhookKey: secret(
     optional(
       `WEBHOOK_KEY_${KEY}`,
-      anyText,
-      'none',
+      headerText,
+      'required if the file has a key',
       'key that the receiver of such a file has given you, unless it is in the URL',
     ),
   ),

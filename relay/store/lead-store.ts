@@ -52,7 +52,8 @@ export type LeadChanges = {
   /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
   release(seqs: readonly number[], actor: Actor): Promise<number>
   /**
-   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
+   * Queues the deliveries of a lead that were given up, or whose receiver accepts nothing from us, with their attempts reset. They are due at
+   * once. Resolves to their number.
    * @param channel undefined: of all channels
    */
   requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
@@ -66,7 +67,7 @@ export type LeadChanges = {
     target: ChannelTarget | undefined,
     actor: Actor,
   ): Promise<{ readonly moved: number; readonly dropped: number }>
-  /** Marks a delivery of a lead that was given up as sent, because a person knows that it has arrived. Resolves to their number. */
+  /** Marks a delivery of a lead that may have arrived as sent, because a person knows that it has. Resolves to their number. */
   markArrived(seq: number, channel: string, actor: Actor): Promise<number>
   /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
   markHandled(seq: number, actor: Actor): Promise<number>

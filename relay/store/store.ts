@@ -198,8 +198,15 @@ export type AgeLimits = {
   reach(name: AgeLimitName, limit: number): Promise<void>
 }
 
-/** The reason for a notice: a delivery was given up, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
-export type NoticeKind = 'failed' | 'denied' | 'same-text' | 'quarantined' | 'uncalled' | 'uncalled-again'
+/** The reason for a notice: a delivery was given up, may have arrived, or waits because its receiver accepts nothing from us, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
+export type NoticeKind =
+  | 'failed'
+  | 'may-have-arrived'
+  | 'denied'
+  | 'same-text'
+  | 'quarantined'
+  | 'uncalled'
+  | 'uncalled-again'
 
 /** A notice that is due but not sent yet. */
 export type DueNotice = {

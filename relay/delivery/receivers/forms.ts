@@ -45,5 +45,7 @@ export const receiverNotes = (webhooks: RelayConfig['webhooks'], forms: readonly
       const lacks = missingFrom(form, target.receiver).map((part) => `, ${part} missing`)
       return `${label} ${takesForm(target, form.id, forms) ? 'gets' : "doesn't get"} ${form.id}${lacks.join('')}`
     })
-    return { mailbox, notes: [...lines, ...unverified.map((note) => `Not verified: ${note}`)] }
+    const unknown = target.forms?.filter((id) => !own.some((form) => form.id === id)) ?? []
+    const stray = unknown.map((id) => `WEBHOOK_FORMS names ${id}, which is no form of this mailbox`)
+    return { mailbox, notes: [...lines, ...stray, ...unverified.map((note) => `Not verified: ${note}`)] }
   })

@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts'
 import {
   type Attempt,
   type CallFigures,
+  DENIED,
   type Delivery,
   type DeliveryState,
   type Lead,
@@ -59,6 +60,10 @@ export const channelName = (channel: string): string => CHANNELS[channel] ?? cha
 /** Whether only a person can know if a delivery has arrived. */
 export const mayHaveArrived = ({ state, lastError }: Pick<Delivery, 'state' | 'lastError'>): boolean =>
   state === 'dead' && lastError === MAY_HAVE_ARRIVED
+
+/** Whether a delivery waits because its receiver accepts nothing from us. */
+export const isDenied = ({ state, lastError }: Pick<Delivery, 'state' | 'lastError'>): boolean =>
+  state === 'queued' && lastError?.startsWith(`${DENIED} `) === true
 
 /** `Email: waiting to be sent`, `Webhook: could not be sent. SmartMoving refused it: no phone` */
 export function deliveryText(delivery: Pick<Delivery, 'channel' | 'state' | 'lastError' | 'said'>): string {

@@ -48,6 +48,11 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     (count) => `${counted(count, 'delivery waits', 'deliveries wait')}, because the receiver refuses our key or URL`,
     'all',
   ],
+  [
+    'may-have-arrived',
+    (count) => `${counted(count, 'delivery', 'deliveries')} may have arrived: somebody must decide`,
+    'failed',
+  ],
   ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 

@@ -25,7 +25,7 @@ export type DeliveryRow = {
 /** The lease of a delivery that isn't attempted now, because its receiver has asked to wait until `next_attempt_at`. */
 export const HELD = 'held'
 
-/** Whether a lease is that of an attempt. Its result ends it, so one that is left is of an attempt without a result. */
+/** Whether a lease is that of an attempt. The result of an attempt removes it. So if a delivery that is due has one, its last attempt ended without a result. */
 export const isAttempt = (lease: string | null): boolean => lease !== null && lease !== HELD
 
 export const deliveryFromRow = (row: DeliveryRow): Delivery => ({

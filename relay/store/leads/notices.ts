@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../engine/words/day.ts'
 import { site } from '../../../site.config.ts'
 import { type SqlRunner, statement } from '../sql.ts'
 import { type DueNotice, type MailboxCounts, NOTICE_CLAIM_MS, type NoticeStore } from '../store.ts'
-import { DENIED } from '../submission.ts'
+import { DENIED, MAY_HAVE_ARRIVED } from '../submission.ts'
 import { dueOf } from './due.ts'
 import { toCall } from './matching.ts'
 
@@ -39,7 +39,7 @@ const uncalledAgain = (state: 'new' | 'reached') => `SELECT 'uncalled-again' AS 
 
 const DUE: readonly Due[] = [
   {
-    text: `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
+    text: `SELECT CASE last_error WHEN '${MAY_HAVE_ARRIVED}' THEN 'may-have-arrived' ELSE 'failed' END AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
   },
   {

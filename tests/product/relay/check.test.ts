@@ -39,11 +39,21 @@ test('the check tries the store and the login, and sends a test email from the s
 })
 
 test('the check lists the forms that a receiver gets, why it gets no others, and what nobody has tried', async () => {
-  const environment = { WEBHOOK_FORMAT_VEHICLES: 'carlink', WEBHOOK_URL_VEHICLES: 'https://crm.example/canary7Q' }
-  const config = readConfig({ DATA_DIR: emptyFolder(), ...environment }, mailboxesOf(forms), receivers)
-  const lines: string[] = []
-  expect(await checkRelay(config, undefined, (line) => lines.push(line), { forms: formsWithParts })).toBe(true)
+  const linesFor = async (more: Record<string, string> = {}) => {
+    const environment = {
+      ...{ WEBHOOK_FORMAT_VEHICLES: 'carlink', WEBHOOK_URL_VEHICLES: 'https://crm.example/canary7Q' },
+      ...{ WEBHOOK_KEY_VEHICLES: 'canary7Q', DATA_DIR: emptyFolder(), ...more },
+    }
+    const lines: string[] = []
+    const config = readConfig(environment, mailboxesOf(forms), receivers)
+    expect(await checkRelay(config, undefined, (line) => lines.push(line), { forms: formsWithParts })).toBe(true)
+    return lines
+  }
+  const lines = await linesFor()
   const [text = ''] = lines.filter((line) => line.startsWith('ok      receiver of vehicles:'))
+  expect((await linesFor({ WEBHOOK_FORMS_VEHICLES: 'car, cra' })).join()).toContain(
+    'WEBHOOK_FORMS names cra, which is no form of this mailbox',
+  )
   expect(text).toContain('CarLink gets car\n')
   expect(text).toContain(
     "CarLink doesn't get boat, vehicle.year missing, vehicle.make missing, vehicle.model missing\n",

@@ -4,7 +4,6 @@ import { enterInbox } from '../desk/inbox-visitor.ts'
 import { postgresForTests } from '../engines.ts'
 import { emptyFolder, postCar } from '../harness.ts'
 import { relayProcess } from '../process.ts'
-import { KEY } from '../stand-ins/stand-in.ts'
 import { webhookReceiver } from '../webhook-receiver.ts'
 
 const postgres = postgresForTests()
@@ -16,11 +15,11 @@ test.each([
   'on %s, a relay that is killed while it posts leaves the request to a person, who can send it again or say that it arrived',
   async (_, database) => {
     let answers = false
-    const receiver = await webhookReceiver((response) => (answers ? response.end('104360,0,OK,0,0') : undefined))
+    const receiver = await webhookReceiver((response) => (answers ? response.end('{}') : undefined))
     const { WEBHOOK_SECRET_VEHICLES: _secret, ...connection } = receiver.environment
     const environment = {
       ...{ ...connection, ...(await database()), DATA_DIR: emptyFolder(), LEASE_MS: '400' },
-      ...{ WEBHOOK_FORMAT_VEHICLES: 'granot', WEBHOOK_KEY_VEHICLES: KEY, INBOX: 'on' },
+      ...{ WEBHOOK_FORMAT_VEHICLES: 'hubspot', INBOX: 'on' },
     }
     const killed = await relayProcess(environment)
     for (const name of ['Maya Torres', 'Lee Park']) expect((await postCar(killed.url, { name })).status).toBe(200)
@@ -34,7 +33,7 @@ test.each([
     const shows = (path: string, text: string) =>
       until(`${path} shows "${text}"`, async () => (await (await inbox.get(path)).text()).includes(text))
     await shows('/inbox/2', 'Webhook: sent')
-    await shows('/inbox/1', 'Webhook: may have arrived. Granot may have it')
+    await shows('/inbox/1', 'Webhook: may have arrived. HubSpot may have it')
     expect(receiver.received).toHaveLength(2)
     await inbox.send('/inbox/resend', '', { origin: relay.url })
     await shows('/inbox?state=failed', 'Those that may have arrived stay')

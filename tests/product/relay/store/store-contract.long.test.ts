@@ -22,7 +22,9 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
   })
 
 const destinationsOf: DestinationsOf = (each) =>
-  ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
+  each.mailbox === 'shared'
+    ? [{ channel: 'webhook', receiver: 'shared' }]
+    : ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
 
 const postgres = postgresForTests()
 
@@ -381,8 +383,59 @@ describe.each(emptyStores(postgres, destinationsOf))('on %s', (_, open) => {
     await store.markFailed(Number(id), { ...lastFailure, error: 'MAY_HAVE_ARRIVED', said: 'CRM may have it' })
     expect((await store.get(1))?.deliveries[1]).toMatchObject({ state: 'dead', said: 'CRM may have it' })
     expect(await store.leads.markArrived(1, 'email', sam)).toBe(0)
+    expect((await store.notices.due()).map(({ kind }) => kind)).toEqual(['may-have-arrived'])
     expect(await store.leads.markArrived(1, 'webhook', sam)).toBe(1)
     expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook sent'])
+    expect((await store.get(1))?.deliveries[1]).toMatchObject({ lastError: undefined, said: undefined })
+  })
+
+  test('only what may have arrived can be marked as arrived', async () => {
+    const { store } = await storeForTest()
+    await store.add(submission('a'))
+    const [{ id } = { id: 0 }] = await store.claim('webhook', claim)
+    await store.markFailed(id, { ...lastFailure, error: 'REFUSED 422' })
+    expect(await store.leads.markArrived(1, 'webhook', sam)).toBe(0)
+    expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook dead'])
+  })
+
+  const denied = { ...failure, error: 'DENIED 403', retryInMs: 900, holdsReceiver: true }
+
+  /** A store with three deliveries to one receiver, which has denied the first. */
+  async function storeWithDenied() {
+    const timed = await storeForTest()
+    const { store } = timed
+    for (const id of ['a', 'b', 'c']) await store.add(submission(id, { mailbox: 'shared' }))
+    const claimed = async () =>
+      (await store.claim('webhook', claim)).map(({ id, submission: { id: name } }) => ({ id, name }))
+    const [first] = await claimed()
+    await store.markFailed(first?.id ?? 0, denied)
+    expect([first?.name, await claimed()]).toEqual(['a', []])
+    return { ...timed, claimed }
+  }
+
+  test('after a request that a receiver denies, the next one is tried, and those that it accepts go out', async () => {
+    const { store, setTime, claimed } = await storeWithDenied()
+    await setTime(901)
+    for (const name of ['b', 'c', 'a']) {
+      const [next] = await claimed()
+      expect(next?.name).toBe(name)
+      await (name === 'a' ? store.markFailed(next?.id ?? 0, denied) : store.markSent(next?.id ?? 0, 5))
+    }
+    await store.add(submission('d', { mailbox: 'shared' }))
+    await setTime(1_802)
+    expect((await claimed()).map(({ name }) => name)).toEqual(['d'])
+  })
+
+  test('sending a denied one again makes it due at once, and ends the wait of its receiver', async () => {
+    const { store, claimed } = await storeWithDenied()
+    expect(await store.leads.requeue(2, undefined, sam)).toBe(0)
+    expect(await store.leads.requeue(1, undefined, sam)).toBe(1)
+    for (const name of ['a', 'b', 'c']) {
+      const [next] = await claimed()
+      expect(next?.name).toBe(name)
+      expect(await store.leads.requeue(next?.id ?? 0, undefined, sam), 'of an attempt under way').toBe(0)
+      await store.markSent(next?.id ?? 0, 5)
+    }
   })
 
   test('what a receiver says is gone once its submission is erased, also if it says it later', async () => {
