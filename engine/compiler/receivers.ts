@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import receiverSchema from '../../receivers/receiver.schema.json' with { type: 'json' }
 import { isSafe, PATTERN_RULES } from '../format/checks/patterns.ts'
-import { type Diagnostic, formatDiagnostics, type JsonSource, meantName, RECEIVERS, set } from '../format/diagnostic.ts'
-import type { JsonPath } from '../format/json.ts'
+import { type Diagnostic, formatDiagnostics, type JsonSource, RECEIVERS } from '../format/diagnostic.ts'
+import { type JsonPath, objectAt } from '../format/json.ts'
 import { diagnosticOf, type Says } from '../format/says.ts'
 import { place } from '../format/sentence.ts'
 import { checkShape } from '../format/shape/check-shape.ts'
 import { parseSource } from '../format/shape/parse.ts'
+import { nearest } from '../words/near.ts'
 import { readText } from './folder.ts'
 
 const [{ enum: PARTS = [] } = {}] = receiverSchema.definitions.reference.anyOf
@@ -20,44 +21,37 @@ const UNKNOWN_PART: Says = {
 }
 const UNSAFE = PATTERN_RULES.find(({ id }) => id === 'unsafe-pattern')
 
-type Reference = { readonly name: string; readonly path: JsonPath }
+/**
+ * Whether the time of a pattern grows only with the length of a response. `isSafe` allows its square, which takes seconds for 64 kB, so
+ * the pattern is checked behind `[^]*`, and behind two if it can match anywhere.
+ */
+const isLinear = (pattern: string) =>
+  isSafe(/^\^[^|]*$/.test(pattern) ? `^[^]*${pattern.slice(1)}` : `^[^]*[^]*(?:${pattern})`)
 
-/** The references in a value: those in braces if it is of the body, else whole texts. */
-function referencesIn(value: unknown, path: JsonPath): Reference[] {
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) =>
-      referencesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-    )
-  const found = path[0] === 'body' ? [...String(value).matchAll(/\{(.+?)\}/g)] : value ? [['', String(value)]] : []
-  return found.map(([, name = '']) => ({ name, path }))
+/** The texts in a value, with their paths. */
+function textsIn(value: unknown, path: JsonPath): [text: string, path: JsonPath][] {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [[value, path]] : []
+  const at = (key: string) => [...path, Array.isArray(value) ? Number(key) : key]
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, at(key)))
 }
-
-type Content = { readonly body: object; readonly required?: object } & Readonly<
-  Partial<Record<'lists', Readonly<Record<string, { readonly of: string }>>>> &
-    Partial<Record<'responses', Readonly<Record<string, { readonly text?: string }>>>>
->
 
 /** The mistakes in a file of the right shape: references to what isn't there, and patterns that take very long. */
 function checkContent(source: JsonSource): Diagnostic[] {
-  const { body, required, lists = {}, responses = {} } = source.content as Content
-  const listed = Object.keys(lists).map((name) => `lists.${name}`)
-  const translated = Object.entries(lists).flatMap(([name, { of }]) => referencesIn(of, ['lists', name, 'of']))
-  const unknown = [...referencesIn(body, ['body']), ...referencesIn(required, ['required']), ...translated].flatMap(
-    ({ name, path }) => {
-      const known = path[0] === 'lists' ? PARTS : [...PARTS, ...listed]
-      if (known.includes(name) || /^answers\.[a-z][a-z\d.]*$/i.test(name)) return []
-      const { meant } = meantName(name, known, (found) => set(path, found))
-      return diagnosticOf(UNKNOWN_PART, source, { path, meant, values: { at: place(path), name } })
-    },
-  )
-  // The longest response takes seconds even if the time only grows with the square of its length, which the other check allows. So
-  // each pattern is checked as one after `[^]*`, which is slower by just that; if it isn't tied to the beginning, after two.
-  const unsafe = Object.entries(responses).flatMap(([name, { text: pattern = '' }]) =>
-    UNSAFE && !isSafe(/^\^[^|]*$/.test(pattern) ? `^[^]*${pattern.slice(1)}` : `^[^]*[^]*(?:${pattern})`)
-      ? diagnosticOf(UNSAFE, source, { path: ['responses', name, 'text'], values: { pattern } })
-      : [],
-  )
-  return [...unknown, ...unsafe]
+  const lists = Object.keys(objectAt(source.content, ['lists'])).map((name) => `lists.${name}`)
+  return textsIn(source.content, []).flatMap(([text, path]) => {
+    const [root, , key] = path
+    if (UNSAFE && root === 'responses' && key === 'text' && !isLinear(text))
+      return diagnosticOf(UNSAFE, source, { path, values: { pattern: text } })
+    const isOfList = root === 'lists' && key === 'of'
+    const inBraces = root === 'body' ? Array.from(text.matchAll(/\{(.+?)\}/g), ([, name = '']) => name) : []
+    const names = root === 'required' || isOfList ? [text] : inBraces
+    const known = isOfList ? PARTS : [...PARTS, ...lists]
+    return names
+      .filter((name) => !known.includes(name) && !/^answers\.[a-z][a-z\d.]*$/i.test(name))
+      .map((name) =>
+        diagnosticOf(UNKNOWN_PART, source, { path, meant: nearest(name, known), values: { at: place(path), name } }),
+      )
+  })
 }
 
 /** Reads the files of a folder: those without errors, by their names without `.json`, and the errors. @param folder absolute path of `receivers/` */
@@ -70,8 +64,8 @@ export function readReceivers(folder: string) {
     if (diagnostic || unreadable.length > 0)
       return diagnostic ? [{ ...diagnostic, file: RECEIVERS + name }] : unreadable
     receivers[name.replace(/\.json$/, '')] = source.content as object
-    const wrong = checkShape(source, 'receiver')
-    return wrong.length > 0 ? wrong : checkContent(source)
+    const misshapen = checkShape(source, 'receiver')
+    return misshapen.length > 0 ? misshapen : checkContent(source)
   })
   return { receivers, diagnostics }
 }

@@ -3,15 +3,12 @@ import { FACT_NAMES, type FactName } from './form.ts'
 import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
-/** A part of a fact, asked for or read in its text: `{ value: '78701' }`. */
-export type Part = { readonly value: string }
-
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
 export type Fact = {
   readonly text: string
   readonly paths: readonly string[]
-  /** By name: `{ city: …, state: …, zip: … }`. */
-  readonly parts?: Readonly<Record<string, Part>>
+  /** Asked for, or read in the text: `{ city: 'Austin', state: 'TX', zip: '78701' }`. */
+  readonly parts?: Readonly<Record<string, string>>
 }
 
 /**

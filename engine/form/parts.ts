@@ -1,5 +1,5 @@
 import type { Answered, VisibleField } from './conditions.ts'
-import type { Fact, Facts, Part } from './facts.ts'
+import type { Fact, Facts } from './facts.ts'
 import type { PartName } from './form.ts'
 import { answerInWords, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
@@ -22,39 +22,26 @@ const TWO_WORD_MAKES =
 
 /** Nothing but year, make and model: `2019 Land Rover Discovery`. */
 const VEHICLE = new RegExp(
-  String.raw`^((?:19|20)\d\d) (?!(?:an?|and|my|new|old|or|the|to|used|with) )((?:${TWO_WORD_MAKES.replaceAll(' ', '[ -]')})(?= )|\p{L}+) ((?!.*\b(?:and|or|(?:19|20)\d\d)\b)[^,;&+]+)$`,
+  String.raw`^(?<year>(?:19|20)\d\d) (?!(?:an?|and|my|new|old|or|the|to|used|with) )(?<make>(?:${TWO_WORD_MAKES.replaceAll(' ', '[ -]')})(?= )|\p{L}+) (?<model>(?!.*\b(?:and|or|(?:19|20)\d\d)\b)[^,;&+\n]+)$`,
   'iu',
 )
 
-/** Two to four words, without a title or a suffix: `Maya de la Torre`. Groups: the first and the last. */
+/** Two to four words, without a title or a suffix: `Maya de la Torre`. */
 const NAME =
-  /^(?!(?:dr|miss|mr|mrs|ms|prof|rev|sir)\b)(?!.* (?:and|or) )(?!.* (?:i{2,3}|iv|jr|sr|md|phd|esq)\.?$)(\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)(?: \p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*){0,2} (\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)$/iu
+  /^(?!(?:dr|miss|mr|mrs|ms|prof|rev|sir)\b)(?!.* (?:and|or) )(?!.* (?:i{2,3}|iv|jr|sr|md|phd|esq)\.?$)(?<first>\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)(?: \p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*){0,2} (?<last>\p{Script=Latin}[\p{Script=Latin}\p{M}'’.-]*)$/iu
 
 /** Nothing but a weight in pounds, or a number: `about 6,000 lbs`. */
-const POUNDS = /^(?:about )?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)? ?(?:lbs?\.?|pounds?)?$/i
+const WEIGHT = /^(?:about )?(?<pounds>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?) ?(?:lbs?\.?|pounds?)?$/i
 
 const YES = ['true', 'yes', 'operable', 'running']
 const NO = ['false', 'no', 'inoperable', 'non-operable', 'non-running', 'not running']
 
-const asParts = (texts: Texts): Record<string, Part> =>
-  Object.fromEntries(Object.entries(texts).flatMap(([name, value]) => (name && value ? [[name, { value }]] : [])))
+const asParts = (texts: Texts): Fact['parts'] =>
+  Object.fromEntries(Object.entries(texts).flatMap(([name, value]) => (name && value ? [[name, value]] : [])))
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ')
-
-function nameIn(text: string): Texts {
-  const [, first, last] = NAME.exec(plain(text)) ?? []
-  return { first, last }
-}
-
-function vehicleIn(text: string): Texts {
-  const [, year, make, model] = VEHICLE.exec(/\n/.test(text) ? '' : plain(text)) ?? []
-  return { year, make, model }
-}
-
-function poundsIn(text: string): string | undefined {
-  const [, whole, decimals = ''] = POUNDS.exec(plain(text)) ?? []
-  return whole && whole.replaceAll(',', '') + decimals
-}
+/** The named groups of a pattern in a text. */
+const partsIn = (pattern: RegExp, text: string): Texts =>
+  pattern.exec(text.trim().replace(/[^\S\n]+/g, ' '))?.groups ?? {}
 
 /** Whether an answer is yes or no, by its value or its words. */
 const yesNoIn = (...texts: readonly string[]): string | undefined =>
@@ -81,7 +68,7 @@ export function withParts(facts: Facts, answered: Answered, readPlace: ReadPlace
     const asked = fieldsOf(form.facts[fact]).map((field) => [partOf(field), answerOf(field)])
     return found && { ...found, parts: asParts({ ...textsIn(found.text), ...Object.fromEntries(asked) }) }
   }
-  const added = (part: PartName, partsOf: (field: VisibleField) => Record<string, Part>): Fact | undefined => {
+  const added = (part: PartName, partsOf: (field: VisibleField) => Fact['parts']): Fact | undefined => {
     const [field] = fieldsOf(form.parts?.[part])
     return field && { text: wordsOf(field), paths: [], parts: partsOf(field) }
   }
@@ -90,13 +77,17 @@ export function withParts(facts: Facts, answered: Answered, readPlace: ReadPlace
   const text = vehicle || Object.values(ofVehicle).filter(Boolean).join(' ')
   const isWish = facts.date?.paths.some((path) => wishFor(valueAt(values, path), path, answers))
   const found: Readonly<Record<string, Fact | undefined>> = {
-    name: known('name', nameIn),
+    name: known('name', (text) => partsIn(NAME, text)),
     from: known('from', readPlace),
     to: known('to', readPlace),
     date: facts.date && { ...facts.date, parts: asParts({ flexible: isWish ? 'yes' : 'no' }) },
-    vehicle: text ? { text, paths: [], parts: { ...asParts(vehicleIn(vehicle)), ...asParts(ofVehicle) } } : undefined,
+    vehicle: text
+      ? { text, paths: [], parts: asParts({ ...partsIn(VEHICLE, vehicle), ...asParts(ofVehicle) }) }
+      : undefined,
     runs: added('runs', (field) => asParts({ answer: yesNoIn(answerOf(field), wordsOf(field)) })),
-    weight: added('weight', (field) => asParts({ pounds: poundsIn(wordsOf(field)) })),
+    weight: added('weight', (field) =>
+      asParts({ pounds: partsIn(WEIGHT, wordsOf(field)).pounds?.replaceAll(',', '') }),
+    ),
     size: added('size', (field) => asParts({ value: answerOf(field) })),
   }
   return { ...facts, ...Object.fromEntries(Object.entries(found).filter(([, fact]) => fact)) }

@@ -123,13 +123,9 @@ function webhooksOf({ errors, isSet, read, readWith }: ReturnType<typeof readerO
     return url !== undefined && secret !== undefined ? { url, secret } : undefined
   }
   const readWebhook = (mailbox: string): (readonly [string, WebhookTarget | ReceiverTarget])[] => {
-    const { webhookUrl, webhookFormat, webhookKey, webhookForms, webhookSecret } = VARIABLES
-    const [url, format, keyed] = [
-      ofMailbox(webhookUrl, mailbox),
-      ofMailbox(webhookFormat, mailbox),
-      ofMailbox(webhookKey, mailbox),
-    ]
-    const [signed, limited] = [ofMailbox(webhookSecret, mailbox), ofMailbox(webhookForms, mailbox)]
+    const [url, signed] = [ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookSecret, mailbox)]
+    const [format, keyed] = [ofMailbox(VARIABLES.webhookFormat, mailbox), ofMailbox(VARIABLES.webhookKey, mailbox)]
+    const limited = ofMailbox(VARIABLES.webhookForms, mailbox)
     const name = read(format) ?? STANDARD
     const useless = name === STANDARD ? [keyed, limited] : [signed]
     for (const { name: variable } of useless.filter(isSet))

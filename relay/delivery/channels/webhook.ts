@@ -15,7 +15,7 @@ function bodyOf(submission: StoredSubmission): string {
   const facts = Object.fromEntries(
     Object.entries(submission.facts).flatMap(([name, { text, parts = {} }]) => [
       [name, text],
-      ...Object.entries(parts).map(([part, { value }]) => [`${name}.${part}`, value]),
+      ...Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value]),
     ]),
   )
   const data = { reference: referenceOf(id), form, mailbox, category, subject, replyTo, facts, fields }

@@ -34,7 +34,7 @@ function valuesOf(submission: Submission, { dates = 'YYYY-MM-DD', lists = {} }: 
     if (name === 'answers') return fields.find((field) => field.name === part)?.text || undefined
     const { text, parts = {} } = facts[name as keyof typeof facts] ?? {}
     const list = name === 'lists' && Object.hasOwn(lists, part) ? lists[part] : undefined
-    if (!list) return (part === '' ? text : parts[part]?.value) || undefined
+    if (!list) return (part === '' ? text : parts[part]) || undefined
     const value = String(valueFor(list.of) ?? '')
     return Object.hasOwn(list.words, value) ? list.words[value] : list.otherwise
   }

@@ -18,16 +18,13 @@ export type Verdict = {
 /** Most characters of what a receiver says. */
 const MOST_SAID = 500
 
-/** Shorter parts of a URL are words rather than secrets. */
-const LEAST_SECRET = 4
-
 /** A text without a receiver's key, and without the parts of its URL, which can be secret, however it writes them. */
 function withoutSecrets(text: string, { url, key = '' }: ReceiverTarget): string {
   const { searchParams, pathname, username, password } = new URL(url)
   const segments = pathname.split('/')
   const decoded = new URLSearchParams(segments.map((segment) => `=${segment}`).join('&'))
   return [key, ...segments, ...decoded.values(), ...searchParams.values(), username, password]
-    .filter(({ length }) => length >= LEAST_SECRET)
+    .filter(({ length }) => length > 3)
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .flatMap((secret) => [secret, secret.replace(/%../g, (code) => code.toLowerCase())])
     .sort((a, b) => b.length - a.length)
@@ -42,7 +39,9 @@ const unescaped = (text: string): string =>
 
 /** The sentence about a response in up to 500 printable characters, without secrets. @param detail words of the receiver */
 export function sayIn(target: ReceiverTarget, sentence: string, detail = ''): string {
-  const text = oneLine(`${target.receiver.label} ${sentence}${withoutSecrets(unescaped(detail), target)}`)
+  const text = oneLine(
+    `${target.receiver.label} ${sentence}${withoutSecrets(unescaped(withoutSecrets(detail, target)), target)}`,
+  )
   return firstCharacters(trimmed(text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')), MOST_SAID)
 }
 
@@ -74,18 +73,13 @@ function kindOf(status: number, isBodyNeeded: boolean): Verdict['kind'] {
   return LATER.includes(status) || status >= 500 ? 'later' : 'refused'
 }
 
-/** Whether a file's conditions can be tried on a body: it is whole, neither a page nor of another charset, and JSON where a path is looked up. */
-const isReadable = ({ text, isComplete }: Received, conditions: readonly Reading[]): boolean =>
-  isComplete &&
-  !/^\s*<|[\0\ufffd]/.test(text) &&
-  (jsonIn(text) !== undefined || conditions.every(({ at }) => at === undefined))
-
 /** Reads a response as its receiver's file says. */
 export function readResponse(target: ReceiverTarget, response: Received): Verdict {
   const { id, reason, ...conditions }: NonNullable<Receiver['responses']> = target.receiver.responses ?? {}
   const { status, text } = response
   const ofBody = Object.values(conditions).filter(({ at, text: pattern }) => at !== undefined || pattern !== undefined)
-  const canRead = isReadable(response, ofBody)
+  const isText = response.isComplete && !/^\s*<|[\0\ufffd]/.test(text)
+  const canRead = isText && (ofBody.every(({ at }) => at === undefined) || jsonIn(text) !== undefined)
   const holds = (name: keyof typeof conditions) => {
     const { status: statuses = [status], ...reading } = conditions[name] ?? { status: [] }
     if (!statuses.includes(status)) return false
@@ -99,14 +93,9 @@ export function readResponse(target: ReceiverTarget, response: Received): Verdic
   if (kind === 'accepted') return { kind, said: itsId && said('has it as ', itsId) }
   const words = reason && find(reason, text)
   const because = words && `: ${words}`
+  if (kind === 'later') return { kind }
   if (kind === 'refused') return { kind, said: said('refused it', because) }
   if (kind === 'denied') return { kind, said: said('doesn’t accept our key or URL', because) }
-  if (kind === 'later') return { kind }
-  const isMoved = status >= 300 && status < 400
-  return {
-    kind,
-    said: isMoved
-      ? said('redirects to another URL, which isn’t followed')
-      : said('has answered neither yes nor no', because),
-  }
+  if (status < 300) return { kind, said: said('has answered neither yes nor no', because) }
+  return { kind, said: said('redirects to another URL, which isn’t followed') }
 }

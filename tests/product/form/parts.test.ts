@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withAnswers } from '../../../engine/form/conditions.ts'
-import { factsOf, type Part } from '../../../engine/form/facts.ts'
+import { factsOf } from '../../../engine/form/facts.ts'
 import type { Answers, Form } from '../../../engine/form/form.ts'
 import { withParts } from '../../../engine/form/parts.ts'
 import { placeReader } from '../../../relay/intake/places.ts'
@@ -15,9 +15,6 @@ const factsFor = (form: Form, answers: Answers) => {
   return withParts(factsOf(answered), answered, readPlace)
 }
 
-const read = (parts: Readonly<Record<string, string>>): Readonly<Record<string, Part>> =>
-  Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value }]))
-
 const car = formWithParts('car')
 
 test('the texts of a car request are read, and stay as they are', () => {
@@ -29,15 +26,15 @@ test('the texts of a car request are read, and stay as they are', () => {
     vehicleCondition: 'non-running',
     preferredDate: '2030-06-15',
   })
-  expect(facts.name).toMatchObject({ text: 'Maya de la Torre', parts: read({ first: 'Maya', last: 'Torre' }) })
-  expect(facts.from?.parts).toEqual(read({ city: 'Austin', state: 'TX', zip: '78701' }))
+  expect(facts.name).toMatchObject({ text: 'Maya de la Torre', parts: { first: 'Maya', last: 'Torre' } })
+  expect(facts.from?.parts).toEqual({ city: 'Austin', state: 'TX', zip: '78701' })
   expect(facts.vehicle).toEqual({
     text: '2019 Land Rover Discovery Sport',
     paths: [],
-    parts: read({ year: '2019', make: 'Land Rover', model: 'Discovery Sport' }),
+    parts: { year: '2019', make: 'Land Rover', model: 'Discovery Sport' },
   })
-  expect(facts.runs).toMatchObject({ text: 'No, it needs a winch', parts: { answer: { value: 'no' } } })
-  expect(facts.date).toMatchObject({ text: '2030-06-15', parts: { flexible: { value: 'no' } } })
+  expect(facts.runs).toMatchObject({ text: 'No, it needs a winch', parts: { answer: 'no' } })
+  expect(facts.date).toMatchObject({ text: '2030-06-15', parts: { flexible: 'no' } })
 })
 
 test.each<[text: string, year: string, make: string, model: string]>([
@@ -45,7 +42,7 @@ test.each<[text: string, year: string, make: string, model: string]>([
   [' 2016  Mercedes-Benz  GLC 300 ', '2016', 'Mercedes-Benz', 'GLC 300'],
   ['2012 Sea Rays', '2012', 'Sea', 'Rays'],
 ])('the vehicle %s has these parts', (vehicleInfo, year, make, model) => {
-  expect(factsFor(car, { vehicleInfo }).vehicle?.parts).toEqual(read({ year, make, model }))
+  expect(factsFor(car, { vehicleInfo }).vehicle?.parts).toEqual({ year, make, model })
 })
 
 test.each([
@@ -61,7 +58,7 @@ test.each([
   ["Seán  O'Brien-Lee", 'Seán', "O'Brien-Lee"],
   ['J. R. Smith', 'J.', 'Smith'],
 ])('the name %s has these parts', (name, first, last) => {
-  expect(factsFor(car, { name }).name?.parts).toEqual(read({ first, last }))
+  expect(factsFor(car, { name }).name?.parts).toEqual({ first, last })
 })
 
 test.each([
@@ -78,30 +75,30 @@ describe('a place', () => {
   test('without a number has a ZIP code of its own, from its middle', () => {
     const zips = places.find(({ name, state }) => name === 'Austin' && state === 'TX')?.zips
     const zip = partsOf('Austin, TX')?.zip
-    expect(zips).toContain(zip?.value)
-    expect(['73301', '73344'], 'offices of the lowest numbers').not.toContain(zip?.value)
+    expect(zips).toContain(zip)
+    expect(['73301', '73344'], 'offices of the lowest numbers').not.toContain(zip)
   })
 
   test('gets no ZIP code of a single building, as far as points tell: the data has no population', () => {
-    expect(partsOf('New York, NY')).toEqual(read({ city: 'New York', state: 'NY', zip: '10065' }))
-    expect(partsOf('nyc')).toEqual(read({ city: 'New York', state: 'NY', zip: '10065' }))
+    expect(partsOf('New York, NY')).toEqual({ city: 'New York', state: 'NY', zip: '10065' })
+    expect(partsOf('nyc')).toEqual({ city: 'New York', state: 'NY', zip: '10065' })
   })
 
   test.each([
     ...['Austin, TX 78701', '78701', '78701 Austin, TX', 'Austin, TX 78701-1234', 'Austin, TX (78701)'],
     ...['Austin, TX 78701.', 'Austin, TX 78701, USA', '123 Main St, Austin, TX 78701'],
   ])('of the text %s has the ZIP code in it', (text) => {
-    expect(partsOf(text)).toEqual(read({ ...austin, zip: '78701' }))
+    expect(partsOf(text)).toEqual({ ...austin, zip: '78701' })
   })
 
   test('that is near its ZIP code has no other city', () => {
-    expect(partsOf('Round Rock, TX 78701')).toEqual(read({ state: 'TX', zip: '78701' }))
+    expect(partsOf('Round Rock, TX 78701')).toEqual({ state: 'TX', zip: '78701' })
   })
 
   test.each(['Austin, TX 99999', 'Austin, TX 787', '12345 Main St, Austin, TX', 'Unit 7, Austin, TX'])(
     'of the text %s has no ZIP code',
     (text) => {
-      expect(partsOf(text)).toEqual(read(austin))
+      expect(partsOf(text)).toEqual(austin)
     },
   )
 
@@ -117,7 +114,7 @@ test.each([
   ['non-running', 'no'],
   ['operable', 'yes'],
 ])('the answer %s says whether it runs', (vehicleCondition, answer) => {
-  expect(factsFor(car, { vehicleCondition }).runs?.parts).toEqual(read({ answer }))
+  expect(factsFor(car, { vehicleCondition }).runs?.parts).toEqual({ answer })
 })
 
 describe('a text', async () => {
@@ -139,7 +136,7 @@ describe('a text', async () => {
     ['1200.5', '1200.5'],
     ['800 pounds', '800'],
   ])('%s is a weight', (weight, pounds) => {
-    expect(factsFor(form, { weight }).weight?.parts).toEqual(read({ pounds }))
+    expect(factsFor(form, { weight }).weight?.parts).toEqual({ pounds })
   })
 
   test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])('%s is none', (weight) => {
@@ -170,8 +167,8 @@ test('what a form asks for itself is not read', async () => {
     weight: 'about 6,000 lbs',
     size: '1-bedroom',
   })
-  expect(facts.name?.parts).toEqual({ first: { value: 'Mary Ann' }, last: { value: 'Lee' } })
-  expect(facts.vehicle).toMatchObject({ text: 'Kia', parts: { make: { value: 'Kia' } } })
-  expect(facts.weight?.parts).toEqual(read({ pounds: '6000' }))
-  expect(facts.size).toMatchObject({ text: '1 bedroom', parts: { value: { value: '1-bedroom' } } })
+  expect(facts.name?.parts).toEqual({ first: 'Mary Ann', last: 'Lee' })
+  expect(facts.vehicle).toMatchObject({ text: 'Kia', parts: { make: 'Kia' } })
+  expect(facts.weight?.parts).toEqual({ pounds: '6000' })
+  expect(facts.size).toMatchObject({ text: '1 bedroom', parts: { value: '1-bedroom' } })
 })

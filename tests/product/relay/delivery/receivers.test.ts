@@ -82,7 +82,7 @@ const move = submissionWith('move-1', {
   form: 'moving-home',
   facts: {
     ...requestOf('car', trip).facts,
-    size: { text: '1 bedroom', paths: [], parts: { value: { value: '1-bedroom' } } },
+    size: { text: '1 bedroom', paths: [], parts: { value: '1-bedroom' } },
   },
 })
 
@@ -148,7 +148,7 @@ test('a move arrives at the made-up CRM of the guide', async () => {
 
 test('a value that a closed list does not name is left out', async () => {
   const { deliver, received } = await toStandIn('granot', granot)
-  const mansion = { text: 'A mansion', paths: [], parts: { value: { value: 'mansion' } } }
+  const mansion = { text: 'A mansion', paths: [], parts: { value: 'mansion' } }
   await deliver({ ...move, facts: { ...move.facts, size: mansion } })
   expect(received[0]?.body).not.toMatch(/movesize|mansion/)
 })
@@ -175,7 +175,7 @@ test('an answer of which no word of a receiver is sure is left out, or refused b
     said: 'BATS requires runs.answer, which it doesn’t have',
   })
   const { deliver, received } = await toStandIn('granot', granot)
-  const size = { text: '3 bedrooms or more', paths: [], parts: { value: { value: '3-bedrooms' } } }
+  const size = { text: '3 bedrooms or more', paths: [], parts: { value: '3-bedrooms' } }
   expect(await deliver({ ...move, facts: { ...move.facts, size } })).toMatchObject({ kind: 'accepted' })
   expect(received[0]?.body).not.toContain('movesize')
 })
