@@ -4,7 +4,7 @@ import type { ReceiverTarget, RelayConfig } from '../../config/config.ts'
 import type { Receiver } from '../../config/receiver.ts'
 import { missingIn } from './request.ts'
 
-/** What every request has. */
+/** Every request has these parts. */
 const ALWAYS = ['reference', 'form', 'category', 'subject', 'mailbox']
 
 /** Whether a form asks for a part, or for an answer that a closed list translates. */
