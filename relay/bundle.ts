@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import forms from 'virtual:all-forms'
+import receivers from 'virtual:receivers'
 import { readBuiltSite, rendererFile } from '../build/relay/built-site.ts'
 import { checkRelay } from './check.ts'
 import { mailboxesOf, readConfig } from './config/config.ts'
@@ -16,7 +17,7 @@ const siteFolder = fileURLToPath(new URL('..', import.meta.url))
 async function serve() {
   const log = streamLog(process.stdout)
   const { render } = startRenderer(rendererFile(siteFolder), log)
-  const starting = startRelay({ forms, siteFolder, ...readBuiltSite(siteFolder), render, log })
+  const starting = startRelay({ forms, receivers, siteFolder, ...readBuiltSite(siteFolder), render, log })
   closeOnSignals(starting)
   const relay = await starting
   console.log(`Site:  ${relay.url}`)
@@ -38,6 +39,7 @@ async function run([command, ...args]: readonly string[]) {
     process.stdout.on('error', () => {})
     const context = {
       forms,
+      receivers,
       environment: process.env,
       print: write,
       now: Date.now,
@@ -48,7 +50,9 @@ async function run([command, ...args]: readonly string[]) {
   }
   if (command !== '--check')
     throw new Error(`Unknown argument ${command}. Use --check, leads, or no argument to start the relay.`)
-  const works = await checkRelay(readConfig(process.env, mailboxesOf(forms)), args[0], console.log)
+  const works = await checkRelay(readConfig(process.env, mailboxesOf(forms), receivers), args[0], console.log, {
+    forms,
+  })
   process.exitCode = works ? 0 : 1
 }
 

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
+import type { Form } from '../engine/form/form.ts'
 import { site } from '../site.config.ts'
 import type { RelayConfig } from './config/config.ts'
 import { notReached, notSetUp } from './config/warnings.ts'
 import { isUntrusted, type SmtpError } from './delivery/channels/mailer.ts'
 import type { PostOptions } from './delivery/channels/post.ts'
+import { receiverNotes } from './delivery/receivers/forms.ts'
 import { postAlert } from './desk/notices/notifier.ts'
 import { checkDataFolder } from './store/open.ts'
 import { checkDatabase } from './store/postgres/connection.ts'
@@ -11,8 +13,8 @@ import { checkDatabase } from './store/postgres/connection.ts'
 /** How long the mail server may take to reply to the login. */
 const LOGIN_TIMEOUT_MS = 30_000
 
-/** For tests. */
-type CheckOptions = Pick<PostOptions, 'ca'>
+/** `ca` is for tests. */
+type CheckOptions = Pick<PostOptions, 'ca'> & { readonly forms?: readonly Form[] }
 
 /** One thing to try. `run` resolves to a description of the result, or throws. */
 type Step = { readonly name: string; run(): Promise<string> }
@@ -120,6 +122,10 @@ export async function checkRelay(
     storeStep(config),
     ...mailSteps(config, recipient),
     ...alertSteps(config, options),
+    ...receiverNotes(config.webhooks, options.forms ?? []).map(({ mailbox, notes }) => ({
+      name: `receiver of ${mailbox}`,
+      run: async () => notes.map((note) => `\n        ${note}`).join(''),
+    })),
   ]
   let works = true
   for (const { name, run } of steps) {

@@ -8,6 +8,8 @@ import type { Form } from '../engine/form/form.ts'
 import type { ShownNames } from '../engine/submission/page-request.ts'
 import { type Redirect, redirects as siteRedirects } from '../site.config.ts'
 import { ConfigError, mailboxesOf, readConfig } from './config/config.ts'
+import type { Receivers } from './config/receiver.ts'
+import { receiverNotes } from './delivery/receivers/forms.ts'
 import { type ServiceOptions, startService } from './service.ts'
 
 const SERVER_OPTIONS = {
@@ -110,6 +112,8 @@ export type RunningRelay = {
 export type StartOptions = Omit<ServiceOptions, 'config' | 'forms' | 'keepsForms' | 'site'> & {
   readonly forms: readonly Form[]
   /** See `readConfig`. */
+  readonly receivers?: Receivers
+  /** See `readConfig`. */
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** Absolute path of the built site. */
   readonly siteFolder?: string
@@ -135,14 +139,17 @@ function refuseServedData(data: string, siteFolder: string): void {
 /** Starts a relay on its port. Throws ConfigError, DataFolderInUse, or the error of listening, such as EADDRINUSE. */
 export async function startRelay({
   forms,
+  receivers,
   environment = process.env,
   siteFolder = fileURLToPath(new URL('../dist', import.meta.url)),
   redirects = siteRedirects,
   shownNames = {},
   ...options
 }: StartOptions): Promise<RunningRelay> {
-  const config = readConfig(environment, mailboxesOf(forms))
+  const config = readConfig(environment, mailboxesOf(forms), receivers)
   refuseServedData(config.data, siteFolder)
+  for (const { mailbox, notes } of receiverNotes(config.webhooks, forms))
+    options.log?.('receiver', { mailbox, notes: notes.join('; ') })
   const service = await startService({
     ...options,
     config,

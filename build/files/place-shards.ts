@@ -45,21 +45,37 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** Less between two ZIP codes is a building, or a box or an office, which has the point of its post office. Unit: degrees. */
+const LEAST_BETWEEN = 0.005
+
+/** The ZIP code nearest to the middle of a place. Those with another one close by come last. */
+function middleZipOf(zips: readonly ZipCode[], middle: Pick<ZipCode, 'latitude' | 'longitude'>): string {
+  const between = (one: typeof middle, other: typeof middle) =>
+    Math.hypot(one.latitude - other.latitude, one.longitude - other.longitude)
+  const rank = (zip: ZipCode) =>
+    between(zip, middle) + (zips.some((other) => other !== zip && between(zip, other) < LEAST_BETWEEN) ? 360 : 0)
+  return zips.reduce((best, zip) => (rank(zip) < rank(best) ? zip : best)).zip
+}
+
 const ALIASES: Readonly<Record<string, readonly string[]>> = aliases
 
 function placeOfZips(zips: readonly ZipCode[]): ListedPlace {
   const [{ city, state } = { city: '', state: '' }] = zips
   const name = usualName(city)
+  const middle = {
+    latitude: median(zips.map(({ latitude }) => latitude)),
+    longitude: median(zips.map(({ longitude }) => longitude)),
+  }
   return {
     name,
     state,
     key: nameKey(name),
-    latitude: median(zips.map(({ latitude }) => latitude)),
-    longitude: median(zips.map(({ longitude }) => longitude)),
+    ...middle,
     size: zips.length,
     aliases: (ALIASES[`${name}, ${state}`] ?? []).map(nameKey),
     zips: zips.map(({ zip }) => zip).sort(),
     zipEnds: [],
+    middleZip: middleZipOf(zips, middle),
   }
 }
 
@@ -76,6 +92,7 @@ const withZipsOf = (shard: string, places: readonly ListedPlace[]): ShardPlace[]
   places.map((place) => ({
     ...place,
     aliases: [],
+    middleZip: '',
     zipEnds: place.zips.filter((zip) => shardOf(zip) === shard).map((zip) => zip.slice(shard.length)),
   }))
 

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { receiverFiles } from '../../engine/compiler/receivers.ts'
 import { categories } from '../../engine/compiler/vite.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
 import { repositoryFile } from '../repository-file.ts'
-import { siteCatalog } from '../schemas/site-catalog.ts'
+import { siteCatalog, siteReceivers } from '../schemas/site-catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
 import { relayFolder } from './built-site.ts'
 
@@ -39,7 +40,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
       root: repositoryFile('.'),
       configFile: false,
       logLevel: 'warn',
-      plugins: [categories(siteCatalog)],
+      plugins: [categories(siteCatalog), receiverFiles(siteReceivers)],
       define: settings(),
       ssr: { noExternal: true, external: EXTERNAL },
       build: {

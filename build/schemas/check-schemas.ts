@@ -7,7 +7,7 @@ import { asAnnotations, asJson, asNote, asText, type Report } from './diagnostic
 import { keepEditorFiles } from './editor-files.ts'
 import { fixFiles } from './fix-schemas.ts'
 import { sitePaths } from './paths.ts'
-import { siteCatalog, siteInputs } from './site-catalog.ts'
+import { siteCatalog, siteInputs, siteReceivers } from './site-catalog.ts'
 
 keepEditorFiles(siteCatalog)
 const { folder, read } = siteCatalog
@@ -53,7 +53,8 @@ function readOptions() {
 function main() {
   const values = readOptions()
   if (!values) return
-  const report = values.fix ? fixFiles(folder, sitePaths()) : { fixed: [], diagnostics: read().diagnostics }
+  const found = values.fix ? fixFiles(folder, sitePaths()) : { fixed: [], diagnostics: read().diagnostics }
+  const report = { ...found, diagnostics: [...found.diagnostics, ...siteReceivers().diagnostics] }
   if (values.json) console.log(asJson(report))
   else if (values.github) console.log(asAnnotations(report))
   else printText(report)

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostics } from '../../engine/format/diagnostic.ts'
+import { type Diagnostic, formatDiagnostics, pathTo } from '../../engine/format/diagnostic.ts'
 
 /** Mistakes that were fixed, and the mistakes and warnings that are left. */
 export type Report = { readonly fixed: readonly Diagnostic[]; readonly diagnostics: readonly Diagnostic[] }
@@ -29,6 +29,6 @@ export const asAnnotations = ({ diagnostics }: Report): string =>
   diagnostics
     .map(
       ({ severity, file, line, column, rule, message, fix }) =>
-        `::${severity} file=${escapeProperty(`schemas/${file}`)},line=${line},col=${column},title=${escapeProperty(rule)}::${escapeData(`${message}\n${fix}`)}`,
+        `::${severity} file=${escapeProperty(pathTo(file))},line=${line},col=${column},title=${escapeProperty(rule)}::${escapeData(`${message}\n${fix}`)}`,
     )
     .join('\n')

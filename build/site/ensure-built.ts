@@ -17,13 +17,13 @@ type Part = {
 
 const CONFIGURATION = ['package-lock.json', 'site.config.ts']
 const SITE: Part = {
-  sources: ['build', 'engine', 'public', 'schemas', 'src', 'vite.config.ts', ...CONFIGURATION],
+  sources: ['build', 'engine', 'public', 'receivers', 'schemas', 'src', 'vite.config.ts', ...CONFIGURATION],
   stamp: 'dist/.built-from',
   build: async () => (await import('./build.ts')).buildSite(),
 }
 /** After the site, which empties `dist/`. */
 const RELAY: Part = {
-  sources: ['build', 'engine', 'relay', 'schemas', 'src/styles', ...CONFIGURATION],
+  sources: ['build', 'engine', 'receivers', 'relay', 'schemas', 'src/styles', ...CONFIGURATION],
   stamp: 'dist/.relay/.built-from',
   build: async () => (await import('../relay/build.ts')).buildRelay(),
 }

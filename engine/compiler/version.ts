@@ -18,7 +18,7 @@ function canonical(value: unknown): unknown {
  * Returns the version of a form: a hash of everything that its visitors read and that decides about their answers, as 12 hexadecimal
  * digits. Where the form appears, who receives it and what people read first in it don't count.
  */
-export function versionOf({ tiles, path, prefill, facts, submission, ...form }: ResolvedForm): string {
+export function versionOf({ tiles, path, prefill, facts, parts, submission, ...form }: ResolvedForm): string {
   const { mailbox, intent, ...sent } = submission
   const text = JSON.stringify(canonical({ ...form, submission: sent }))
   return createHash('sha256').update(text).digest('hex').slice(0, VERSION_DIGITS)

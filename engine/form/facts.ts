@@ -4,13 +4,18 @@ import { answerInWords, isNumeric, kindOf, writeAnswer } from './kinds.ts'
 import { templateOf, valueAt } from './values.ts'
 
 /** One fact, and the paths of the answers in it: `{ text: 'Austin, TX 78701', paths: ['pickup.city', 'pickup.state'] }`. */
-export type Fact = { readonly text: string; readonly paths: readonly string[] }
+export type Fact = {
+  readonly text: string
+  readonly paths: readonly string[]
+  /** Asked for, or read in the text: `{ city: 'Austin', state: 'TX', zip: '78701' }`. */
+  readonly parts?: Readonly<Record<string, string>>
+}
 
 /**
  * The facts of a submission. One that was not asked or not answered is missing. A date is `2030-06-15`. The relay adds the distance
  * if it knows both places: `Austin to Denver, about 880 miles`, and the miles alone: `880`.
  */
-export type Facts = Readonly<Partial<Record<FactName, Fact>>> & {
+export type Facts = Readonly<Partial<Record<FactName | 'vehicle' | 'runs' | 'weight' | 'size', Fact>>> & {
   readonly distance?: Fact & { readonly miles?: string }
 }
 

@@ -188,6 +188,14 @@ export type FactName = (typeof FACT_NAMES)[number]
 /** Names of the fields that have each fact: `{ from: ['pickupLocation'], cargo: ['vehicleInfo'] }`. */
 export type FactFields = Readonly<Partial<Record<FactName, readonly string[]>>>
 
+/** Parts that receivers' software needs beside the facts. No field is recognized as one of them, so a category file names it. */
+export const PART_NAMES = ['vehicle', 'vehicleYear', 'vehicleMake', 'vehicleModel', 'runs', 'weight', 'size'] as const
+
+export type PartName = (typeof PART_NAMES)[number]
+
+/** Names of the fields that have each part: `{ runs: ['vehicleCondition'] }`. */
+export type PartFields = Readonly<Partial<Record<PartName, readonly string[]>>>
+
 /**
  * A compiled category file. The wizard, the relay and the tests use it.
  * @typeParam AnswersSchema JSON Schema of the answers; known if the form is imported by name
@@ -217,6 +225,8 @@ export type Form<AnswersSchema = unknown> = FormVariant & {
   }
   /** The fields that people who receive a submission read first. */
   readonly facts: FactFields
+  /** Undefined in a form from before there were any. */
+  readonly parts?: PartFields
   /** Names of the fields that a link to the page can fill in: `?pickupLocation=Austin`. */
   readonly prefill: readonly string[]
   readonly problems: 'inline' | 'notice'

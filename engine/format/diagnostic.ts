@@ -8,7 +8,7 @@ export type Diagnostic = {
   readonly severity: 'error' | 'warning'
   /** Id of the check that found it, such as `unknown-field`. */
   readonly rule: string
-  /** Name of the file in `schemas/`. */
+  /** Name of the file in `schemas/`, or of a receiver with its folder: `receivers/bats.json`. */
   readonly file: string
   /** 1-based. */
   readonly line: number
@@ -146,9 +146,15 @@ export const errorsIn = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
 export const filesIn = (diagnostics: readonly Diagnostic[]): ReadonlySet<string> =>
   new Set(diagnostics.map(({ file }) => file))
 
+/** The folder of receivers. */
+export const RECEIVERS = 'receivers/'
+
+/** Path of the file of a diagnostic: `schemas/car.json`. */
+export const pathTo = (file: string): string => (file.startsWith(RECEIVERS) ? file : `schemas/${file}`)
+
 /** `schemas/car.json:12:5  The message.`, and on the next line `How to fix it. [rule]`. A warning says so before its message. */
 export const formatDiagnostic = ({ severity, rule, file, line, column, message, fix }: Diagnostic): string =>
-  `schemas/${file}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`
+  `${pathTo(file)}:${line}:${column}  ${severity === 'warning' ? 'Warning: ' : ''}${message}\n    ${fix} [${rule}]`
 
 /** `Further checks run once this is fixed.`, if the first checks of a file have stopped the others. @param diagnostics of one file */
 export function furtherChecks(diagnostics: readonly Diagnostic[]): string | undefined {
@@ -167,7 +173,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
       const { file } = diagnostic
       const isLast = diagnostics[index + 1]?.file !== file
       const further = isLast && furtherChecks(diagnostics.filter((other) => other.file === file))
-      return [formatDiagnostic(diagnostic), further ? `schemas/${file}  ${further}` : []]
+      return [formatDiagnostic(diagnostic), further ? `${pathTo(file)}  ${further}` : []]
     })
     .flat()
     .join('\n')

@@ -68,7 +68,7 @@ function isAbroad({ afterComma }: Query): boolean {
  * The place that a text means without doubt: it has a ZIP code or a state, or is a nickname. Undefined for any other text, such as
  * a name that several states have, or that isn't near the ZIP code beside it.
  */
-export function knownPlace(text: string, shards: Shards): Place | undefined {
+export function knownPlace(text: string, shards: Shards): ShardPlace | undefined {
   const query = readQuery(text)
   if (isAbroad(query)) return undefined
   const zipPlace = placeOfZip(query, shards)

@@ -22,6 +22,8 @@ export type ShardPlace = Place & {
   readonly aliases: readonly string[]
   /** Its ZIP codes, without the two digits that the shard is named after. Empty in shards of names. */
   readonly zipEnds: readonly string[]
+  /** The whole ZIP code nearest to its middle: `78701`. Empty in shards of ZIP codes. */
+  readonly middleZip: string
 }
 
 /** Returns a shard that has been loaded. */
@@ -36,10 +38,11 @@ const NAME_LENGTH = 2
 /** Name of the shard of a ZIP code, or of a name in the form used for comparison. */
 export const shardOf = (key: string): string => key.slice(0, NAME_LENGTH)
 
-/** Reads a shard. Each of its lines is a place: `New York|NY|40.75|-73.98|146|nyc bigapple|`. */
+/** Reads a shard. Each of its lines is a place: `New York|NY|40.75|-73.98|146|nyc bigapple||10065`. */
 export const readShard = (text: string): ShardPlace[] =>
   text.split('\n').map((line) => {
-    const [name = '', state = '', latitude, longitude, size, aliases = '', zipEnds = ''] = line.split('|')
+    const [name = '', state = '', latitude, longitude, size, aliases = '', zipEnds = '', middleZip = ''] =
+      line.split('|')
     return {
       name,
       state,
@@ -49,13 +52,16 @@ export const readShard = (text: string): ShardPlace[] =>
       size: Number(size),
       aliases: aliases.split(' ').filter(Boolean),
       zipEnds: zipEnds.split(' ').filter(Boolean),
+      middleZip,
     }
   })
 
 /** Writes a shard as `readShard` reads it. */
 export const writeShard = (places: readonly Omit<ShardPlace, 'key'>[]): string =>
   places
-    .map(({ name, state, latitude, longitude, size, aliases, zipEnds }) =>
-      [name, state, latitude.toFixed(2), longitude.toFixed(2), size, aliases.join(' '), zipEnds.join(' ')].join('|'),
+    .map(({ name, state, latitude, longitude, size, aliases, zipEnds, middleZip }) =>
+      [name, state, latitude.toFixed(2), longitude.toFixed(2), size, aliases.join(' '), zipEnds.join(' '), middleZip]
+        .join('|')
+        .replace(/\|$/, ''),
     )
     .join('\n')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { site } from '../../site.config.ts'
 import type { RateLimit, Sender } from './parsers.ts'
+import type { Receiver, Receivers } from './receiver.ts'
 import { hasRemoteLogin, requiringTls, trustingLoopback } from './smtp-tls.ts'
 import { ofMailbox, TOTAL_RATE_LIMIT, VARIABLES, type Variable } from './variables.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -9,6 +10,7 @@ import { type Warning, warningsOf } from './warnings.ts'
 /** Variables that depend on others or on a mailbox. `readConfig` reads each in its own way, all others as they are. */
 const READ_APART = [
   ...(['smtpUrl', 'smtpTls', 'from', 'mailbox', 'mailboxTimeZone', 'webhookUrl', 'webhookSecret'] as const),
+  ...(['webhookFormat', 'webhookKey', 'webhookForms'] as const),
   ...(['totalRateLimit', 'inbox', 'inboxOrigin', 'alertWebhookUrl', 'alertWebhookSecret'] as const),
 ] as const
 
@@ -18,6 +20,14 @@ type PlainValues = { readonly [Name in keyof Plain]: ValueOf<Plain[Name]> }
 
 /** A URL to post to, and the secret that signs the posts. */
 export type WebhookTarget = { readonly url: string; readonly secret: string }
+
+/** A receiver in whose words a file of `receivers/` posts. `forms`: ids of those it gets. Undefined: those that can give what it requires. */
+export type ReceiverTarget = {
+  readonly url: string
+  readonly receiver: Receiver
+  readonly key: string | undefined
+  readonly forms: readonly string[] | undefined
+}
 
 /** The relay's configuration. `VARIABLES` says what each value means; `data` is an absolute path. */
 export type RelayConfig = PlainValues & {
@@ -33,7 +43,7 @@ export type RelayConfig = PlainValues & {
   /** The time zones that differ from `timeZone`, by mailbox key. See `timeZoneOf`. */
   readonly timeZones: Readonly<Record<string, string>>
   /** By mailbox key. */
-  readonly webhooks: Readonly<Record<string, WebhookTarget>>
+  readonly webhooks: Readonly<Record<string, WebhookTarget | ReceiverTarget>>
   readonly totalRateLimit: RateLimit
   readonly alertWebhook: WebhookTarget | undefined
   readonly inbox: boolean
@@ -48,6 +58,9 @@ export class ConfigError extends Error {
     super(`Invalid configuration:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   }
 }
+
+/** The format of webhooks that are signed as in Standard Webhooks. */
+const STANDARD = 'standard'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -102,24 +115,54 @@ const configuredMailboxes = (environment: Environment): string[] =>
     return key && environment[name]?.trim() ? key.toLowerCase().replaceAll('_', '-') : []
   })
 
-/**
- * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
- * @param used keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
- * form of another build, are read if they are set
- */
-export function readConfig(environment: Environment, used: readonly string[]): RelayConfig {
-  const configured = configuredMailboxes(environment)
-  const mailboxes = [...new Set([...used, ...configured])]
-  const { errors, isSet, read, readWith } = readerOf(environment)
+/** Reads the webhooks. @param receivers see `readConfig` */
+function webhooksOf({ errors, isSet, read, readWith }: ReturnType<typeof readerOf>, receivers?: Receivers) {
   const readTarget = (urlVariable: TextVariable, secretVariable: TextVariable): WebhookTarget | undefined => {
     const url = readWith(secretVariable, urlVariable)
     const secret = readWith(urlVariable, secretVariable)
     return url !== undefined && secret !== undefined ? { url, secret } : undefined
   }
-  const readWebhook = (mailbox: string) => {
-    const target = readTarget(ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookSecret, mailbox))
-    return target ? [[mailbox, target] as const] : []
+  const readWebhook = (mailbox: string): (readonly [string, WebhookTarget | ReceiverTarget])[] => {
+    const [url, signed] = [ofMailbox(VARIABLES.webhookUrl, mailbox), ofMailbox(VARIABLES.webhookSecret, mailbox)]
+    const [format, keyed] = [ofMailbox(VARIABLES.webhookFormat, mailbox), ofMailbox(VARIABLES.webhookKey, mailbox)]
+    const limited = ofMailbox(VARIABLES.webhookForms, mailbox)
+    const name = read(format) ?? STANDARD
+    const useless = name === STANDARD ? [keyed, limited] : [signed]
+    for (const { name: variable } of useless.filter(isSet))
+      errors.push(`${variable} has no effect with ${format.name}=${name}`)
+    const [key, named] = [read(keyed), read(limited)]
+    if (name === STANDARD) {
+      const target = readTarget(url, signed)
+      return target ? [[mailbox, target]] : []
+    }
+    const receiver = receivers && Object.hasOwn(receivers, name) ? receivers[name] : undefined
+    if (!receiver) {
+      if (receivers)
+        errors.push(`${format.name}=${name}: expected one of ${[STANDARD, ...Object.keys(receivers)].join(', ')}`)
+      return []
+    }
+    const target = readWith(format, url)
+    const isInUrl = target !== undefined && receiver.key && new URL(target).searchParams.has(receiver.key.name)
+    if (key !== undefined && !receiver.key) errors.push(`${keyed.name} has no effect: ${receiver.label} has no key`)
+    if (key === undefined && receiver.key && !receiver.key.optional && !isInUrl)
+      errors.push(`${keyed.name} is not set; it is required with ${format.name}=${name}`)
+    return target === undefined ? [] : [[mailbox, { url: target, receiver, key, forms: named }]]
   }
+  return { readTarget, readWebhook }
+}
+
+/**
+ * Reads the configuration from environment variables (`VARIABLES`). Throws a ConfigError that names every invalid value.
+ * @param used keys of the mailboxes that category files deliver to. Those that only an earlier version of a form delivers to, or a
+ * form of another build, are read if they are set
+ * @param receivers the formats of webhooks beside the signed one. Undefined: those with another format are left out
+ */
+export function readConfig(environment: Environment, used: readonly string[], receivers?: Receivers): RelayConfig {
+  const configured = configuredMailboxes(environment)
+  const mailboxes = [...new Set([...used, ...configured])]
+  const reader = readerOf(environment)
+  const { errors, isSet, read, readWith } = reader
+  const { readTarget, readWebhook } = webhooksOf(reader, receivers)
   const readTimeZone = (mailbox: string) => {
     const timeZone = read(ofMailbox(VARIABLES.mailboxTimeZone, mailbox))
     return timeZone === undefined ? [] : [[mailbox, timeZone] as const]

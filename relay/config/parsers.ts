@@ -20,6 +20,11 @@ const textWhere = (isValid: (text: string) => boolean, expected: string): Parser
   show: (text) => text,
 })
 
+export const headerText = textWhere(
+  (text) => /^[\x20-\x7e\xa0-\xff]+$/.test(text),
+  'only characters that a header can have',
+)
+
 export const anyText = textWhere(() => true, 'text')
 
 export const token = textWhere(
@@ -35,6 +40,8 @@ const listWhere = (isValid: (entry: string) => boolean, expected: string): Parse
   expected,
   show: (entries) => entries.join(', '),
 })
+
+export const formIds = listWhere((text) => /^[a-z0-9-]+$/.test(text), 'names of category files, separated by commas')
 
 export const wholeNumber = (least: number, most: number): Parser<number> => ({
   parse: (text) => {

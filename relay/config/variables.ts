@@ -2,6 +2,8 @@ import { MAX_BODY_BYTES } from '../../engine/form/body-size.ts'
 import {
   addresses,
   anyText,
+  formIds,
+  headerText,
   httpsUrl,
   inboxUsers,
   networks,
@@ -128,6 +130,26 @@ export const VARIABLES = {
       'required with `WEBHOOK_URL_<KEY>`',
       'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
     ),
+  ),
+  webhookFormat: optional(
+    `WEBHOOK_FORMAT_${KEY}`,
+    anyText,
+    '`standard`',
+    'format of what is posted: `standard`, which is signed, or a file of `receivers/`, such as `smartmoving`',
+  ),
+  webhookKey: secret(
+    optional(
+      `WEBHOOK_KEY_${KEY}`,
+      headerText,
+      'required if the file has a key',
+      'key that the receiver of such a file has given you, unless it is in the URL',
+    ),
+  ),
+  webhookForms: optional(
+    `WEBHOOK_FORMS_${KEY}`,
+    formIds,
+    'the forms that can give what the receiver requires',
+    'forms of the mailbox that such a receiver gets, by the names of their files, separated by commas: `moving-home`',
   ),
   webhookNetworks: optional(
     'WEBHOOK_NETWORKS',

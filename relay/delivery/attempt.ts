@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts'
 import { type AttemptedDelivery, NOT_BEGUN } from '../store/submission.ts'
 import { errorFields, type Log } from '../watch/log.ts'
-import { type Channel, CONCURRENT_DELIVERIES, type Failure } from './channels/channel.ts'
+import { type Channel, CONCURRENT_DELIVERIES } from './channels/channel.ts'
 
 /** How submissions are delivered and retried. */
 export type DeliveryPolicy = {
@@ -57,7 +57,7 @@ export type DeliverOptions = {
   readonly random: () => number
 }
 
-async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): Promise<Failure | undefined> {
+async function tryOnce(delivery: AttemptedDelivery, { channel, log }: DeliverOptions): ReturnType<Channel['deliver']> {
   const { signal } = delivery
   try {
     signal.throwIfAborted()
@@ -81,13 +81,13 @@ export async function deliver(
   const { store, channel, policy, log, random } = options
   const { id, seq, attempts, deferrals, deliveredTo } = delivery
   const start = performance.now()
-  const failure = await tryOnce(delivery, options)
+  const result = await tryOnce(delivery, options)
   const durationMs = Math.round(performance.now() - start)
-  if (!failure) {
-    await persist(() => store.markSent(id, durationMs))
+  if (!result || result.kind === 'accepted') {
+    await persist(() => store.markSent(id, durationMs, result?.said))
     return log('delivery-sent', { seq, channel: channel.name, attempt: attempts + 1 })
   }
-  const { code, kind, retryAfterMs = 0 } = failure
+  const { code, kind, said, retryAfterMs = 0 } = result
   const isDeferred = kind === 'deferred' || kind === 'unknown'
   const isDropped = kind === 'dropped'
   const isGivenUp = isDropped || kind === 'rejected' || (isDeferred && deferrals + 1 >= policy.maxDeferrals)
@@ -98,7 +98,8 @@ export async function deliver(
   const failed = {
     durationMs,
     error: code,
-    deliveredTo: failure.deliveredTo ?? deliveredTo,
+    said,
+    deliveredTo: result.deliveredTo ?? deliveredTo,
     isDeferred,
     retryInMs,
     holdsReceiver: waitMs > 0,

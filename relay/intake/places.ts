@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ReadPlace } from '../../engine/form/parts.ts'
 import { knownPlace } from '../../engine/places/known-place.ts'
+import { readQuery } from '../../engine/places/query.ts'
 import { readShard, type ShardPlace, type Shards } from '../../engine/places/shard.ts'
 import { placeText } from '../../engine/places/suggest.ts'
 
@@ -37,6 +39,32 @@ export function builtPlaces(siteFolder: string | undefined): Shards {
     return shard
   }
 }
+
+/** A text with its ZIP code at the end, and without the marks around it: `Austin, TX 78701` for `78701 (Austin, TX).` */
+const withZipLast = (text: string): string =>
+  text
+    .replace(/[()]/g, ' ')
+    .replace(/(?<=\d|usa?|states)[\s.,;!]+$/i, '')
+    .replace(/^\s*(\d{5}(?:-\d{4})?)[\s,]+(\D.*)$/s, '$2 $1')
+
+/** City, state and ZIP code of a known place. If its text has no number at all, the ZIP code is the place's own; see `ShardPlace`. */
+export const placeReader =
+  (shards: Shards): ReadPlace =>
+  (typed) => {
+    // Two ZIP codes are two places.
+    if (/\b\d{5}\b.*\b\d{5}\b/s.test(typed)) return {}
+    const text = [withZipLast(typed), typed].find((each) => knownPlace(each, shards)) ?? ''
+    const place = knownPlace(text, shards)
+    if (!place) return {}
+    const { zip = '', readings } = readQuery(text)
+    const isOfZip = place.zipEnds.length > 0
+    const isNamed = readings.length === 0 || readings.some(({ name }) => [place.key, ...place.aliases].includes(name))
+    return {
+      city: isNamed || !isOfZip ? place.name : undefined,
+      state: place.state,
+      zip: isOfZip ? zip : /\d/.test(text) ? undefined : place.middleZip,
+    }
+  }
 
 /** A place as our list writes it: `Austin, TX` for `Austin, TX 78701`. Undefined for a text that says anything else. */
 export function listedPlace(text: string, shards: Shards): string | undefined {

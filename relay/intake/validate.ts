@@ -2,6 +2,7 @@ import { type Answered, leavesOf, withAnswers } from '../../engine/form/conditio
 import { type Fact, type Facts, factsOf } from '../../engine/form/facts.ts'
 import { type Answers, type FormVariant, fieldOrder } from '../../engine/form/form.ts'
 import { writeAnswer } from '../../engine/form/kinds.ts'
+import { withParts } from '../../engine/form/parts.ts'
 import { problemsOf } from '../../engine/form/problems.ts'
 import { summaryOf } from '../../engine/form/summary.ts'
 import { fillIn } from '../../engine/form/texts.ts'
@@ -14,6 +15,7 @@ import type { Today } from '../../engine/words/day.ts'
 import { headerText } from '../../engine/words/text.ts'
 import type { ValidSubmission } from '../store/submission.ts'
 import type { FoundForm } from './find-form.ts'
+import { placeReader } from './places.ts'
 import { invalidAnswers, NO_MATCHING_FORM, type Refusal } from './refusal.ts'
 
 /** Returns a form with the answers in a payload. Undefined if it doesn't ask for one of them under these answers. */
@@ -81,7 +83,7 @@ export function validateSubmission(
       category,
       subject: headerText(payloadOf(answered)._subject ?? ''),
       replyTo: replyToOf(answered),
-      facts: withPlaces(factsOf(answered), answered.variant, places),
+      facts: withParts(withPlaces(factsOf(answered), answered.variant, places), answered, placeReader(places)),
       fields: summaryOf(answered).map(({ path, label, text }) => ({ name: path, label, text })),
       version,
       intent: form.submission.intent,

@@ -50,6 +50,7 @@ const withPresentTeam = (earlier: Form, current: Form | undefined): Form =>
         ...earlier,
         submission: { ...earlier.submission, mailbox: current.submission.mailbox },
         facts: factsIn(earlier, current),
+        parts: current.parts,
       }
     : earlier
 

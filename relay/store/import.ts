@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { contactsOf } from './contact.ts'
+import { HELD } from './deliveries/delivery-rows.ts'
 import { FORGOTTEN } from './identity.ts'
 import { lockFolder } from './open.ts'
 import { openDatabase } from './postgres/connection.ts'
@@ -80,7 +81,10 @@ async function insertSubmissions(query: Query, rows: readonly Row[]): Promise<Nu
 /** Adds the deliveries of submissions, with their attempts. No relay is attempting one. Resolves to their new numbers. */
 async function insertDeliveries(query: Query, old: StoreConnection, numbers: Numbers): Promise<Numbers> {
   const rows = rowsOf(old, 'deliveries', 'submission', numbers)
-  const ended = rows.map((row) => (row.lease === null ? row : { ...row, lease: null, next_attempt_at: 0 }))
+  // The lease of an attempt shows that it has begun.
+  const ended = rows.map((row) =>
+    row.lease ? { ...row, lease: row.lease === HELD ? null : row.lease, next_attempt_at: 0 } : row,
+  )
   const keyOf = ({ submission, channel }: AnyRow) => `${submission} ${channel}`
   const added = await insertRows(
     query,

@@ -16,7 +16,7 @@ import type {
 /** A channel that deliveries can move to. */
 export type ChannelTarget = {
   readonly name: string
-  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>) => string | undefined
+  readonly receiverOf: (submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo' | 'intent'>) => string | undefined
 }
 
 /** The leads of a relay, for the sales team. Everything rejects with StoreUnavailable if the store fails. */
@@ -52,7 +52,8 @@ export type LeadChanges = {
   /** Releases leads from quarantine, and queues a delivery for each of their channels. Resolves to the number of leads. */
   release(seqs: readonly number[], actor: Actor): Promise<number>
   /**
-   * Queues the deliveries of a lead that were given up, with their attempts reset. Resolves to their number.
+   * Queues the deliveries of a lead that were given up, or whose receiver accepts nothing from us, with their attempts reset. They are due at
+   * once. Resolves to their number.
    * @param channel undefined: of all channels
    */
   requeue(seq: number, channel: string | undefined, actor: Actor): Promise<number>
@@ -66,6 +67,8 @@ export type LeadChanges = {
     target: ChannelTarget | undefined,
     actor: Actor,
   ): Promise<{ readonly moved: number; readonly dropped: number }>
+  /** Marks a delivery of a lead that may have arrived as sent, because a person knows that it has. Resolves to their number. */
+  markArrived(seq: number, channel: string, actor: Actor): Promise<number>
   /** Marks the deliveries of a lead that were given up as handled, which ends their alarm. Resolves to their number. */
   markHandled(seq: number, actor: Actor): Promise<number>
 }

@@ -35,6 +35,8 @@ export type Claim = {
 export type FailedAttempt = {
   readonly durationMs: number
   readonly error: string
+  /** See `Delivery`. */
+  readonly said?: string | undefined
   /** Every address that has accepted the email so far. */
   readonly deliveredTo: readonly string[]
   /** Whether it counts as a deferral. After a number of deferrals the delivery is given up. */
@@ -60,8 +62,8 @@ export type PendingConfirmation = {
   readonly dailyLimit: number
 }
 
-/** Number of deliveries by state, and of quarantined submissions. Contains no personal data. */
-export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead', number>> & {
+/** Number of deliveries by state, of those queued whose receiver accepts nothing from us (`denied`), and of quarantined submissions. Contains no personal data. */
+export type DeliveryCounts = Readonly<Record<'queued' | 'quarantined' | 'dead' | 'denied', number>> & {
   /** How long the oldest waiting delivery has been queued. Undefined if none is. */
   readonly oldestWaitingMs: number | undefined
 }
@@ -102,7 +104,7 @@ export type Store = {
   /** Counts the deliveries that are waiting or were given up, by channel. */
   backlog(): Promise<Backlog[]>
   /** Stores that an attempt which has just ended was successful, also if the delivery was given up or erased in the meantime. */
-  markSent(id: number, durationMs: number): Promise<void>
+  markSent(id: number, durationMs: number, said?: string): Promise<void>
   /** Stores a failed attempt. If another relay has claimed the delivery since, only in the log of attempts. */
   markFailed(id: number, attempt: FailedAttempt): Promise<void>
   /** The submissions as leads, for the sales team. */
@@ -137,7 +139,9 @@ export type Store = {
 /** The channel that a submission is delivered through, and its receiver there, which may be an address. The store keeps a hash of that. */
 export type Destination = { readonly channel: string; readonly receiver: string }
 
-export type DestinationsOf = (submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>) => readonly Destination[]
+export type DestinationsOf = (
+  submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo' | 'intent'>,
+) => readonly Destination[]
 
 export function stateAfter({ retryInMs, isDropped }: Pick<FailedAttempt, 'retryInMs' | 'isDropped'>): DeliveryState {
   if (retryInMs !== undefined) return 'queued'
@@ -196,8 +200,15 @@ export type AgeLimits = {
   reach(name: AgeLimitName, limit: number): Promise<void>
 }
 
-/** The reason for a notice: a delivery was given up, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
-export type NoticeKind = 'failed' | 'same-text' | 'quarantined' | 'uncalled' | 'uncalled-again'
+/** The reason for a notice: a delivery was given up, may have arrived, or waits because its receiver accepts nothing from us, many leads with the same text are in quarantine, one is there for long, or nobody has called, or called again. */
+export type NoticeKind =
+  | 'failed'
+  | 'may-have-arrived'
+  | 'denied'
+  | 'same-text'
+  | 'quarantined'
+  | 'uncalled'
+  | 'uncalled-again'
 
 /** A notice that is due but not sent yet. */
 export type DueNotice = {

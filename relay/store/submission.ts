@@ -98,11 +98,17 @@ export type Delivery = {
   readonly deliveredTo: readonly string[]
   /** Code of the last failure: `EENVELOPE 550`. */
   readonly lastError: string | undefined
+  /** The last words of the receiver, in up to 500 characters: `SmartMoving refused it: no phone`. It may have personal data. */
+  readonly said: string | undefined
   readonly sentAt: number | undefined
 }
 
 /** A delivery that this relay is attempting. No other relay attempts it until its lease ends. */
-export type ClaimedDelivery = Delivery & { readonly submission: StoredSubmission }
+export type ClaimedDelivery = Delivery & {
+  readonly submission: StoredSubmission
+  /** Whether an earlier attempt ended without a result, because its relay was killed: the receiver may have it. */
+  readonly mayHaveBegun: boolean
+}
 
 /**
  * A delivery in an attempt. The signal ends it if the submission was erased, or another relay has delivered it. A channel that waits for
@@ -112,6 +118,12 @@ export type AttemptedDelivery = ClaimedDelivery & { readonly signal: AbortSignal
 
 /** A submission with all its deliveries, those of the first channel first. */
 export type TrackedSubmission = StoredSubmission & { readonly deliveries: readonly Delivery[] }
+
+/** The error of a delivery that the receiver may have, and that isn't repeated until a person says so. */
+export const MAY_HAVE_ARRIVED = 'MAY_HAVE_ARRIVED'
+
+/** Beginning of the error of a delivery whose receiver accepts nothing from us: `DENIED 401`. */
+export const DENIED = 'DENIED'
 
 /** The error of an attempt that ended before anything was sent, because its delivery was no longer needed. */
 export const NOT_BEGUN = 'NOT_BEGUN'
@@ -194,6 +206,7 @@ export type LeadAction =
   | 'resend'
   | 'release'
   | 'handled'
+  | 'arrived'
   | 'drop'
   | 'move'
   | 'erase'
@@ -208,7 +221,7 @@ export type LeadChange = {
   readonly action: LeadAction
   /**
    * The new state, reason or note, when to call again in ms since 1970, the action that was undone, or the channel that was sent again,
-   * dropped or moved to; empty for the other actions.
+   * has arrived, was dropped or moved to; empty for the other actions.
    */
   readonly detail: string
 }

@@ -80,6 +80,8 @@ export const tablesIn = ({ int, key, uniqueKey, table, unnumbered, generated }: 
     lease text,
     delivered_to text NOT NULL DEFAULT '[]',
     last_error text,
+    -- What the receiver has said last. It may have personal data.
+    said text,
     sent_at ${int},
     UNIQUE (submission, channel)
   )${table};

@@ -10,7 +10,7 @@ const COUNTS_MAX_AGE_MS = 1_000
 
 /**
  * A reason for a person to look at the relay. `store-failing`: nothing can be stored. `store-full`: the store has reached
- * its limit. `delivery-given-up`: a delivery failed for good. `delivery-waiting`: a delivery has waited for over an hour.
+ * its limit. `delivery-given-up`: a delivery failed for good. `delivery-denied`: a receiver refuses our key or URL, so its deliveries wait. `delivery-waiting`: a delivery has waited for over an hour.
  * `channel-off`: a delivery waits for a channel that is turned off. `retention-waiting`: more than usual is to be erased by age, so it
  * waits. `mailbox-not-set-up`: forms deliver to a mailbox that has no address. `no-mail-server`: in production, requests to a mailbox are
  * neither emailed nor posted to a webhook. `quarantined-without-inbox`: a submission is quarantined, and the
@@ -20,6 +20,7 @@ type Alarm =
   | 'store-failing'
   | 'store-full'
   | 'delivery-given-up'
+  | 'delivery-denied'
   | 'delivery-waiting'
   | 'channel-off'
   | 'retention-waiting'
@@ -42,7 +43,7 @@ export type Health = {
   readonly status: 'ok' | 'degraded' | 'failing'
   readonly alarms: readonly Alarm[]
   /** Undefined if the store can't be read. */
-  readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs'> & { readonly oldestWaitingSeconds: number }
+  readonly deliveries?: Omit<DeliveryCounts, 'oldestWaitingMs' | 'denied'> & { readonly oldestWaitingSeconds: number }
   readonly forms?: readonly LiveForm[] | undefined
 }
 
@@ -86,7 +87,7 @@ export function healthCheck(
   const countsOf = cachedCounts(store, others.liveForms)
   return async () => {
     try {
-      const [{ queued, quarantined, dead, oldestWaitingMs = 0 }, backlog, forms] = await countsOf()
+      const [{ queued, quarantined, dead, denied, oldestWaitingMs = 0 }, backlog, forms] = await countsOf()
       // Negative if the delivery was queued while the clock was ahead.
       const waitingMs = Math.max(0, oldestWaitingMs)
       const alarms: Alarm[] = []
@@ -94,6 +95,7 @@ export function healthCheck(
       const isStoreFull = (await others.isFull?.()) ?? false
       if (isStoreFull) alarms.push('store-full')
       if (dead > 0) alarms.push('delivery-given-up')
+      if (denied > 0) alarms.push('delivery-denied')
       if (waitingMs > STUCK_AFTER_MS) alarms.push('delivery-waiting')
       if (waitingForOff(backlog, channels).length > 0) alarms.push('channel-off')
       if (others.isRetentionWaiting?.()) alarms.push('retention-waiting')

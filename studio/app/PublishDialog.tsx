@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { defaultPath } from '../../engine/format/category.ts'
+import { errorsIn } from '../../engine/format/diagnostic.ts'
 import { formChanges } from '../model/changes/form-changes.ts'
 import { type PublishedForm, publishMessage } from '../model/changes/message.ts'
 import { type FileName, keyOf } from '../model/file/file.ts'
 import { liveInWords } from '../model/file/live-words.ts'
 import type { PublicationBody, StepName } from '../model/file/protocol.ts'
-import { isUnsaved } from '../model/file/workspace.ts'
+import { isUnsaved, type Workspace } from '../model/file/workspace.ts'
 import { scopeOf } from '../model/question/opened.ts'
 import { reported } from '../state/commands.ts'
 import { inFormWords, titleOf } from '../state/open-file.ts'
+import { isRunning } from '../state/publishing.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { Dialog, DialogActions } from './Dialog.tsx'
 
@@ -21,32 +24,79 @@ export function PublishDialog() {
       {!publication ? (
         <p>Reading what has changed …</p>
       ) : publication.missing === undefined ? (
-        <>
-          <Steps publication={publication} />
-          {!isRunning(publication) && <Changed publication={publication} />}
-        </>
+        <Publication publication={publication} />
       ) : (
-        <p role="alert">
-          Without a history in Git, nothing can be published or taken back from here: {publication.missing}
-        </p>
+        <p role="alert">Git can’t publish anything here yet. {publication.missing}</p>
       )}
     </Dialog>
   )
 }
 
-type Step = PublicationBody['steps'][number]
-
-const isRunning = ({ steps }: PublicationBody) => steps.some(({ phase }) => phase === 'running')
+type PublicationProps = { readonly publication: PublicationBody }
 
 const isIn = ({ steps }: PublicationBody, step: StepName, isPhase: 'done' | 'failed') =>
   steps.some(({ name, phase }) => name === step && phase === isPhase)
+
+/** The steps, unless they are those of an earlier publication, and the next one. */
+function Publication({ publication }: PublicationProps) {
+  const [earlier] = useState(publication.committedAt)
+  const { committedAt, changed } = publication
+  const isOver = isIn(publication, 'commit', 'done') && !isIn(publication, 'deploy', 'failed')
+  const isOld = isOver && committedAt === earlier && changed.length > 0
+  return (
+    <>
+      {!isOld && <Steps publication={publication} />}
+      {!isRunning(publication) && <NextStep publication={publication} />}
+    </>
+  )
+}
+
+/** The next step: to publish what was tested, to deploy again, or to choose what is tested. */
+function NextStep({ publication }: PublicationProps) {
+  const { publishing } = useStore()
+  const unsaved = useStudio(({ workspace }) => [...workspace.values()].filter(isUnsaved).map(titleOf).join(', '))
+  const { isTested, hasCommand, steps, changed } = publication
+  const isDeployed = isIn(publication, 'deploy', 'done')
+  const canDeploy = hasCommand && (isIn(publication, 'deploy', 'failed') || (changed.length === 0 && !isDeployed))
+  const isStale = !isTested && isIn(publication, 'test', 'done') && !isIn(publication, 'commit', 'done')
+  return (
+    <>
+      {isStale && <p role="status">A file has changed since its test. Test it again.</p>}
+      {unsaved !== '' && <p role="status">Not saved, so not published: {unsaved}.</p>}
+      {changed.length === 0 && steps.length === 0 && <p>Nothing to publish: everything that is saved is committed.</p>}
+      {(isTested || canDeploy) && (
+        <div className="dialog-actions">
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => void reported(keepingFocus(publishing.publish()))}
+          >
+            {isTested ? 'Publish' : 'Deploy again'}
+          </button>
+        </div>
+      )}
+      {!isTested && changed.length > 0 && <Changed names={changed} />}
+    </>
+  )
+}
+
+/** Focuses the open dialog when an action has taken the pressed button away. */
+async function keepingFocus(action: Promise<unknown>): Promise<void> {
+  await action
+  document.querySelector<HTMLElement>('dialog[open]')?.focus()
+}
 
 type Change = PublishedForm & {
   readonly key: string
   readonly name: FileName
   /** Why one might not publish it yet. */
   readonly notes: readonly string[]
+  /** Whether its mistakes keep it from being published. */
+  readonly isBroken: boolean
 }
+
+/** How many notes of a form are shown. */
+const MOST_NOTES = 5
 
 /** The changed forms, with what visitors will notice of each. */
 function useChanges(names: readonly FileName[]): Change[] {
@@ -58,49 +108,43 @@ function useChanges(names: readonly FileName[]): Change[] {
     const key = keyOf(name)
     const file = workspace.get(key)
     if (!file?.disk)
-      return { key, name, title: name.id, effects: ['The form is gone, and its page with it.'], notes: [] }
+      return { key, name, title: name.id, effects: [goneInWords(name, workspace)], notes: [], isBroken: false }
     const { text = '', diagnostics = [], form } = results.get(key) ?? {}
     const versions = { before: file.committedText, after: file.disk.text, form: isUnsaved(file) ? undefined : form }
-    const messages = inFormWords(diagnostics, text, shared, scopeOf(file)).map(({ message }) => message)
-    const notes = isUnsaved(file) ? ['Its unsaved text isn’t published.', ...messages] : messages
-    return { key, name, title: titleOf(file), effects: formChanges({ id: name.id, ...versions, shared }), notes }
+    const effects = formChanges({ id: name.id, ...versions, shared })
+    const isBroken = errorsIn(diagnostics).length > 0
+    const messages = inFormWords(isBroken ? errorsIn(diagnostics) : diagnostics, text, shared, scopeOf(file))
+    const notes = messages.map(({ message }) => `${isBroken ? 'Mistake' : 'Note'}: ${message}`)
+    return { key, name, title: titleOf(file), effects, notes, isBroken }
   })
 }
 
+/** Says that a form is gone, and whether another has its address. */
+function goneInWords({ id }: FileName, workspace: Workspace): string {
+  const successor = [...workspace.values()].find(({ text }) =>
+    new RegExp(`"formerPaths"\\s*:\\s*\\[[^\\]]*"${defaultPath(id)}"`).test(text),
+  )
+  return successor
+    ? `It is called ${successor.id} now. Its address leads there.`
+    : 'The form is gone, and its page with it.'
+}
+
 /** The changed forms, to choose those that are tested and then published. */
-function Changed({ publication }: { readonly publication: PublicationBody }) {
+function Changed({ names }: { readonly names: readonly FileName[] }) {
   const { publishing } = useStore()
   const [left, setLeft] = useState<readonly string[]>([])
-  const changes = useChanges(publication.changed)
-  const chosen = changes.filter(({ key }) => !left.includes(key))
-  const keys = chosen.map(({ key }) => key)
-  const { isTested, hasCommand, steps } = publication
-  const isCommitted = changes.length === 0
-  const isDeployed = isIn(publication, 'deploy', 'done')
-  const canDeploy = hasCommand && (isIn(publication, 'deploy', 'failed') || (isCommitted && !isDeployed))
-  const publish = () => void reported(publishing.publish())
-  if (isTested || isCommitted || canDeploy)
-    return (
-      <div className="dialog-actions">
-        {steps.length === 0 && <p>Everything that is saved is committed.</p>}
-        {(isTested || canDeploy) && (
-          <button type="button" className="button button-primary" onClick={publish}>
-            {isTested ? 'Publish' : 'Deploy again'}
-          </button>
-        )}
-      </div>
-    )
+  const changes = useChanges(names)
+  const chosen = changes.filter(({ key, isBroken }) => !isBroken && !left.includes(key))
+  const test = () => {
+    const chosenNames = chosen.map(({ name }) => name)
+    void reported(keepingFocus(publishing.test(chosenNames, publishMessage(chosen))))
+  }
   return (
     <form
       className="dialog-form"
       onSubmit={(event) => {
         event.preventDefault()
-        void reported(
-          publishing.test(
-            chosen.map(({ name }) => name),
-            publishMessage(chosen),
-          ),
-        )
+        test()
       }}
     >
       <p>Visitors will notice what is listed here. Recording shows every text that differs.</p>
@@ -108,11 +152,14 @@ function Changed({ publication }: { readonly publication: PublicationBody }) {
         <ChangedForm
           key={change.key}
           change={change}
-          isChosen={keys.includes(change.key)}
+          isChosen={chosen.includes(change)}
           onChoose={(isChosen) => setLeft(isChosen ? left.filter((one) => one !== change.key) : [...left, change.key])}
         />
       ))}
-      <DialogActions label="Record and test" missing={chosen.length > 0 ? undefined : 'Choose a form first.'} />
+      <DialogActions
+        label="Record and test"
+        missing={chosen.length > 0 ? undefined : 'Choose a form without mistakes first.'}
+      />
     </form>
   )
 }
@@ -123,22 +170,28 @@ type ChangedFormProps = {
   readonly onChoose: (isChosen: boolean) => void
 }
 
-const ChangedForm = ({ change: { title, effects, notes }, isChosen, onChoose }: ChangedFormProps) => (
+const ChangedForm = ({ change: { title, effects, notes, isBroken }, isChosen, onChoose }: ChangedFormProps) => (
   <fieldset className="publish-form">
     <label className="wizard-choice">
-      <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isBroken}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
       <span>{title}</span>
     </label>
     <ul>
-      {[...effects, ...notes.map((note) => `Note: ${note}`)].map((text) => (
+      {[...effects, ...notes.slice(0, MOST_NOTES)].map((text) => (
         <li key={text}>{text}</li>
       ))}
+      {notes.length > MOST_NOTES && <li>And {notes.length - MOST_NOTES} more, below the editor.</li>}
     </ul>
   </fieldset>
 )
 
 /** The words of each step. */
-const STEPS: Readonly<Record<StepName, Readonly<Record<Step['phase'], string>>>> = {
+const STEPS: Readonly<Record<StepName, Readonly<Record<PublicationBody['steps'][number]['phase'], string>>>> = {
   record: { running: 'Recording …', done: 'Recorded', failed: 'Not recorded' },
   test: { running: 'Testing …', done: 'Tested', failed: 'A test has failed' },
   commit: { running: 'Committing …', done: 'Committed', failed: 'Not committed' },
@@ -148,14 +201,14 @@ const STEPS: Readonly<Record<StepName, Readonly<Record<Step['phase'], string>>>>
 /** How things stand after a failure. */
 const untouchedBy = (name: StepName) =>
   name === 'deploy'
-    ? 'The commit is kept. Visitors have the form of before.'
+    ? 'The commit is kept, and visitors have the form of before. If somebody else has changed the site since, an operator merges that first. Then deploy again.'
     : 'Nothing is committed, and visitors notice nothing.'
 
 /** The steps of the last publication, and then what is live. */
-function Steps({ publication }: { readonly publication: PublicationBody }) {
+function Steps({ publication }: PublicationProps) {
   const live = useStudio((state) => state.live)
   const { steps, hasCommand } = publication
-  const commit = steps.find(({ name }) => name === 'commit')?.output
+  const [commit] = steps.find(({ name }) => name === 'commit')?.output.split(' ') ?? []
   return (
     <>
       <ol className="publish-steps" aria-label="Steps" aria-live="polite">
@@ -163,18 +216,25 @@ function Steps({ publication }: { readonly publication: PublicationBody }) {
           <li key={name} data-phase={phase}>
             <strong>{STEPS[name][phase]}</strong>
             {phase === 'failed' && <p role="alert">{untouchedBy(name)}</p>}
-            {output !== '' && (name !== 'commit' || phase === 'failed') && (
-              <details open={phase !== 'done' || name === 'record'}>
-                <summary>Output</summary>
-                <pre className="output-text">{output}</pre>
-              </details>
+            {name === 'commit' && phase === 'done' ? (
+              <p>{output}</p>
+            ) : (
+              output !== '' && (
+                <details open={phase !== 'done' || name === 'record'}>
+                  <summary>{name === 'record' ? 'What differs' : 'Output'}</summary>
+                  <pre className="output-text">{output}</pre>
+                </details>
+              )
             )}
           </li>
         ))}
       </ol>
       {isRunning(publication) && <p>You can close this. It goes on.</p>}
       {!hasCommand && isIn(publication, 'commit', 'done') && (
-        <p>Send this to those who deploy the site: “Please deploy commit {commit}. It changes only forms.”</p>
+        <p>
+          The commit is on this machine. Push it, and write to those who deploy the site: “Please deploy commit {commit}
+          .”
+        </p>
       )}
       {isIn(publication, hasCommand ? 'deploy' : 'commit', 'done') && live && (
         <p role="status">{liveInWords(live, publication)}</p>

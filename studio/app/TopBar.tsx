@@ -10,11 +10,14 @@ import { StrokeIcon } from '../../src/components/StrokeIcon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { useActions } from '../state/commands.ts'
 import { useOpenFile } from '../state/open-file.ts'
+import { isRunning } from '../state/publishing.ts'
+import { useStudio } from '../state/studio-context.ts'
 import { EDITOR_ID } from './EditorPane.tsx'
 
 /** The name of the studio, and the actions for the open file. */
 export function TopBar() {
   const file = useOpenFile()
+  const isPublishing = useStudio(({ publication }) => isRunning(publication))
   const { save, publish, history: earlier, undo, redo, find, rename, remove } = useActions()
   return (
     <header className="topbar">
@@ -55,7 +58,7 @@ export function TopBar() {
           <StrokeIcon markup={disk} size={16} /> Save
         </button>
         <button type="button" className="button button-secondary" onClick={publish.run}>
-          {publish.label}
+          {isPublishing ? 'Publishing …' : publish.label}
         </button>
       </div>
     </header>

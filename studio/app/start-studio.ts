@@ -36,6 +36,7 @@ export function startStudio(history?: RouterHistory) {
   store.view.show(readAddress(router.latestLocation.search))
   router.subscribe('onBeforeNavigate', ({ toLocation }) => store.view.show(readAddress(toLocation.search)))
   void store.files.load().then(showEditedElsewhere)
-  void store.publishing.read().catch(() => undefined)
+  // A publication that is under way is followed to its end.
+  store.publishing.watch()()
   return { store, router }
 }

@@ -34,8 +34,8 @@ const pathsOf = (files: readonly FileName[]): string[] =>
   files.flatMap((name) => [relativePath(name), isSharedFile(name) ? 'golden' : goldenPath(name.id)])
 
 /**
- * Commits files and their records, and nothing else that is staged or changed. The output is the hash of the commit, or empty if the
- * last one has them already.
+ * Commits files and their records, and nothing else that is staged or changed. The output is the commit: `0123abc schemas: publish
+ * Cars`; empty if the last one has them already.
  * @param root absolute path of the repository
  */
 export async function commitFiles(root: string, { files, message }: Order): Promise<Run> {
@@ -46,7 +46,7 @@ export async function commitFiles(root: string, { files, message }: Order): Prom
   // Git commits only files that it knows.
   if (added.length > 0) await git(['add', '--intent-to-add', '--', ...added])
   const committed = await git(['commit', '--only', '--quiet', '--file=-', '--', ...changed], message)
-  if (committed.isOk) return git(['rev-parse', 'HEAD'])
+  if (committed.isOk) return git(['log', '-1', '--format=%h %s'])
   if (added.length > 0) await git(['reset', '--quiet', '--', ...added])
   return committed
 }

@@ -14,6 +14,8 @@ const MOST = 20
 type FoundRevision = Revision & {
   /** Path of the file in that commit, which can have been renamed since. */
   readonly path: string
+  /** Whether the file began there as a copy of another. */
+  readonly isCopy: boolean
 }
 
 /** The history of category files in Git. @param root absolute path of the repository */
@@ -21,23 +23,27 @@ export function historyOf(root: string) {
   const git = (...args: readonly string[]) => run('git', args, { cwd: root })
 
   async function revisions(name: FileName): Promise<FoundRevision[]> {
-    const format = [`-${MOST}`, '--format=%x01%H%x00%cI%x00%B%x00', '--name-only', '--relative']
+    const format = [`-${MOST}`, '--format=%x01%H%x00%cI%x00%B%x00', '--name-status', '--relative']
     const { stdout } = await git('log', '--follow', '--diff-filter=d', ...format, '--', pathOf(root, name))
-    return stdout.split('\u0001').flatMap((entry) => {
-      const [commit = '', at = '', message = '', path = ''] = entry.split('\0')
-      return commit === '' ? [] : [{ commit, at, message: message.trim(), path: path.trim() }]
+    const found = stdout.split('\u0001').flatMap((entry) => {
+      const [commit = '', at = '', message = '', change = ''] = entry.split('\0')
+      // `M path`, `R100 former path` or `C100 original path`, with tabs
+      const [status = '', ...paths] = change.trim().split('\t')
+      const isCopy = status.startsWith('C')
+      return commit === '' ? [] : [{ commit, at, message: message.trim(), path: paths.at(-1) ?? '', isCopy }]
     })
+    const first = found.findIndex(({ isCopy }) => isCopy)
+    return first === -1 ? found : found.slice(0, first + 1)
   }
 
   return {
     /** Lists the last revisions of a file, newest first, also of one that is gone. */
     revisions: async (name: FileName): Promise<Revision[]> =>
-      (await revisions(name)).map(({ path: _, ...revision }) => revision),
+      (await revisions(name)).map(({ commit, at, message }) => ({ commit, at, message })),
 
-    /** Lists the category files that were deleted in a commit, and are not there again. */
+    /** Lists the category files that were deleted in a commit, not renamed, and are not there again. */
     async deleted(): Promise<FileName[]> {
-      const args = ['--diff-filter=D', '--no-renames', '--relative', '--name-only', '--format=', '--', 'schemas']
-      const { stdout } = await git('log', ...args)
+      const { stdout } = await git('log', '--diff-filter=D', '--relative', '--name-only', '--format=', '--', 'schemas')
       const names = [...new Set(stdout.split('\n'))].flatMap((path) => fileNamed(path.replace(/\.json$/, '')) ?? [])
       return names.filter((name) => !readTextFile(pathOf(root, name)))
     },

@@ -32,18 +32,20 @@ async function fromPage(url: string): Promise<Live> {
  * @param origin `SITE_ORIGIN`: `https://www.example.com`; undefined if nobody has set it
  */
 export async function liveForms(origin: string | undefined): Promise<LiveBody> {
-  const { categories } = siteCatalog.read()
+  const { categories, brokenPages } = siteCatalog.read()
   const forms = categories.map(({ form: { id, path }, form }) => ({ id, path, here: versionOf(form) }))
   if (origin === undefined)
-    return { forms, failure: 'Start the studio with SITE_ORIGIN, so that it can see what is live.' }
+    return { forms, failure: 'The studio can’t see what is live: an operator starts it with SITE_ORIGIN.' }
   try {
     const relay = await fromRelay(origin)
     const liveOf = async (id: string, path: string | null): Promise<Live | undefined> =>
       relay ? relay.get(id) : path === null ? undefined : fromPage(origin + path)
-    return {
-      forms: await Promise.all(forms.map(async ({ id, path, here }) => ({ id, here, ...(await liveOf(id, path)) }))),
-      failure: undefined,
-    }
+    const found = await Promise.all(
+      forms.map(async ({ id, path, here }) => ({ id, here, ...(await liveOf(id, path)) })),
+    )
+    const known = [...forms.map(({ id }) => id), ...brokenPages.map(([, id]) => id)]
+    const gone = [...(relay ?? [])].flatMap(([id, live]) => (known.includes(id) ? [] : { id, ...live }))
+    return { forms: [...found, ...gone], failure: undefined }
   } catch {
     return { forms, failure: `${origin} doesn’t answer.` }
   }

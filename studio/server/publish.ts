@@ -23,6 +23,15 @@ const versionsOf = (root: string, { files }: Order): string =>
 
 const failed = (output: string): Run => ({ isOk: false, stdout: '', output })
 
+/** Says why nothing can be committed. Undefined if it can. */
+async function missingIn(root: string): Promise<string | undefined> {
+  const git = (...args: readonly string[]) => run('git', args, { cwd: root })
+  const head = await git('rev-parse', '--verify', 'HEAD')
+  if (/single revision/.test(head.output)) return 'The repository has no commit yet.'
+  const { isOk, output } = head.isOk ? await git('var', 'GIT_COMMITTER_IDENT') : head
+  return isOk ? undefined : output
+}
+
 /** The steps of publishing, each of which acts on the last order. */
 function stepsOf(root: string, command: string | undefined) {
   let order = NOTHING
@@ -99,9 +108,8 @@ export function publisherOf(root: string, command: string | undefined) {
 
   return {
     async body(): Promise<Omit<PublicationBody, 'deleted'>> {
-      const { isOk, output } = await run('git', ['rev-parse', 'HEAD'], { cwd: root })
-      const changed = isOk ? await changedFiles(root) : []
-      const missing = isOk ? undefined : output
+      const missing = await missingIn(root)
+      const changed = missing === undefined ? await changedFiles(root) : []
       return { steps: last, isTested: isTested(), committedAt, changed, missing, hasCommand: command !== undefined }
     },
 

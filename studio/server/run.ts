@@ -13,12 +13,15 @@ export type Run = {
 
 export type OnLine = (line: string) => void
 
-/** Runs a program until it ends. @param onLine called with each line that it writes, and then with nothing on standard output */
+/** Runs a program until it ends. @param onLine called with each line that it writes; then `stdout` is empty */
 export async function run(command: string, args: readonly string[], options: Options, onLine?: OnLine): Promise<Run> {
   const running = spawn(command, args, { timeout: TIMEOUT_MS, ...options })
   const lines: string[] = []
   const follow = async () => {
-    for await (const line of running) onLine?.(lines[lines.push(line) - 1] ?? '')
+    for await (const line of running) {
+      lines.push(line)
+      onLine?.(line)
+    }
   }
   try {
     const [{ stdout, output }] = await Promise.all([running, onLine && follow()])

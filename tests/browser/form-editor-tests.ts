@@ -157,7 +157,7 @@ function testNewCategory({ copy, server, newPage }: StudioSetup): void {
     await addStep(page)
     await page.getByText('No mistakes', { exact: true }).waitFor()
     await page.keyboard.press('Control+s')
-    await page.getByText('not published yet', { exact: true }).waitFor()
+    await page.getByText('schemas/sample-harps.json is saved. Publish makes it live.').waitFor()
 
     const [made, byHand] = asHarps(copy.read('schemas/sample-harps.json'))
     expect(made).toEqual(byHand)

@@ -95,7 +95,7 @@ function contextOfShared(source: JsonSource): CheckContext {
 
 /** Every diagnostic of `shared.json`, which is checked like any other file. */
 export function checkShared(source: JsonSource): Diagnostic[] {
-  const shapeErrors = checkShape(source, true)
+  const shapeErrors = checkShape(source, 'shared')
   if (shapeErrors.length > 0) return shapeErrors
   const shared = source.content as SharedFile
   const unknownFacts = unknownFactFields(shared.facts, Object.keys(shared.definitions), source)

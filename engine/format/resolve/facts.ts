@@ -1,4 +1,5 @@
-import { FACT_NAMES, type FactFields, type FactName, type FieldUi, type UiSchema } from '../../form/form.ts'
+import type { FieldUi, UiSchema } from '../../form/form.ts'
+import { FACT_NAMES, type FactFields, type FactName, PART_NAMES, type PartFields } from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
@@ -86,6 +87,13 @@ function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
   return FITS[fact]?.(title, `${title} ${field.name.replace(/[A-Z]/g, ' $&')}`, field, ui) ?? POSSIBLE
 }
 
+/** The fields that a file names for some facts or parts. */
+const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
+
+/** The fields that have the parts that a file names. */
+export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields => namedFields(file, PART_NAMES)
+
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const
 
@@ -105,7 +113,7 @@ const isSharedFact = (fact: FactName, { own }: Definition, shared: SharedFile): 
  */
 export function factFieldsOf(file: CategoryFile, shared: SharedFile, uiSchema: UiSchema): FactFields {
   const fields = fieldsOf(file, shared)
-  const facts: Partial<Record<FactName, readonly string[]>> = { ...file.facts }
+  const facts: Partial<Record<FactName, readonly string[]>> = namedFields(file, FACT_NAMES)
   const isFree = ({ name }: Definition) => !Object.values(facts).flat().includes(name)
   const recognize = (fact: FactName, isIt: (field: Definition) => boolean) => {
     const field = facts[fact] ? undefined : fields.find((candidate) => isFree(candidate) && isIt(candidate))

@@ -35,7 +35,7 @@ import {
 } from '../reading/layers.ts'
 import { type NormalObject, normalize, type Part, partsOf, testedNames } from '../reading/normal.ts'
 import { explanationsIn } from './explanations.ts'
-import { factFieldsOf } from './facts.ts'
+import { factFieldsOf, partFieldsOf } from './facts.ts'
 import { DEFAULTS, messagesOf, sentenceFor, withDefaults, withHints } from './fill-in.ts'
 import { typeset } from './typeset.ts'
 
@@ -104,6 +104,7 @@ export function resolveForm(
     completion: file.completion ?? DEFAULTS.completion,
     ...own,
     facts: factFieldsOf(file, shared, own.uiSchema),
+    parts: partFieldsOf(file),
     variants: Object.fromEntries(
       Object.entries(file.variants ?? {}).map(([category, variant]) => [
         category,

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import receiverSchema from '../../../receivers/receiver.schema.json' with { type: 'json' }
 import authoredSchema from '../../../schemas/category.schema.json' with { type: 'json' }
 import sharedSchema from '../../../schemas/shared.schema.json' with { type: 'json' }
 import { type Diagnostic, distinct, type JsonSource } from '../diagnostic.ts'
@@ -41,18 +42,23 @@ ajv.addSchema({
   $id: new URL('../.cache/editor/suggestions.schema.json', authoredSchema.$id).href,
   definitions: { sharedFile: {} },
 })
-const validateCategory = ajv.compile(metaSchema)
+const VALIDATORS = {
+  category: ajv.compile(metaSchema),
+  shared: ajv.compile(sharedSchema),
+  receiver: ajv.compile(receiverSchema),
+}
 
-const validateShared = ajv.compile(sharedSchema)
+/** The kinds of files, each with a meta-schema. */
+export type FileKind = keyof typeof VALIDATORS
 
-/** Every place where a category file, or `shared.json`, breaks the meta-schema. */
-export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
+/** Every place where a file breaks the meta-schema of its kind. */
+export function checkShape(source: JsonSource, kind: FileKind = 'category'): Diagnostic[] {
   const { content } = source
   const invisible = invisibleCharacters(source)
   if (invisible.length > 0) return invisible
-  const validate = isShared ? validateShared : validateCategory
+  const validate = VALIDATORS[kind]
   if (validate(content)) return []
-  const foreign = isShared ? undefined : foreignFormat(source)
+  const foreign = kind === 'category' ? foreignFormat(source) : undefined
   if (foreign) return [foreign]
   const found = withoutFollowUps(withoutNoise(validate.errors ?? [])).map((error) => {
     const { rule, ...finding } = describeSchemaError(error, pathOf(error.instancePath), content)
@@ -68,10 +74,10 @@ export function checkShape(source: JsonSource, isShared = false): Diagnostic[] {
  */
 export function misplacedKey(
   content: unknown,
-  isShared: boolean,
+  kind: FileKind,
   offsetOf: (path: JsonPath) => number,
 ): JsonPath | undefined {
-  const validate = isShared ? validateShared : validateCategory
+  const validate = VALIDATORS[kind]
   validate(content)
   const paths = withoutNoise(validate.errors ?? []).flatMap(({ keyword, params, instancePath }) => {
     if (keyword === 'additionalProperties') return [[...pathOf(instancePath), String(params.additionalProperty)]]

@@ -1,11 +1,11 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { SHARED_FILE } from '../category.ts'
-import type { Diagnostic, JsonSource } from '../diagnostic.ts'
+import { type Diagnostic, type JsonSource, RECEIVERS } from '../diagnostic.ts'
 import { editText } from '../edit-text.ts'
 import type { JsonPath, TextEdit } from '../json.ts'
 import { losesWords } from '../lost-words.ts'
 import { asJson, fill, type Sentence, type Values } from '../sentence.ts'
-import { misplacedKey } from './check-shape.ts'
+import { type FileKind, misplacedKey } from './check-shape.ts'
 import { describeSyntax, misplacedBracket } from './syntax.ts'
 
 function positionIn(text: string, offset: number) {
@@ -37,10 +37,13 @@ const isApplicable = (root: Node, edit: TextEdit): boolean =>
   'insert' in edit ||
   findNodeAtLocation(root, [...edit.path]) !== undefined
 
+const kindOf = (file: string): FileKind =>
+  file === SHARED_FILE ? 'shared' : file.startsWith(RECEIVERS) ? 'receiver' : 'category'
+
 /** The first key that is in the wrong object because of a bracket before it. */
 function misplacedIn(root: Node, file: string, text: string, error: ParseError) {
   const offsetOf = (path: JsonPath) => nodeAt(root, path)?.offset ?? 0
-  const path = misplacedKey(getNodeValue(root), file === SHARED_FILE, offsetOf)
+  const path = misplacedKey(getNodeValue(root), kindOf(file), offsetOf)
   const isAfterBracket = path && /[}\]]/.test(text.slice(0, offsetOf(path)))
   return isAfterBracket ? misplacedBracket(error, offsetOf(path), String(path.at(-1))) : undefined
 }

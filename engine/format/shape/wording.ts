@@ -42,7 +42,7 @@ export const SHAPE_RULES = {
     id: 'unknown-key',
     says: {
       ofObject: { message: '{key:json} is not a key of {holder:place}.' },
-      ofFile: { message: '{key:json} is not a key of a category file.' },
+      ofFile: { message: '{key:json} is not a key of this file.' },
       ofUi: { message: '{key:json} is not the name of a field.' },
       ofNames: { message: '{key:json} is not a valid name in {holder:place}.' },
     },

@@ -16,11 +16,16 @@ export type Failure = {
   /** Without personal data, because it is logged: `EENVELOPE 550`. */
   readonly code: string
   readonly kind: FailureKind
+  /** For the lead's page: what the receiver says. It may have personal data, so it isn't logged. */
+  readonly said?: string | undefined
   /** How long the receiver has asked to wait, also with other deliveries to it. */
   readonly retryAfterMs?: number | undefined
   /** The addresses that have accepted an email so far, if it has several recipients. */
   readonly deliveredTo?: readonly string[]
 }
+
+/** A success about which the receiver has said something: `SmartMoving has it as 4711`. */
+export type Receipt = { readonly kind: 'accepted'; readonly code?: undefined; readonly said: string | undefined }
 
 /** The id under which a receiver has the copy of a submission that a channel has sent. */
 type CopyIdOf = (submission: Submission) => string
@@ -46,9 +51,9 @@ export type Channel = {
    * The receiver of a new submission. Deliveries with the same receiver are attempted one after the other. Undefined: the submission
    * isn't delivered through this channel.
    */
-  receiverOf(submission: Pick<Submission, 'mailbox' | 'replyTo' | 'intent'>): string | undefined
-  /** Makes one attempt. Resolves to undefined if it succeeded. A rejection counts as an `unrelated` failure. */
-  deliver(delivery: AttemptedDelivery): Promise<Failure | undefined>
+  receiverOf(submission: Pick<Submission, 'mailbox' | 'form' | 'replyTo' | 'intent'>): string | undefined
+  /** Makes one attempt. Resolves to undefined or a receipt if it succeeded. A rejection counts as an `unrelated` failure. */
+  deliver(delivery: AttemptedDelivery): Promise<Failure | Receipt | undefined>
   /** Ends the attempts in flight. */
   close(): void
 }

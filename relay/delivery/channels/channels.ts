@@ -40,7 +40,7 @@ export function createChannels(
   return [
     emails ? emailChannel(config, { mailer: emails, optionsOf }) : fileChannel(config, optionsOf),
     ...(confirmations ? [confirmationChannel(config, { ...options, mailer: confirmations })] : []),
-    webhookChannel(config),
+    webhookChannel(config, forms),
   ]
 }
 

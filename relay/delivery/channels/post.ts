@@ -89,6 +89,10 @@ function endOf(signals: readonly AbortSignal[], timeoutMs: number) {
 /** The response to a post. */
 export type PostResponse = {
   readonly status: number
+  /** Its first 64 kB, read as UTF-8, without a byte order mark. */
+  readonly text: string
+  /** Whether that is the whole body. False if it is longer, or breaks off. */
+  readonly isComplete: boolean
   /** How long the receiver has asked to wait. */
   readonly retryAfterMs: number | undefined
 }
@@ -100,11 +104,14 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return ms > 0 ? ms : undefined
 }
 
+/** Thrown if there was no response. `hasBegun`: the receiver may have the body. */
+export type PostError = Error & { readonly code?: unknown; readonly hasBegun?: boolean }
+
 /**
- * Posts JSON over HTTPS, and resolves to the status and `Retry-After`. Doesn't follow redirects. Rejects if there is no response, with
- * AddressRefused if the host has no address that is public or allowed, and with the code ETIMEDOUT if the request was ended.
+ * Posts over HTTPS, JSON unless the headers say otherwise, and resolves to the response. Doesn't follow redirects. Rejects with a PostError if there
+ * is no response: with AddressRefused if the host has no address that is public or allowed, and with the code ETIMEDOUT if the request was ended.
  */
-export function postJson(url: string, body: string, options: PostOptions): Promise<PostResponse> {
+export function post(url: string, body: string, options: PostOptions): Promise<PostResponse> {
   const { headers, networks, signals = [], ca, resolve: resolveHost, timeoutMs = TIMEOUT_MS } = options
   const { hostname } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -120,21 +127,32 @@ export function postJson(url: string, body: string, options: PostOptions): Promi
       signal,
       ca,
     })
-    let answer: PostResponse | undefined
-    const causeOf = (error: Error) => (signal.aborted ? Object.assign(error, { code: 'ETIMEDOUT' }) : error)
+    let hasBegun = false
+    let answered: (() => void) | undefined
+    const causeOf = (error: Error) => Object.assign(error, { hasBegun, ...(signal.aborted && { code: 'ETIMEDOUT' }) })
+    // Before the connection is encrypted, nothing of the request is written.
+    call.on('socket', (socket) => socket.once('secureConnect', () => (hasBegun = true)))
     // The receiver has decided as soon as it sends a status, even if the rest of its response gets lost.
-    call.on('error', (error) => (answer ? resolve(answer) : reject(causeOf(error))))
+    call.on('error', (error) => (answered ? answered() : reject(causeOf(error))))
     call.on('response', (response) => {
       const { statusCode: status = 0, headers } = response
-      const received = { status, retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()) }
-      answer = received
+      const chunks: Buffer[] = []
       let bytes = 0
-      response.on('data', ({ length }: Buffer) => {
-        bytes += length
-        if (bytes > MAX_RESPONSE_BYTES) response.destroy()
+      const isEnough = () => bytes > MAX_RESPONSE_BYTES
+      answered = () =>
+        resolve({
+          status,
+          text: new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES)),
+          isComplete: response.complete && !isEnough(),
+          retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
+        })
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (isEnough()) response.destroy()
       })
       response.on('error', () => {})
-      response.on('close', () => resolve(received))
+      response.on('close', answered)
     })
     call.end(body)
   }).finally(release)
@@ -156,5 +174,5 @@ export function postSigned(
     'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
   }
-  return postJson(url, body, { headers, ...options })
+  return post(url, body, { headers, ...options })
 }

@@ -2,6 +2,7 @@ import type { Form } from '../../../engine/form/form.ts'
 import { REFERENCE, referenceOf } from '../../../engine/submission/payload.ts'
 import { LOCALE, sayCount } from '../../../engine/words/say.ts'
 import { type RelayConfig, timeZoneOf } from '../../config/config.ts'
+import type { Receivers } from '../../config/receiver.ts'
 import { formNote } from '../../delivery/email/content.ts'
 import type { Store } from '../../store/store.ts'
 import type { Actor, Lead } from '../../store/submission.ts'
@@ -9,6 +10,7 @@ import { timeOf } from '../leads/wording.ts'
 
 export type CommandContext = {
   readonly forms: readonly Form[]
+  readonly receivers: Receivers
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Resolves once the reader has taken the text. Rejects with code `EPIPE` if the reader has gone. */
   readonly print: (text: string) => Promise<void>

@@ -49,7 +49,7 @@ type Run<Context> = (
 const inStore =
   (run: Run<Opened>): Run<CommandContext> =>
   async (target, context, values) => {
-    const config = readConfig(context.environment, mailboxesOf(context.forms))
+    const config = readConfig(context.environment, mailboxesOf(context.forms), context.receivers)
     const store = await openStoreBeside(config)
     try {
       return await run(target, { ...context, config, store }, values)

@@ -33,7 +33,9 @@ async function allLines(lead: Lead, { store, config }: Opened): Promise<string[]
     ...(lead.isQuarantined ? [quarantineText(lead)] : []),
     lead.subject,
     ...lead.fields.map(({ label, text }) => `  ${label}: ${text}`),
-    ...lead.deliveries.map(({ channel, state, lastError }) => `Delivery by ${channel}: ${state} ${lastError ?? ''}`),
+    ...lead.deliveries.map(({ channel, state, lastError, said }) =>
+      [`Delivery by ${channel}: ${state}`, lastError, said].filter(Boolean).join(' '),
+    ),
     ...attempts.map(({ channel, startedAt, error }) => `  ${timeOf(startedAt)} ${channel}: ${error ?? 'sent'}`),
     ...changes.map((change) => `${timeOf(change.at)} ${change.who}: ${changeText(change, config.timeZone)}`),
   ]

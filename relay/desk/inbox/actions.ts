@@ -105,6 +105,11 @@ function actsOf(options: InboxOptions): Readonly<Record<string, Act>> {
       const queued = await Promise.all(seqsOf(leads).map((seq) => stored.requeue(seq, channel, reader.actor)))
       return seqsOf(leads).filter((_, index) => queued[index])
     },
+    async arrived({ leads, text, reader }) {
+      const channel = /^[a-z]+/.exec(text)?.[0] ?? ''
+      const arrived = await Promise.all(seqsOf(leads).map((seq) => stored.markArrived(seq, channel, reader.actor)))
+      return seqsOf(leads).filter((_, index) => arrived[index])
+    },
     async handled({ leads, reader }) {
       const handled = await Promise.all(seqsOf(leads).map((seq) => stored.markHandled(seq, reader.actor)))
       return seqsOf(leads).filter((_, index) => handled[index])
@@ -145,7 +150,7 @@ async function allOf(
 }
 
 /** Acts after which the focus stays on the request. */
-const STAYING = ['call', 'hang-up', 'take', 'give-back', 'undo', 'resend', 'handled']
+const STAYING = ['call', 'hang-up', 'take', 'give-back', 'undo', 'resend', 'arrived', 'handled']
 
 /**
  * The row that is focused after a press: what is left of the pressed one, or the one after it, or before it.
@@ -179,7 +184,7 @@ export function actionRoutes(options: InboxOptions): Hono<RelayEnv> {
   const app = new Hono<RelayEnv>()
   const acts = actsOf(options)
   app.post('/resend', async (c) => {
-    if ((await resendAll(store.leads, actorOf(c))) > 0) onQueued()
+    if ((await resendAll(store.leads, actorOf(c))).queued > 0) onQueued()
     return c.redirect(relayPaths.inbox, 303)
   })
   app.post('/act', async (c) => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Attempt, Lead } from '../../store/submission.ts'
-import { attemptText, channelName, deliveryText } from '../leads/wording.ts'
+import { attemptText, channelName, deliveryText, isDenied, mayHaveArrived } from '../leads/wording.ts'
 import { ActButton, leadValue } from './act-buttons.tsx'
 import { LEAD_FORM, Time } from './layout.tsx'
 import type { Reader } from './reader.ts'
@@ -18,13 +18,13 @@ export function Deliveries({ lead, attempts, reader }: DeliveriesProps) {
   const value = leadValue([lead])
   const hasFailed = deliveries.some(({ state }) => state === 'dead')
   return (
-    <details open={hasFailed}>
+    <details open={hasFailed || deliveries.some(isDenied)}>
       <summary>Deliveries</summary>
       <ul class="lines">
         {deliveries.map((delivery) => (
           <li>
             {deliveryText(delivery)}
-            {delivery.state === 'dead' && (
+            {(delivery.state === 'dead' || isDenied(delivery)) && (
               <>
                 {' '}
                 <ActButton
@@ -32,7 +32,15 @@ export function Deliveries({ lead, attempts, reader }: DeliveriesProps) {
                   label="Send again"
                   about={channelName(delivery.channel)}
                   form={LEAD_FORM}
-                />
+                />{' '}
+                {mayHaveArrived(delivery) && (
+                  <ActButton
+                    act={`arrived ${delivery.channel} ${value}`}
+                    label="It arrived"
+                    about={channelName(delivery.channel)}
+                    form={LEAD_FORM}
+                  />
+                )}
               </>
             )}
           </li>

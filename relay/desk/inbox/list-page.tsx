@@ -4,7 +4,7 @@ import { LOCALE, sayCount, sayNumber } from '../../../engine/words/say.ts'
 import { relayPaths } from '../../../site.config.ts'
 import { type CallFigures, type LeadCounts, type MatchCounts, REASONS } from '../../store/submission.ts'
 import { isFiltered, listUrl, type Place, TABS, type Tab, tabOf } from '../leads/url.ts'
-import { answeredText, callerText, labelOf, REASON_LABELS, REQUESTS } from '../leads/wording.ts'
+import { answeredText, callerText, labelOf, mayHaveArrived, REASON_LABELS, REQUESTS } from '../leads/wording.ts'
 import { Filters, type FiltersProps, Select } from './filters.tsx'
 import { Page } from './layout.tsx'
 import { LeadRow, type LeadRowProps, type Row } from './lead-row.tsx'
@@ -284,6 +284,8 @@ export function ListPage(props: ListPageProps) {
       {tab === 'failed' && leads.length > 0 && (
         <form method="post" action={`${relayPaths.inbox}/resend`} class="actions">
           <button type="submit">Send all again</button>
+          {leads.some(({ deliveries }) => deliveries.some(mayHaveArrived)) &&
+            ' Those that may have arrived stay: open each.'}
         </form>
       )}
       <LeadList {...props} />

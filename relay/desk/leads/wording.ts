@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts'
 import {
   type Attempt,
   type CallFigures,
+  DENIED,
   type Delivery,
   type DeliveryState,
   isMessage,
@@ -11,6 +12,7 @@ import {
   type LeadAction,
   type LeadChange,
   type LeadState,
+  MAY_HAVE_ARRIVED,
   type Reason,
 } from '../../store/submission.ts'
 import type { Erasure } from '../privacy/erase.ts'
@@ -58,9 +60,20 @@ const CHANNELS: Readonly<Record<string, string>> = {
 
 export const channelName = (channel: string): string => CHANNELS[channel] ?? channel
 
-/** `Email: waiting to be sent` */
-export const deliveryText = ({ channel, state }: Pick<Delivery, 'channel' | 'state'>): string =>
-  `${channelName(channel)}: ${DELIVERY_STATES[state]}`
+/** Whether only a person can know if a delivery has arrived. */
+export const mayHaveArrived = ({ state, lastError }: Pick<Delivery, 'state' | 'lastError'>): boolean =>
+  state === 'dead' && lastError === MAY_HAVE_ARRIVED
+
+/** Whether a delivery waits because its receiver accepts nothing from us. */
+export const isDenied = ({ state, lastError }: Pick<Delivery, 'state' | 'lastError'>): boolean =>
+  state === 'queued' && lastError?.startsWith(`${DENIED} `) === true
+
+/** `Email: waiting to be sent`, `Webhook: could not be sent. SmartMoving refused it: no phone` */
+export function deliveryText(delivery: Pick<Delivery, 'channel' | 'state' | 'lastError' | 'said'>): string {
+  const { channel, state, said } = delivery
+  const result = mayHaveArrived(delivery) ? 'may have arrived' : DELIVERY_STATES[state]
+  return `${channelName(channel)}: ${result}${said ? `. ${said}` : ''}`
+}
 
 /** Says why a lead is in quarantine: `Quarantined as likely spam: hidden field filled in`. */
 export function quarantineText({ spamReason, fillTimeMs = 0 }: Pick<Lead, 'spamReason' | 'fillTimeMs'>): string {
@@ -87,6 +100,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 /** The result of an attempt: `sent`, `not sent, because this address got one within the hour`, `not sent (EENVELOPE 550)`. */
 export function attemptText({ error }: Pick<Attempt, 'error'>): string {
   if (error === undefined) return 'sent'
+  if (error === MAY_HAVE_ARRIVED) return 'may have arrived'
   if (/^HTTP 3/.test(error)) return `not sent (${error}: the relay doesn’t follow redirects)`
   return Object.hasOwn(NOT_SENT, error) ? `not sent, because ${NOT_SENT[error]}` : `not sent (${error})`
 }
@@ -118,6 +132,8 @@ export function changeText({ action, detail }: Pick<LeadChange, 'action' | 'deta
       return detail === '' ? 'note' : `note: ${detail}`
     case 'resend':
       return detail === '' ? 'queued again' : `queued again: ${channelName(detail)}`
+    case 'arrived':
+      return `has arrived: ${channelName(detail)}`
     case 'drop':
       return `dropped what was waiting: ${channelName(detail)}`
     case 'move':
@@ -188,9 +204,9 @@ export function erasureText({ references, removedFiles, sent, copies, oldEmails,
   const files = removedFiles === 0 ? '' : ` and ${sayCount(removedFiles, FILES, LOCALE)}`
   const lines = [`Erased ${erased}${files}.`]
   if (sent.length > 0) lines.push('', 'These copies were already sent. Delete them at the receiver:')
-  for (const { reference, channel, sentAt, id } of sent)
+  for (const { reference, channel, sentAt, id, said } of sent)
     lines.push(
-      `  ${reference} by ${channel}, ${sentAt === undefined ? 'may have been sent' : timeOf(sentAt)}, id ${id}`,
+      `  ${reference} by ${channel}, ${sentAt === undefined ? 'may have been sent' : timeOf(sentAt)}, ${said ?? `id ${id}`}`,
     )
   if (copies.length > 0) lines.push('', 'These copies of the store still contain the erased data. Delete them:')
   for (const { path, madeAt } of copies) lines.push(`  ${path}, made ${timeOf(madeAt)}`)

@@ -43,6 +43,16 @@ const KINDS: readonly (readonly [NoticeKind, (count: number) => string, string])
     (count) => `${counted(count, 'request has', 'requests have')} been in quarantine for over an hour`,
     'quarantined',
   ],
+  [
+    'denied',
+    (count) => `${counted(count, 'delivery waits', 'deliveries wait')}, because the receiver refuses our key or URL`,
+    'all',
+  ],
+  [
+    'may-have-arrived',
+    (count) => `${counted(count, 'delivery', 'deliveries')} may have arrived: somebody must decide`,
+    'failed',
+  ],
   ['failed', (count) => `${counted(count, 'delivery', 'deliveries')} failed for good`, 'failed'],
 ]
 

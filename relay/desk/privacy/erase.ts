@@ -63,6 +63,8 @@ type SentCopy = {
   readonly sentAt: number | undefined
   /** The `webhook-id` or `Message-ID` under which the receiver has it. */
   readonly id: string
+  /** Its own words, which have its own id: `SmartMoving has it as 4711`. */
+  readonly said: string | undefined
 }
 
 export type Erasure = LeftBehind & {
@@ -110,7 +112,8 @@ function sentCopies({ submission }: Logged, after: Logged): SentCopy[] {
   }
   return after.submission.deliveries.filter(mayHaveLeft).flatMap(({ channel, sentAt }) => {
     const id = copyIdOf(channel, submission)
-    return id === undefined ? [] : { reference: referenceOf(submission.id), channel, sentAt, id }
+    const { said } = submission.deliveries.find((before) => before.channel === channel) ?? {}
+    return id === undefined ? [] : { reference: referenceOf(submission.id), channel, sentAt, id, said }
   })
 }
 

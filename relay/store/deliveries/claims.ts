@@ -2,7 +2,7 @@ import { fromRow, ROW, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { Claim, Store } from '../store.ts'
 import type { ClaimedDelivery } from '../submission.ts'
-import { type DeliveryRow, deliveryFromRow } from './delivery-rows.ts'
+import { type DeliveryRow, deliveryFromRow, isAttempt } from './delivery-rows.ts'
 
 const QUEUED = `FROM deliveries WHERE state = 'queued' AND channel = ? AND deliveries.receiver`
 
@@ -21,7 +21,7 @@ const BUSY_UNTIL = `(SELECT max(next_attempt_at) ${QUEUED} = receivers.receiver 
 const latestTime = ({ leaseMs, maxDelayMs }: Pick<Claim, 'leaseMs' | 'maxDelayMs'>, now: number) =>
   now + Math.max(leaseMs, maxDelayMs)
 
-type DueRow = { readonly id: number; readonly receiver: string }
+type DueRow = { readonly id: number; readonly receiver: string; readonly lease: string | null }
 
 /** Selects the first and the last delivery of each receiver that isn't busy, if they are due or their times are wrong. */
 function selectDue(channel: string, claim: Claim, now: number): Statement {
@@ -30,7 +30,7 @@ function selectDue(channel: string, claim: Claim, now: number): Statement {
     `(SELECT id ${QUEUED} = receivers.receiver ORDER BY next_attempt_at ${order}, id LIMIT 1)`
   return statement(
     `${RECEIVERS}
-    SELECT deliveries.id, deliveries.receiver FROM receivers JOIN deliveries ON deliveries.id IN (${oneOf('ASC')}, ${oneOf('DESC')})
+    SELECT deliveries.id, deliveries.receiver, deliveries.lease FROM receivers JOIN deliveries ON deliveries.id IN (${oneOf('ASC')}, ${oneOf('DESC')})
     WHERE (next_attempt_at <= ? OR next_attempt_at > ?) AND ${BUSY_UNTIL} IS NULL ORDER BY next_attempt_at, deliveries.id LIMIT ?`,
     ...[channel, channel, channel, channel, now, latest, channel, now, latest],
     2 * claim.count,
@@ -45,15 +45,15 @@ function selectNext(channel: string, claim: Omit<Claim, 'count'>, now: number): 
   )
 }
 
-/** The number of the first delivery to each receiver. */
-const oneEach = (rows: readonly DueRow[], count: number): number[] =>
-  rows
-    .filter(({ receiver }, index) => rows.findIndex((row) => row.receiver === receiver) === index)
-    .slice(0, count)
-    .map(({ id }) => id)
+/** The first delivery to each receiver. */
+const oneEach = (rows: readonly DueRow[], count: number): DueRow[] =>
+  rows.filter(({ receiver }, index) => rows.findIndex((row) => row.receiver === receiver) === index).slice(0, count)
 
-/** Reads claimed deliveries in this order, without those whose submissions have been erased since. */
-async function readClaimed(runner: SqlRunner, ids: readonly number[]): Promise<ClaimedDelivery[]> {
+const idsOf = (rows: readonly DueRow[]) => rows.map(({ id }) => id)
+
+/** Reads claimed deliveries in this order, without those whose submissions have been erased since. @param due as before they were claimed */
+async function readClaimed(runner: SqlRunner, due: readonly DueRow[]): Promise<ClaimedDelivery[]> {
+  const ids = idsOf(due)
   const ofIds = runner.isOneOf('id', ids)
   const rows = await runner.read<DeliveryRow>(
     statement(`SELECT * FROM deliveries WHERE state = 'queued' AND ${ofIds.text}`, ...ofIds.params),
@@ -68,7 +68,8 @@ async function readClaimed(runner: SqlRunner, ids: readonly number[]): Promise<C
   const submissions = new Map(found.map((row) => [row.seq, fromRow(row)]))
   const claimed = rows.flatMap((row) => {
     const submission = submissions.get(row.submission)
-    return submission ? [{ ...deliveryFromRow(row), submission }] : []
+    const mayHaveBegun = due.some(({ id, lease }) => id === row.id && isAttempt(lease))
+    return submission ? [{ ...deliveryFromRow(row), submission, mayHaveBegun }] : []
   })
   return claimed.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
@@ -90,14 +91,14 @@ export const claims = (runner: SqlRunner, lease: string): Pick<Store, 'claim' | 
     // Most polls find nothing, so no transaction is needed.
     if ((await runner.read(select(await runner.now()))).length === 0) return []
     const due = await runner.changeAlone<DueRow>(`claim ${channel}`, select, (rows, now) => {
-      const { text, params } = runner.isOneOf('id', oneEach(rows, claim.count))
+      const { text, params } = runner.isOneOf('id', idsOf(oneEach(rows, claim.count)))
       const until = now + claim.leaseMs
       return [statement(`UPDATE deliveries SET lease = ?, next_attempt_at = ? WHERE ${text}`, lease, until, ...params)]
     })
-    const ids = oneEach(due, claim.count)
-    const claimed = ids.length === 0 ? [] : await readClaimed(runner, ids)
+    const chosen = oneEach(due, claim.count)
+    const claimed = chosen.length === 0 ? [] : await readClaimed(runner, chosen)
     // One that was paused in between is attempted by nobody, so it doesn't keep others waiting once it goes on.
-    if (claimed.length < ids.length) await runner.write([unclaiming(runner, ids, lease)])
+    if (claimed.length < chosen.length) await runner.write([unclaiming(runner, idsOf(chosen), lease)])
     return claimed
   },
   async nextDueInMs(channel, claim) {

@@ -4,6 +4,7 @@ import { canBeSame } from '../person.ts'
 import { fromRow, ROW, type Row } from '../rows.ts'
 import { type SqlRunner, type Statement, statement } from '../sql.ts'
 import { type Backlog, type PendingConfirmation, type Reservation, type Store, stateAfter } from '../store.ts'
+import { DENIED } from '../submission.ts'
 import { type AttemptRow, attemptFromRow, type DeliveryRow, deliveryFromRow, HELD } from './delivery-rows.ts'
 
 const byId = (a: { readonly id: number }, b: { readonly id: number }) => a.id - b.id
@@ -14,13 +15,17 @@ const logAttempt = (time: Statement, id: number, durationMs: number, error: stri
     ...[id, ...time.params, durationMs, durationMs, error],
   )
 
-type CountsRow = Readonly<Record<'queued' | 'dead' | 'quarantined', number>> & { readonly oldest: number | null }
+/** An erased submission's receiver is empty, and keeps nothing that was said about it. */
+const SAID = `said = CASE receiver WHEN '' THEN NULL ELSE ? END`
+
+type CountsRow = Record<'queued' | 'dead' | 'denied' | 'quarantined', number> & { readonly oldest: number | null }
 
 const selectCounts = (time: Statement): Statement =>
   statement(
     `SELECT (SELECT count(*) FROM deliveries WHERE state = 'queued') AS queued,
       (SELECT ${time.text} - min(queued_at) FROM deliveries WHERE state = 'queued') AS oldest,
       (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM deliveries WHERE state = 'queued' AND last_error LIKE '${DENIED} %') AS denied,
       (SELECT count(*) FROM submissions WHERE quarantined = 1) AS quarantined`,
     ...time.params,
   )
@@ -112,31 +117,31 @@ export const deliveryStore = (runner: SqlRunner, lease: string): DeliveryStore =
   },
   async counts() {
     const [row] = await runner.read<CountsRow>(selectCounts(runner.time()))
-    const { queued = 0, quarantined = 0, dead = 0, oldest = null } = row ?? {}
-    return { queued, quarantined, dead, oldestWaitingMs: oldest ?? undefined }
+    const { queued = 0, quarantined = 0, dead = 0, denied = 0, oldest = null } = row ?? {}
+    return { queued, quarantined, dead, denied, oldestWaitingMs: oldest ?? undefined }
   },
   backlog: () => runner.read<Backlog>(BACKLOG),
-  async markSent(id, durationMs) {
+  async markSent(id, durationMs, said) {
     const time = runner.time()
     await runner.write([
       statement(
-        `UPDATE deliveries SET state = 'sent', sent_at = ${time.text}, last_error = NULL, lease = NULL
+        `UPDATE deliveries SET state = 'sent', sent_at = ${time.text}, last_error = NULL, ${SAID}, lease = NULL
         WHERE id = ? AND state <> 'sent'`,
-        ...[...time.params, id],
+        ...[...time.params, said ?? null, id],
       ),
       logAttempt(time, id, durationMs, null),
     ])
   },
   async markFailed(id, attempt) {
-    const { retryInMs = 0, isDeferred, deliveredTo, error, durationMs, holdsReceiver } = attempt
+    const { retryInMs = 0, isDeferred, deliveredTo, error, said, durationMs, holdsReceiver } = attempt
     const time = runner.time()
     await runner.write([
       statement(
         `UPDATE deliveries SET attempts = attempts + 1, deferrals = deferrals + ?, state = CASE state WHEN 'paused' THEN state ELSE ? END, next_attempt_at = ${time.text} + ?,
         queued_at = CASE WHEN queued_at < ${time.text} THEN queued_at ELSE ${time.text} END, delivered_to = ?, last_error = ?,
-        lease = ? WHERE id = ? AND lease = ? AND state IN ('queued', 'paused')`,
+        ${SAID}, lease = ? WHERE id = ? AND lease = ? AND state IN ('queued', 'paused')`,
         ...[isDeferred ? 1 : 0, stateAfter(attempt), ...time.params, retryInMs, ...time.params, ...time.params],
-        ...[JSON.stringify(deliveredTo), error, holdsReceiver ? HELD : null, id, lease],
+        ...[JSON.stringify(deliveredTo), error, said ?? null, holdsReceiver ? HELD : null, id, lease],
       ),
       logAttempt(time, id, durationMs, error),
     ])

@@ -18,11 +18,15 @@ export type DeliveryRow = {
   lease: string | null
   delivered_to: string
   last_error: string | null
+  said: string | null
   sent_at: number | null
 }
 
 /** The lease of a delivery that isn't attempted now, because its receiver has asked to wait until `next_attempt_at`. */
 export const HELD = 'held'
+
+/** Whether a lease is that of an attempt. The result of an attempt removes it. So if a delivery that is due has one, its last attempt ended without a result. */
+export const isAttempt = (lease: string | null): boolean => lease !== null && lease !== HELD
 
 export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   id: row.id,
@@ -32,9 +36,10 @@ export const deliveryFromRow = (row: DeliveryRow): Delivery => ({
   attempts: row.attempts,
   deferrals: row.deferrals,
   queuedAt: row.queued_at,
-  isClaimed: row.lease !== null && row.lease !== HELD,
+  isClaimed: isAttempt(row.lease),
   deliveredTo: JSON.parse(row.delivered_to) as string[],
   lastError: row.last_error ?? undefined,
+  said: row.said ?? undefined,
   sentAt: row.sent_at ?? undefined,
 })
 

@@ -1,10 +1,10 @@
-import { deliveryInsertion } from '../deliveries/delivery-rows.ts'
+import { deliveryInsertion, HELD } from '../deliveries/delivery-rows.ts'
 import type { LeadChanges } from '../lead-store.ts'
 import { renewal } from '../privacy/derived.ts'
 import { fromRow, NOTE_END, notesIn, ROW_WITH_NOTES, type Row } from '../rows.ts'
 import { type Param, type SqlRunner, type Statement, statement } from '../sql.ts'
 import type { DestinationsOf } from '../store.ts'
-import type { Actor, LeadAction } from '../submission.ts'
+import { type Actor, DENIED, type LeadAction, MAY_HAVE_ARRIVED, type Submission } from '../submission.ts'
 import { CALLING_MS, callingNow } from './calling.ts'
 import { toCall } from './matching.ts'
 
@@ -29,34 +29,37 @@ export const logged = (
     before,
   )
 
-type QuarantinedRow = { readonly seq: number; readonly mailbox: string; readonly reply_to: string | null }
+type QuarantinedRow = Pick<Submission, 'mailbox' | 'form'> & { readonly seq: number; readonly reply_to: string | null }
 
 /** Selects those of some submissions that are in quarantine. */
 function selectQuarantined(runner: SqlRunner, seqs: readonly number[]): Statement {
   const { text, params } = runner.isOneOf('seq', seqs)
   return statement(
-    `SELECT seq, mailbox, reply_to FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`,
+    `SELECT seq, mailbox, form, reply_to FROM submissions WHERE quarantined = 1 AND ${text} ORDER BY seq`,
     ...params,
   )
 }
 
 const releasing = (
-  { seq, mailbox, reply_to: replyTo }: QuarantinedRow,
+  { seq, mailbox, form, reply_to: replyTo }: QuarantinedRow,
   destinationsOf: DestinationsOf,
   stamp: Stamp,
 ): Statement[] => [
   statement('UPDATE submissions SET quarantined = 0 WHERE seq = ?', seq),
   statement('UPDATE leads SET quarantined = 0 WHERE submission = ?', seq),
-  ...destinationsOf({ mailbox, replyTo: replyTo ?? undefined }).map((destination) =>
+  ...destinationsOf({ mailbox, form, replyTo: replyTo ?? undefined }).map((destination) =>
     deliveryInsertion(seq, destination, stamp.now),
   ),
   logged(seq, 'release', '', stamp),
 ]
 
-/** Selects the deliveries of a submission that were given up. */
-const selectDead = (seq: number, channel?: string): Statement =>
+/** Deliveries whose receiver accepts nothing from us, and that wait. */
+const WAITS_DENIED = `state = 'queued' AND last_error LIKE '${DENIED} %' AND coalesce(lease, '${HELD}') = '${HELD}'`
+
+/** Selects the deliveries of a submission that were given up, or that meet another condition. */
+const selectDead = (seq: number, channel?: string, condition = `state = 'dead'`): Statement =>
   statement(
-    `SELECT id FROM deliveries WHERE submission = ? AND state = 'dead' AND channel = coalesce(?, channel) ORDER BY id`,
+    `SELECT id FROM deliveries WHERE submission = ? AND (${condition}) AND channel = coalesce(?, channel) ORDER BY id`,
     seq,
     channel ?? null,
   )
@@ -91,19 +94,36 @@ export const leadChanges = (runner: SqlRunner, destinationsOf: DestinationsOf): 
     return released.length
   },
   async requeue(seq, channel, actor) {
-    const requeued = await runner.change<DeadRow>(selectDead(seq, channel), (rows, now) => [
-      ...rows.map(({ id }) =>
+    const waiting = selectDead(seq, channel, `state = 'dead' OR ${WAITS_DENIED}`)
+    const requeued = await runner.change<DeadRow>(waiting, (rows, now) => [
+      ...rows.flatMap(({ id }) => [
+        // A receiver that has denied another delivery is tried at once, too.
+        statement(
+          `UPDATE deliveries SET lease = NULL WHERE ${WAITS_DENIED} AND receiver = (SELECT receiver FROM deliveries WHERE id = ?)`,
+          id,
+        ),
         statement(
           `UPDATE deliveries SET state = 'queued', attempts = 0, deferrals = 0, queued_at = ?, next_attempt_at = ?
           WHERE id = ?`,
-          now,
-          now,
-          id,
+          ...[now, now, id],
         ),
-      ),
+      ]),
       ...(rows.length > 0 ? [logged(seq, 'resend', channel ?? '', { ...actor, now })] : []),
     ])
     return requeued.length
+  },
+  async markArrived(seq, channel, actor) {
+    const unclear = selectDead(seq, channel, `state = 'dead' AND last_error = '${MAY_HAVE_ARRIVED}'`)
+    const arrived = await runner.change<DeadRow>(unclear, (rows, now) => [
+      ...rows.map(({ id }) =>
+        statement(
+          `UPDATE deliveries SET state = 'sent', sent_at = ?, last_error = NULL, said = NULL WHERE id = ?`,
+          ...[now, id],
+        ),
+      ),
+      ...(rows.length > 0 ? [logged(seq, 'arrived', channel, { ...actor, now })] : []),
+    ])
+    return arrived.length
   },
   async markHandled(seq, actor) {
     const handled = await runner.change<DeadRow>(selectDead(seq), (rows, now) => [

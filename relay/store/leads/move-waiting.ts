@@ -11,6 +11,7 @@ type WaitingRow = {
   readonly id: number
   readonly seq: number
   readonly mailbox: string
+  readonly form: string
   readonly reply_to: string | null
   readonly is_there: boolean | number
 }
@@ -18,7 +19,7 @@ type WaitingRow = {
 /** Selects waiting deliveries of a channel, and whether their submissions have one of the channel that they move to. */
 const selectWaiting = (channel: string, target: string | undefined): Statement =>
   statement(
-    `SELECT deliveries.id, seq, mailbox, reply_to,
+    `SELECT deliveries.id, seq, mailbox, form, reply_to,
     EXISTS (SELECT 1 FROM deliveries AS other WHERE other.submission = seq AND other.channel = ?) AS is_there
     FROM deliveries JOIN submissions ON seq = submission WHERE deliveries.state = 'queued' AND channel = ?
     ORDER BY deliveries.id LIMIT ${CHUNK}`,
@@ -46,8 +47,8 @@ const moving = ({ id, seq }: WaitingRow, { channel, receiver }: Destination, sta
 /** Returns a function that returns the destination to move a delivery to, if it can move there. */
 const destinationAt =
   (target: ChannelTarget | undefined) =>
-  ({ mailbox, reply_to: replyTo, is_there: isThere }: WaitingRow): Destination | undefined => {
-    const receiver = isThere ? undefined : target?.receiverOf({ mailbox, replyTo: replyTo ?? undefined })
+  ({ mailbox, form, reply_to: replyTo, is_there: isThere }: WaitingRow): Destination | undefined => {
+    const receiver = isThere ? undefined : target?.receiverOf({ mailbox, form, replyTo: replyTo ?? undefined })
     return target && receiver !== undefined ? { channel: target.name, receiver } : undefined
   }
 

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../../engine/words/day.ts'
 import { site } from '../../../site.config.ts'
 import { type SqlRunner, statement } from '../sql.ts'
 import { type DueNotice, type MailboxCounts, NOTICE_CLAIM_MS, type NoticeStore } from '../store.ts'
+import { DENIED, MAY_HAVE_ARRIVED } from '../submission.ts'
 import { dueOf } from './due.ts'
 import { isCalled, toCall } from './matching.ts'
 
@@ -38,8 +39,12 @@ const uncalledAgain = (state: 'new' | 'reached') => `SELECT 'uncalled-again' AS 
 
 const DUE: readonly Due[] = [
   {
-    text: `SELECT 'failed' AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
+    text: `SELECT CASE last_error WHEN '${MAY_HAVE_ARRIVED}' THEN 'may-have-arrived' ELSE 'failed' END AS kind, ${FAILED_KEY} AS key, mailbox, received_at, channel FROM deliveries
     JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'dead'`,
+  },
+  {
+    text: `SELECT 'denied' AS kind, ${FAILED_KEY} || ':denied' AS key, mailbox, received_at, channel FROM deliveries
+    JOIN leads ON leads.submission = deliveries.submission WHERE deliveries.state = 'queued' AND last_error LIKE '${DENIED} %'`,
   },
   // One key for all in an hour, at once and for those that are left an hour later.
   { text: sameText(''), until: (now) => now },

@@ -28,7 +28,7 @@ const erasure = (runner: SqlRunner, seq: number, { who }: Actor, now: number): S
     `UPDATE deliveries SET state = 'handled' WHERE submission = ? AND state IN ('queued', 'paused', 'dead')`,
     seq,
   ),
-  statement(`UPDATE deliveries SET receiver = '' WHERE submission = ?`, seq),
+  statement(`UPDATE deliveries SET ${runner.rewrite('id')} receiver = '', said = NULL WHERE submission = ?`, seq),
   statement(
     `UPDATE leads SET ${runner.rewrite('submission')} quarantined = 0, call_at = NULL, caller = NULL, calling_at = NULL,
     state = CASE state WHEN 'new' THEN 'erased' ELSE state END WHERE submission = ?`,

@@ -19,7 +19,8 @@ export const STATEMENTS = {
   insertContact: 'INSERT INTO contacts (key, submission) VALUES (?, ?)',
   fingerprint: 'SELECT fingerprint FROM submissions WHERE id = ?',
   received: 'SELECT received_at FROM submissions WHERE id = ?',
-  endLeases: `UPDATE deliveries SET lease = NULL, next_attempt_at = 0 WHERE lease IS NOT NULL AND lease <> '${HELD}'`,
+  // The lease stays, because it shows that an attempt has begun.
+  endLeases: `UPDATE deliveries SET next_attempt_at = 0 WHERE lease IS NOT NULL AND lease <> '${HELD}'`,
   // Only rewriting the index removes deleted words from the file: FTS5's secure-delete doesn't work without content.
   optimizeWords: `INSERT INTO lead_words (lead_words) VALUES ('optimize')`,
   mergeWords: `INSERT INTO lead_words (lead_words, rank) VALUES ('merge', ?)`,

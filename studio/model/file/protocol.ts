@@ -60,8 +60,8 @@ export type StepName = 'record' | 'test' | 'commit' | 'deploy'
 /** A form as it is live on the site, and as its file is. */
 export type LiveForm = {
   readonly id: string
-  /** Version of the file on disk, or of the last one without mistakes. */
-  readonly here: string
+  /** Version of the file on disk. Undefined if the file is gone. */
+  readonly here?: string | undefined
   /** Version that the site has; undefined if it has no such form. */
   readonly live?: string | undefined
   /** Since when the site has it: `2026-11-29T18:13:05.000Z`. Undefined if it doesn't say. */
@@ -73,7 +73,7 @@ export type PublicationBody = {
   readonly steps: readonly {
     readonly name: StepName
     readonly phase: 'running' | 'done' | 'failed'
-    /** The last line that it has written, and in the end all of it. Of a commit, its hash. */
+    /** The last line that it has written, and in the end all of it. Of a commit, `0123abc schemas: publish Cars`. */
     readonly output: string
   }[]
   /** Whether it can be committed: its tests have passed, and no file has changed since. */

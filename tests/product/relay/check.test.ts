@@ -6,9 +6,11 @@ import { checkRelay } from '../../../relay/check.ts'
 import { mailboxesOf, readConfig } from '../../../relay/config/config.ts'
 import { openPostgresStore } from '../../../relay/store/postgres/store.ts'
 import { forms } from '../../categories/own.ts'
+import { formsWithParts } from '../../categories/with-parts.ts'
 import { postgresForTests, sqlOn } from './engines.ts'
 import { emptyFolder, relayForTest } from './harness.ts'
 import { mailServer, mailThrough, smtpError } from './mail-server.ts'
+import { receivers } from './receivers.ts'
 import { CERTIFICATE_FILE, WEBHOOK_SECRET, webhookReceiver } from './webhook-receiver.ts'
 
 /** Runs the check. Returns whether everything works, and the lines that it prints. */
@@ -34,6 +36,30 @@ test('the check tries the store and the login, and sends a test email from the s
     expect.stringMatching(/^ok {6}test email: sent from quotes@relay\.example to me@example\.com/),
   ])
   expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['me@example.com']])
+})
+
+test('the check lists the forms that a receiver gets, why it gets no others, and what nobody has tried', async () => {
+  const linesFor = async (more: Record<string, string> = {}) => {
+    const environment = {
+      ...{ WEBHOOK_FORMAT_VEHICLES: 'carlink', WEBHOOK_URL_VEHICLES: 'https://crm.example/canary7Q' },
+      ...{ WEBHOOK_KEY_VEHICLES: 'canary7Q', DATA_DIR: emptyFolder(), ...more },
+    }
+    const lines: string[] = []
+    const config = readConfig(environment, mailboxesOf(forms), receivers)
+    expect(await checkRelay(config, undefined, (line) => lines.push(line), { forms: formsWithParts })).toBe(true)
+    return lines
+  }
+  const lines = await linesFor()
+  const [text = ''] = lines.filter((line) => line.startsWith('ok      receiver of vehicles:'))
+  expect((await linesFor({ WEBHOOK_FORMS_VEHICLES: 'car, cra' })).join()).toContain(
+    'WEBHOOK_FORMS names cra, which is no form of this mailbox',
+  )
+  expect(text).toContain('CarLink gets car\n')
+  expect(text).toContain(
+    "CarLink doesn't get boat, vehicle.year missing, vehicle.make missing, vehicle.model missing\n",
+  )
+  expect(text).toContain('Not verified: Written from public documents, not tried with the real receiver.')
+  expect(lines.join()).not.toContain('canary7Q')
 })
 
 test('the check says what a mail server refuses: the login, or the sender', async () => {

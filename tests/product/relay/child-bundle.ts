@@ -11,6 +11,7 @@ const BUNDLE = {
   sources: [
     'build',
     'engine',
+    'receivers',
     'relay',
     'tests/categories/own',
     'package-lock.json',

@@ -5,6 +5,7 @@ import { smtpMailer } from '../../../relay/delivery/channels/mailer.ts'
 import { startRelay } from '../../../relay/server.ts'
 import { closeOnSignals } from '../../../relay/signals.ts'
 import { streamLog } from '../../../relay/watch/log.ts'
+import { receivers } from './receivers.ts'
 
 /**
  * Runs a relay in its own process, for tests that kill it. Prints its process id and URL to standard error, because some tests
@@ -32,6 +33,7 @@ const fatal = {
 try {
   const starting = startRelay({
     forms,
+    receivers,
     siteFolder: '/nowhere',
     log: streamLog(process.stdout),
     policy: {

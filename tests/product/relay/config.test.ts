@@ -7,6 +7,7 @@ import { userLine } from '../../../relay/config/inbox-user.ts'
 import { sender } from '../../../relay/config/parsers.ts'
 import { VARIABLES } from '../../../relay/config/variables.ts'
 import { emptyFolder } from './harness.ts'
+import { receiverNamed, receivers } from './receivers.ts'
 import { WEBHOOK_SECRET as SECRET } from './webhook-receiver.ts'
 
 const GUIDE = readFileSync(fileURLToPath(new URL('../../../docs/operate.md', import.meta.url)), 'utf8')
@@ -216,6 +217,59 @@ test('an error does not quote values that can be secret', () => {
   })
   expect(errors.join()).toContain('WEBHOOK_SECRET_SALES=…')
   expect(errors.join()).not.toContain('hunter2')
+})
+
+test('a webhook in the words of a receiver needs a URL, and no secret', () => {
+  const url = 'https://crm.example.com/leads'
+  const format = { WEBHOOK_FORMAT_SALES: 'smartmoving' }
+  const named = { WEBHOOK_KEY_SALES: 'k', WEBHOOK_FORMS_SALES: 'moving-home, lead' }
+  const webhooksOf = (environment: Record<string, string>) => readConfig(environment, KEYS, receivers).webhooks
+  const target = { url, receiver: receivers.smartmoving }
+  const inUrl = `${url}?providerKey=k`
+  expect(webhooksOf({ ...format, WEBHOOK_URL_SALES: inUrl })).toEqual({
+    sales: { ...target, url: inUrl, key: undefined, forms: undefined },
+  })
+  expect(webhooksOf({ ...format, ...named, WEBHOOK_URL_SALES: url })).toEqual({
+    sales: { ...target, key: 'k', forms: ['moving-home', 'lead'] },
+  })
+  expect(() => webhooksOf(format)).toThrow('WEBHOOK_URL_SALES is not set; it is required with WEBHOOK_FORMAT_SALES')
+  expect(() => webhooksOf({ ...format, WEBHOOK_URL_SALES: 'http://crm.example.com' })).toThrow('WEBHOOK_URL_SALES=…')
+})
+
+test('settings of a webhook without which it does not work, or that do nothing, are refused', () => {
+  const url = { WEBHOOK_URL_SALES: 'https://crm.example.com/leads' }
+  const format = { ...url, WEBHOOK_FORMAT_SALES: 'smartmoving' }
+  const { key: _, ...keyless } = receiverNamed('smartmoving')
+  const files = {
+    ...receivers,
+    keyless,
+    eased: { ...keyless, key: { in: 'header', name: 'k', optional: true } as const },
+  }
+  const refused = (environment: Record<string, string>) => {
+    try {
+      return [readConfig(environment, KEYS, files).mailboxesNotSetUp.length]
+    } catch (error) {
+      return (error as ConfigError).errors
+    }
+  }
+  expect(refused(format)).toEqual([
+    'WEBHOOK_KEY_SALES is not set; it is required with WEBHOOK_FORMAT_SALES=smartmoving',
+  ])
+  expect(refused({ ...url, WEBHOOK_FORMAT_SALES: 'eased' })).toEqual([0])
+  expect(refused({ ...url, WEBHOOK_FORMAT_SALES: 'keyless', WEBHOOK_KEY_SALES: 'k' })).toEqual([
+    'WEBHOOK_KEY_SALES has no effect: SmartMoving has no key',
+  ])
+  for (const wrong of ['a\u0007b', 'a\nb', 'schlüssel✓'])
+    expect(refused({ ...format, WEBHOOK_KEY_SALES: wrong })[0]).toBe(
+      'WEBHOOK_KEY_SALES=…: expected only characters that a header can have',
+    )
+  expect(refused({ ...format, WEBHOOK_KEY_SALES: 'k', WEBHOOK_SECRET_SALES: SECRET })).toEqual([
+    'WEBHOOK_SECRET_SALES has no effect with WEBHOOK_FORMAT_SALES=smartmoving',
+  ])
+  expect(refused({ WEBHOOK_KEY_SALES: 'k', WEBHOOK_FORMS_SALES: 'car' })).toEqual([
+    'WEBHOOK_KEY_SALES has no effect with WEBHOOK_FORMAT_SALES=standard',
+    'WEBHOOK_FORMS_SALES has no effect with WEBHOOK_FORMAT_SALES=standard',
+  ])
 })
 
 test('a webhook needs a URL and a secret', () => {

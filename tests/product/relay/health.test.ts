@@ -6,7 +6,7 @@ import { relayForTest } from './harness.ts'
 afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3_600_000
-const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, oldestWaitingMs: undefined }
+const quiet: DeliveryCounts = { queued: 0, quarantined: 0, dead: 0, denied: 0, oldestWaitingMs: undefined }
 
 const config = { inbox: true, mailboxesNotSetUp: [], mailboxesNotReached: [], channels: [{ name: 'email' }] as const }
 

@@ -8,7 +8,7 @@ import { webhookChannel } from '../../../relay/delivery/channels/webhook.ts'
 import { afterThis } from './harness.ts'
 
 /** A request that the receiver got. */
-export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string }
+export type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 
 /** A self-signed certificate for `hooks.example` and 127.0.0.1, made for these tests. */
 export const CERTIFICATE_FILE = fileURLToPath(new URL('tls/certificate.pem', import.meta.url))
@@ -22,10 +22,9 @@ export const webhooksTo = (ports: Readonly<Record<string, number>>): Channel => 
     mailbox,
     { url: `https://127.0.0.1:${port}/${mailbox}`, secret: WEBHOOK_SECRET },
   ])
-  return webhookChannel(
-    { webhooks: Object.fromEntries(webhooks), webhookNetworks: ['127.0.0.0/8'] },
-    { ca: readFileSync(CERTIFICATE_FILE, 'utf8') },
-  )
+  return webhookChannel({ webhooks: Object.fromEntries(webhooks), webhookNetworks: ['127.0.0.0/8'] }, undefined, {
+    ca: readFileSync(CERTIFICATE_FILE, 'utf8'),
+  })
 }
 
 /**
@@ -45,7 +44,7 @@ export async function webhookReceiver(
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const entry = { headers: request.headers, body: Buffer.concat(chunks).toString() }
+      const entry = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() }
       received.push(entry)
       respond(response, entry)
     })

@@ -55,7 +55,7 @@ test.each<[string, (boat: Broken) => void, string]>([
 
 test('a mistake that only the JSON editor can make keeps its keys', () => {
   const [words] = wordsAfter((boat) => Object.assign(boat, { foo: 1 }))
-  expect(words).toMatch(/^foo: "foo" is not a key of a category file\. The keys here are "\$schema", "label"/)
+  expect(words).toMatch(/^foo: "foo" is not a key of this file\. The keys here are "\$schema", "label"/)
 })
 
 /** A part of the meta-schema. */

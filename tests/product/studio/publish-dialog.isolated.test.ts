@@ -74,7 +74,7 @@ test('nothing is tested while no form is chosen', async () => {
   const { findByRole, getByText } = await opened('publish', {})
   fireEvent.click(await findByRole('checkbox', { name: 'Cars' }))
   expect(await findByRole('button', { name: 'Record and test' })).toHaveProperty('disabled', true)
-  getByText('Choose a form first.')
+  getByText('Choose a form without mistakes first.')
 })
 
 test('what was tested is published with a second press', async () => {
@@ -88,15 +88,18 @@ test('what was tested is published with a second press', async () => {
   expect(publish).toHaveBeenCalledOnce()
 })
 
-test('a failed step says why and what is untouched, and the command can be run again', async () => {
+test('a failed step says why and what is untouched, and the command can be run again, or another form be published', async () => {
   const steps = [
     { name: 'commit', phase: 'done', output: '0123abc' },
     { name: 'deploy', phase: 'failed', output: 'refused by the remote' },
   ] as const
-  const { findByText, getByRole } = await opened('publish', { steps, changed: [] })
+  const { findByText, getByRole } = await opened('publish', { steps })
   await findByText('refused by the remote')
-  expect(getByRole('alert').textContent).toBe('The commit is kept. Visitors have the form of before.')
+  expect(getByRole('alert').textContent).toEqual(
+    expect.stringMatching(/^The commit is kept, and visitors have the form of before\./),
+  )
   getByRole('button', { name: 'Deploy again' })
+  getByRole('button', { name: 'Record and test' })
 })
 
 test.each([
@@ -105,7 +108,7 @@ test.each([
   [
     'without Git, says what is missing',
     { missing: 'not a git repository' },
-    /nothing can be published.*not a git repository/,
+    /can’t publish anything here yet\. not a git repository/,
   ],
 ])('%s', async (_, publication: Partial<PublicationBody>, words) => {
   const steps = [

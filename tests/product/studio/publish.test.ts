@@ -62,8 +62,10 @@ describe('publishing', () => {
     expect(studio.git('log', '-1', '--format=%s')).toBe('All')
     const second = await published(studio)
     expect(phases(second)).toEqual(['record done', 'test done', 'commit done', 'deploy done'])
-    const commit = studio.git('rev-parse', 'HEAD')
-    expect(second.steps.slice(2).map(({ output }) => output)).toEqual([commit, commit])
+    expect(second.steps.slice(2).map(({ output }) => output)).toEqual([
+      `${studio.git('rev-parse', '--short', 'HEAD')} schemas: publish Cars`,
+      studio.git('rev-parse', 'HEAD'),
+    ])
     expect(studio.git('show', '--format=%B', '--name-only')).toBe(
       `${MESSAGE.trim()}\n\n\ngolden/car.md\nschemas/car.json`,
     )
@@ -87,7 +89,7 @@ describe('publishing', () => {
     expect(studio.git('log', '--format=%s').split('\n')).toEqual(['schemas: publish Cars', 'Meanwhile', 'All'])
     expect(studio.git('status', '--short', 'schemas')).toBe('')
     const { deleted } = await studio.publication()
-    expect(deleted).toEqual(expect.arrayContaining([BOAT, CAR]))
+    expect(deleted).toEqual([BOAT])
   })
 
   test('what all forms share is recorded and tested with every form, and committed with all records', async () => {
@@ -162,6 +164,14 @@ describe('publishing', () => {
     })
   })
 
+  test('without a commit, or a name for it, it says what is missing', async () => {
+    studio.git('init')
+    expect(await studio.publication()).toMatchObject({ missing: 'The repository has no commit yet.', changed: [] })
+    committed(studio)
+    studio.git('config', 'user.name', '')
+    expect(await studio.publication()).toMatchObject({ missing: expect.stringContaining('empty ident name') })
+  })
+
   test('without Git, it says what is missing', async () => {
     const { missing, changed, deleted } = await studio.publication()
     expect(missing).toMatch(/not a git repository/i)
@@ -178,7 +188,7 @@ describe('a command that fails', () => {
     await tested(studio)
     const { steps } = await published(studio)
     expect(steps.slice(2)).toEqual([
-      { name: 'commit', phase: 'done', output: studio.git('rev-parse', 'HEAD') },
+      { name: 'commit', phase: 'done', output: expect.stringMatching(/^[0-9a-f]+ schemas: publish Cars$/) },
       { name: 'deploy', phase: 'failed', output: 'refused by the remote' },
     ])
     studio.write('ready', '')
@@ -230,11 +240,23 @@ describe('taking back', () => {
     expect(studio.git('diff', 'HEAD~1:schemas/car.json', 'schemas/auto.json')).toBe('')
     expect(studio.read('golden/auto.md')).toBe('# Big cars\n')
 
-    expect((await studio.publication()).deleted).toEqual([CAR])
-    const gone = await revisionsOf('car')
-    expect(await takeBack('car', gone[0].commit, null)).toMatchObject({ status: 200 })
-    expect(studio.read('schemas/car.json')).toContain('Big cars')
     expect((await studio.publication()).deleted).toEqual([])
+    const { version: last } = await studio.file({ folder: 'schemas', id: 'auto' })
+    await studio.ask('DELETE', '/studio/api/files/schemas/auto', { version: last })
+    studio.git('commit', '--all', '--message=Deleted')
+    expect((await studio.publication()).deleted).toEqual([{ folder: 'schemas', id: 'auto' }])
+    const gone = await revisionsOf('auto')
+    expect(await takeBack('auto', gone[0].commit, null)).toMatchObject({ status: 200 })
+    expect(studio.read('schemas/auto.json')).toContain('Big cars')
+    expect((await studio.publication()).deleted).toEqual([])
+  })
+
+  test('the versions of a copy don’t go on with those of its original', async () => {
+    committed(studio)
+    studio.write('schemas/auto.json', studio.read('schemas/car.json'))
+    studio.git('add', '--all')
+    studio.git('commit', '--message=Copied')
+    expect(await revisionsOf('auto')).toMatchObject([{ message: 'Copied' }])
   })
 
   test('is refused for a commit that isn’t one of the file, and for a file that has changed since', async () => {

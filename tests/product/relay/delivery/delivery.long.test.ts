@@ -306,6 +306,7 @@ const delivery = (id: number, channel: string): Delivery => ({
   isClaimed: true,
   deliveredTo: [],
   lastError: undefined,
+  said: undefined,
   sentAt: undefined,
 })
 

@@ -10,7 +10,7 @@ import {
   guardedLookup,
   isAllowedAddress,
   type PostOptions,
-  postJson,
+  post,
   type Resolve,
 } from '../../../../relay/delivery/channels/post.ts'
 import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
@@ -36,10 +36,12 @@ type Options = Pick<PostOptions, 'resolve' | 'timeoutMs'> & { networks?: readonl
 
 /** A channel that posts the submissions of mailbox `vehicles` to a URL. */
 const channelTo = (url: string, { networks = ['127.0.0.0/8'], ...connection }: Options = {}) =>
-  webhookChannel(
-    { webhooks: { vehicles: { url, secret: WEBHOOK_SECRET } }, webhookNetworks: networks },
-    { ca, resolve: resolveTo('127.0.0.1'), timeoutMs: 10_000, ...connection },
-  )
+  webhookChannel({ webhooks: { vehicles: { url, secret: WEBHOOK_SECRET } }, webhookNetworks: networks }, undefined, {
+    ca,
+    resolve: resolveTo('127.0.0.1'),
+    timeoutMs: 10_000,
+    ...connection,
+  })
 
 const deliveryOf = (id: string, mailbox = 'vehicles', { signal } = new AbortController()) =>
   ({
@@ -255,7 +257,7 @@ test('the signal of an attempt ends it', async () => {
 test('a request that takes too long says so, for alerts as well as for leads', async () => {
   const receiver = await webhookReceiver(() => {})
   const options = { headers: {}, networks: ['127.0.0.0/8'], ca, timeoutMs: 300 }
-  await expect(postJson(`https://127.0.0.1:${receiver.port}`, '{}', options)).rejects.toMatchObject({
+  await expect(post(`https://127.0.0.1:${receiver.port}`, '{}', options)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   })
 })

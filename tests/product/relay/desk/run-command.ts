@@ -1,6 +1,7 @@
 import type { Form } from '../../../../engine/form/form.ts'
 import { runLeads } from '../../../../relay/desk/command/leads.ts'
 import { forms } from '../../../categories/own.ts'
+import { receivers } from '../receivers.ts'
 
 /** Runs a command of `leads`. Resolves to its exit code, and what it printed. @param own the forms of its build */
 export async function runCommand(
@@ -16,6 +17,10 @@ export async function runCommand(
   const printError = (text: string) => {
     errors += `${text}\n`
   }
-  const code = await runLeads([...args], { forms: own, environment, print, askPassword, now: Date.now }, printError)
+  const code = await runLeads(
+    [...args],
+    { forms: own, receivers, environment, print, askPassword, now: Date.now },
+    printError,
+  )
   return { code, output, errors }
 }

@@ -157,7 +157,7 @@ test('everything arrives as it was, and importing again changes nothing', async 
   expect(await target.forms.read('v1')).toBe('{"id":"car"}')
   const sql = sqlOn(url)
   const waiting = `SELECT count(lease) AS claimed, min(next_attempt_at), max(next_attempt_at) FROM deliveries WHERE state = 'queued'`
-  expect(await sql(waiting)).toEqual([{ claimed: 0, min: 0, max: 1_500_000 }])
+  expect(await sql(waiting)).toEqual([{ claimed: 1, min: 0, max: 1_500_000 }])
   expect(await sql('SELECT key, sent_at FROM notices ORDER BY key')).toEqual([
     { key: 'digest:2026-11-22:vehicles', sent_at: null },
     { key: expect.stringMatching(/^failed:\d+:900000$/), sent_at: null },

@@ -22,7 +22,9 @@ const submission = (id: string, changes: Partial<Submission> = {}): Submission =
   })
 
 const destinationsOf: DestinationsOf = (each) =>
-  ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
+  each.mailbox === 'shared'
+    ? [{ channel: 'webhook', receiver: 'shared' }]
+    : ownReceivers('email', ...(each.mailbox === 'vehicles' ? ['webhook'] : []))(each)
 
 const postgres = postgresForTests()
 
@@ -68,7 +70,7 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
     expect(await store.fingerprintOf('c')).toBeUndefined()
     await setTime(25)
     expect(await store.now()).toBe(25)
-    expect(await store.counts()).toEqual({ queued: 3, quarantined: 0, dead: 0, oldestWaitingMs: 15 })
+    expect(await store.counts()).toEqual({ queued: 3, denied: 0, quarantined: 0, dead: 0, oldestWaitingMs: 15 })
     expect((await store.leads.find({}, 9, 2)).map(({ id }) => id)).toEqual(['a'])
   })
 
@@ -342,18 +344,122 @@ describe.each(emptyStores(postgres, destinationsOf))('in %s', (_, open) => {
   })
 })
 
-test('the leases of a relay that was killed end when the data folder is opened again', async () => {
+test('the leases of a relay that was killed end when the data folder is opened again, and their attempts may have begun', async () => {
   const folder = emptyFolder()
   const killed = await openStore(folder, { destinationsOf })
   await killed.add(submission('a'))
   const [claimed] = await killed.claim('email', claim)
   const store = await openStore(folder, { destinationsOf })
-  expect(await claimIds(store)).toEqual(['a'])
+  const [again] = await store.claim('email', claim)
+  expect([claimed?.mayHaveBegun, again?.mayHaveBegun, again?.submission.id]).toEqual([false, true, 'a'])
   await killed.markFailed(claimed?.id ?? 0, lastFailure)
   expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook queued'])
   expect(await store.attemptsOf(1)).toHaveLength(1)
   await killed.close()
   await store.close()
+})
+
+describe.each(emptyStores(postgres, destinationsOf))('on %s', (_, open) => {
+  const storeForTest = async () => {
+    const timed = await open()
+    afterThis(() => timed.store.close())
+    return timed
+  }
+
+  test('an attempt may have begun if its lease ended without a result, and only then', async () => {
+    const { store, setTime } = await storeForTest()
+    await store.add(submission('a'))
+    const begun = async () => {
+      const [delivery] = await store.claim('webhook', claim)
+      return delivery && [delivery.mayHaveBegun, delivery.id]
+    }
+    expect(await begun()).toEqual([false, expect.any(Number)])
+    await setTime(100)
+    const [mayHaveBegun, id = 0] = (await begun()) ?? []
+    expect(mayHaveBegun).toBe(true)
+    await store.markFailed(Number(id), { ...failure, holdsReceiver: true })
+    await setTime(180)
+    expect(await begun()).toEqual([false, id])
+    await store.markFailed(Number(id), { ...lastFailure, error: 'MAY_HAVE_ARRIVED', said: 'CRM may have it' })
+    expect((await store.get(1))?.deliveries[1]).toMatchObject({ state: 'dead', said: 'CRM may have it' })
+    expect(await store.leads.markArrived(1, 'email', sam)).toBe(0)
+    expect((await store.notices.due()).map(({ kind }) => kind)).toEqual(['may-have-arrived'])
+    expect(await store.leads.markArrived(1, 'webhook', sam)).toBe(1)
+    expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook sent'])
+    expect((await store.get(1))?.deliveries[1]).toMatchObject({ lastError: undefined, said: undefined })
+  })
+
+  test('only what may have arrived can be marked as arrived', async () => {
+    const { store } = await storeForTest()
+    await store.add(submission('a'))
+    const [{ id } = { id: 0 }] = await store.claim('webhook', claim)
+    await store.markFailed(id, { ...lastFailure, error: 'REFUSED 422' })
+    expect(await store.leads.markArrived(1, 'webhook', sam)).toBe(0)
+    expect(await statesOf(store, 1)).toEqual(['email queued', 'webhook dead'])
+  })
+
+  const denied = { ...failure, error: 'DENIED 403', retryInMs: 900, holdsReceiver: true }
+
+  /** A store with three deliveries to one receiver, which has denied the first. */
+  async function storeWithDenied() {
+    const timed = await storeForTest()
+    const { store } = timed
+    for (const id of ['a', 'b', 'c']) await store.add(submission(id, { mailbox: 'shared' }))
+    const claimed = async () =>
+      (await store.claim('webhook', claim)).map(({ id, submission: { id: name } }) => ({ id, name }))
+    const [first] = await claimed()
+    await store.markFailed(first?.id ?? 0, denied)
+    expect([first?.name, await claimed()]).toEqual(['a', []])
+    return { ...timed, claimed }
+  }
+
+  test('after a request that a receiver denies, the next one is tried, and those that it accepts go out', async () => {
+    const { store, setTime, claimed } = await storeWithDenied()
+    await setTime(901)
+    for (const name of ['b', 'c', 'a']) {
+      const [next] = await claimed()
+      expect(next?.name).toBe(name)
+      await (name === 'a' ? store.markFailed(next?.id ?? 0, denied) : store.markSent(next?.id ?? 0, 5))
+    }
+    await store.add(submission('d', { mailbox: 'shared' }))
+    await setTime(1_802)
+    expect((await claimed()).map(({ name }) => name)).toEqual(['d'])
+  })
+
+  test('sending a denied one again makes it due at once, and ends the wait of its receiver', async () => {
+    const { store, claimed } = await storeWithDenied()
+    expect(await store.leads.requeue(2, undefined, sam)).toBe(0)
+    expect(await store.leads.requeue(1, undefined, sam)).toBe(1)
+    for (const name of ['a', 'b', 'c']) {
+      const [next] = await claimed()
+      expect(next?.name).toBe(name)
+      expect(await store.leads.requeue(next?.id ?? 0, undefined, sam), 'of an attempt under way').toBe(0)
+      await store.markSent(next?.id ?? 0, 5)
+    }
+  })
+
+  test('what a receiver says is gone once its submission is erased, also if it says it later', async () => {
+    const { store } = await storeForTest()
+    await store.add(submission('a'))
+    const [{ id } = { id: 0 }] = await store.claim('webhook', claim)
+    await store.markSent(id, 5, 'CRM has it as 1')
+    const [{ id: email } = { id: 0 }] = await store.claim('email', claim)
+    await store.privacy.erase([1], sam)
+    await store.markSent(email, 5, 'CRM has it as 2')
+    expect((await store.get(1))?.deliveries.map(({ said }) => said)).toEqual([undefined, undefined])
+  })
+
+  test('a delivery whose receiver refuses our key is counted, and is news until it is told', async () => {
+    const { store } = await storeForTest()
+    await store.add(submission('a'))
+    const [{ id } = { id: 0 }] = await store.claim('webhook', claim)
+    await store.markFailed(id, { ...failure, error: 'DENIED 401', holdsReceiver: true })
+    expect(await store.counts()).toMatchObject({ denied: 1, dead: 0 })
+    const due = await store.notices.due()
+    expect(due.map(({ kind, mailbox }) => [kind, mailbox])).toEqual([['denied', 'vehicles']])
+    await store.notices.claim(due.map(({ key }) => key))
+    expect(await store.notices.due()).toEqual([])
+  })
 })
 
 describe('two relays on one PostgreSQL database', () => {

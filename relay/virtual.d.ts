@@ -1,0 +1,4 @@
+declare module 'virtual:receivers' {
+  const receivers: import('./config/receiver.ts').Receivers
+  export default receivers
+}
