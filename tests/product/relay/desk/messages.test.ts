@@ -70,8 +70,8 @@ test('no webhook gets a message', () => {
     webhooks: { sales: { url: 'https://crm.example', secret: '' } },
     webhookNetworks: [],
   })
-  expect(receiverOf({ mailbox: 'sales', replyTo: undefined })).toBe('https://crm.example')
-  expect(receiverOf({ mailbox: 'sales', replyTo: undefined, intent: 'contact' })).toBeUndefined()
+  expect(receiverOf({ form: 'contact', mailbox: 'sales', replyTo: undefined })).toBe('https://crm.example')
+  expect(receiverOf({ form: 'contact', mailbox: 'sales', replyTo: undefined, intent: 'contact' })).toBeUndefined()
 })
 
 test.each([
