@@ -91,8 +91,9 @@ function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
 const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
 
-/** The fields that have the parts that a file names. */
-export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields => namedFields(file, PART_NAMES)
+/** The fields that have the parts that a file names. An empty list, which removing a question leaves, names none. */
+export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields =>
+  Object.fromEntries(Object.entries(namedFields(file, PART_NAMES)).filter(([, fields]) => fields.length > 0))
 
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const
