@@ -1,5 +1,12 @@
-import type { FieldUi, UiSchema } from '../../form/form.ts'
-import { FACT_NAMES, type FactFields, type FactName, PART_NAMES, type PartFields } from '../../form/form.ts'
+import {
+  FACT_NAMES,
+  type FactFields,
+  type FactName,
+  type FieldUi,
+  PART_NAMES,
+  type PartFields,
+  type UiSchema,
+} from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'

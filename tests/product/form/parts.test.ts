@@ -139,9 +139,12 @@ describe('a text', async () => {
     expect(factsFor(form, { weight }).weight?.parts).toEqual({ pounds })
   })
 
-  test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])('%s is none', (weight) => {
-    expect(factsFor(form, { weight }).weight).toEqual({ text: weight, paths: [], parts: {} })
-  })
+  test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])(
+    '“%s” has no pounds',
+    (weight) => {
+      expect(factsFor(form, { weight }).weight).toEqual({ text: weight, paths: [], parts: {} })
+    },
+  )
 })
 
 test('what a form asks for itself is not read', async () => {
