@@ -53,9 +53,12 @@ export const placeReader =
   (typed) => {
     // Two ZIP codes are two places.
     if (/\b\d{5}\b.*\b\d{5}\b/s.test(typed)) return {}
-    const text = [withZipLast(typed), typed].find((each) => knownPlace(each, shards)) ?? ''
-    const place = knownPlace(text, shards)
-    if (!place) return {}
+    const [found] = [...new Set([withZipLast(typed), typed])].flatMap((text) => {
+      const place = knownPlace(text, shards)
+      return place ? { text, place } : []
+    })
+    if (!found) return {}
+    const { text, place } = found
     const { zip = '', readings } = readQuery(text)
     const isOfZip = place.zipEnds.length > 0
     const isNamed = readings.length === 0 || readings.some(({ name }) => [place.key, ...place.aliases].includes(name))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LOCALE } from '../../engine/words/say.ts'
 import { fileNamed } from '../model/file/file.ts'
+import { timeInWords } from '../model/file/live-words.ts'
 import type { Revision } from '../model/file/protocol.ts'
 import { isUncommitted, isUnsaved } from '../model/file/workspace.ts'
 import { messageOf } from '../model/message-of.ts'
@@ -9,8 +9,6 @@ import { reported } from '../state/commands.ts'
 import { titleOf, useDialogFile } from '../state/open-file.ts'
 import { useStore, useStudio } from '../state/studio-context.ts'
 import { Dialog } from './Dialog.tsx'
-
-const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The last publications of a form. One of them can be gone back to. */
 export function HistoryDialog() {
@@ -31,7 +29,7 @@ export function HistoryDialog() {
     await store.publishing.takeBack(name, commit)
     store.view.open(key)
     store.dialog.close()
-    showToast(`${name.id}.json is as it was on ${TIME.format(new Date(at))}. Publish makes that live.`)
+    showToast(`${name.id}.json is as it was on ${timeInWords(at)}. Publish makes that live.`)
   }
   return (
     <Dialog title={`Earlier versions of ${file ? titleOf(file) : name.id}`} layout="publish">
@@ -41,7 +39,7 @@ export function HistoryDialog() {
       <ol className="revisions">
         {revisions?.map((revision, index) => (
           <li key={revision.commit}>
-            <h3>{TIME.format(new Date(revision.at))}</h3>
+            <h3>{timeInWords(revision.at)}</h3>
             <p>{revision.message}</p>
             {index === 0 && isThere ? (
               <strong>This version is here now.</strong>

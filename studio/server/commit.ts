@@ -1,14 +1,9 @@
 import { goldenPath } from '../../build/golden/golden-file.ts'
 import { type FileName, fileNamed, isSharedFile, relativePath } from '../model/file/file.ts'
-import { type Run, run } from './run.ts'
+import { gitIn, type Run } from './run.ts'
 
 /** The files to publish, and the message of their commit. Without files, nothing is committed. */
 export type Order = { readonly files: readonly FileName[]; readonly message: string }
-
-const gitIn =
-  (root: string) =>
-  (args: readonly string[], input = '') =>
-    run('git', args, { cwd: root, stdin: { string: input } })
 
 /** The paths that differ from the last commit: those that it has, and new ones. */
 async function changedPaths(root: string, paths: readonly string[]) {

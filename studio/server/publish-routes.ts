@@ -54,7 +54,8 @@ export function publishApi({ root, publishing, live }: PublishOptions) {
       body((sent) => ({ commit: textIn(sent, 'commit'), version: versionIn(sent) })),
       async (c) => {
         const { commit, version } = c.req.valid('json')
-        return c.json({ version: await history.takeBack(c.req.valid('param'), commit, version) })
+        await history.takeBack(c.req.valid('param'), commit, version)
+        return c.json({})
       },
     )
 }

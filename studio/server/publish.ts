@@ -6,7 +6,7 @@ import { changedFiles, commitFiles, type Order } from './commit.ts'
 import { readTextFile } from './disk.ts'
 import { namesIn, pathOf } from './files.ts'
 import { Refusal } from './refusal.ts'
-import { type OnLine, type Run, run } from './run.ts'
+import { gitIn, type OnLine, type Run, run } from './run.ts'
 
 export type Publisher = ReturnType<typeof publisherOf>
 
@@ -25,10 +25,10 @@ const failed = (output: string): Run => ({ isOk: false, stdout: '', output })
 
 /** Says why nothing can be committed. Undefined if it can. */
 async function missingIn(root: string): Promise<string | undefined> {
-  const git = (...args: readonly string[]) => run('git', args, { cwd: root })
-  const head = await git('rev-parse', '--verify', 'HEAD')
+  const git = gitIn(root)
+  const head = await git(['rev-parse', '--verify', 'HEAD'])
   if (/single revision/.test(head.output)) return 'The repository has no commit yet.'
-  const { isOk, output } = head.isOk ? await git('var', 'GIT_COMMITTER_IDENT') : head
+  const { isOk, output } = head.isOk ? await git(['var', 'GIT_COMMITTER_IDENT']) : head
   return isOk ? undefined : output
 }
 

@@ -31,3 +31,9 @@ export async function run(command: string, args: readonly string[], options: Opt
     return { isOk: false, stdout: error.stdout, output: error.output || lines.join('\n') || error.message }
   }
 }
+
+/** Returns a function that runs Git. @param root absolute path of the repository */
+export const gitIn =
+  (root: string) =>
+  (args: readonly string[], input = ''): Promise<Run> =>
+    run('git', args, { cwd: root, stdin: { string: input } })

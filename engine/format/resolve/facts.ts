@@ -1,5 +1,12 @@
-import type { FieldUi, UiSchema } from '../../form/form.ts'
-import { FACT_NAMES, type FactFields, type FactName, PART_NAMES, type PartFields } from '../../form/form.ts'
+import {
+  FACT_NAMES,
+  type FactFields,
+  type FactName,
+  type FieldUi,
+  PART_NAMES,
+  type PartFields,
+  type UiSchema,
+} from '../../form/form.ts'
 import { type KindName, kindOf } from '../../form/kinds.ts'
 import { type CategoryFile, fieldsOfStep, type SharedFile } from '../category.ts'
 import { type Definition, definitionsOf, sharedNameOf } from '../reading/layers.ts'
@@ -91,8 +98,9 @@ function fitOf(fact: FactName, field: Definition, ui: FieldUi): number {
 const namedFields = ({ facts = {} }: Pick<CategoryFile, 'facts'>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)))
 
-/** The fields that have the parts that a file names. */
-export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields => namedFields(file, PART_NAMES)
+/** The fields that have the parts that a file names. An empty list, which removing a question leaves, names none. */
+export const partFieldsOf = (file: Pick<CategoryFile, 'facts'>): PartFields =>
+  Object.fromEntries(Object.entries(namedFields(file, PART_NAMES)).filter(([, fields]) => fields.length > 0))
 
 /** Cargo comes last, because any text can be cargo. */
 const ORDER = [...FACT_NAMES.filter((name) => name !== 'cargo'), 'cargo'] as const

@@ -4,6 +4,9 @@ import type { LiveBody, PublicationBody } from './protocol.ts'
 
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
+/** A point in time: `Nov 29, 2026, 6:13 PM`. @param at `2026-11-29T18:13:05.000Z` */
+export const timeInWords = (at: string): string => TIME.format(new Date(at))
+
 /** How far a publication is: which forms the site doesn't have yet, or since when it has them all. */
 export function liveInWords(
   { forms, failure }: LiveBody,
@@ -19,6 +22,6 @@ export function liveInWords(
     .toSorted()
     .at(-1)
   if (since === undefined) return 'Live: the site has these forms.'
-  if (since > committedAt) return `Live since ${TIME.format(new Date(since))}.`
+  if (since > committedAt) return `Live since ${timeInWords(since)}.`
   return 'The site has these questions and texts already. It doesn’t say when a tile, an address or a mailbox is live.'
 }

@@ -139,9 +139,12 @@ describe('a text', async () => {
     expect(factsFor(form, { weight }).weight?.parts).toEqual({ pounds })
   })
 
-  test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])('%s is none', (weight) => {
-    expect(factsFor(form, { weight }).weight).toEqual({ text: weight, paths: [], parts: {} })
-  })
+  test.each(['300 kg', '2 x 300 lbs', '300-400 lbs', '5,00', '10 boxes, 300', '6 tons'])(
+    '“%s” has no pounds',
+    (weight) => {
+      expect(factsFor(form, { weight }).weight).toEqual({ text: weight, paths: [], parts: {} })
+    },
+  )
 })
 
 test('what a form asks for itself is not read', async () => {
@@ -158,7 +161,7 @@ test('what a form asks for itself is not read', async () => {
       },
     },
     uiSchema: { first: { 'ui:autocomplete': 'given-name' }, last: { 'ui:autocomplete': 'family-name' } },
-    facts: { name: ['first', 'last'], vehicleMake: ['make'], weight: ['weight'], size: ['size'] },
+    facts: { name: ['first', 'last'], vehicle: [], vehicleMake: ['make'], weight: ['weight'], size: ['size'] },
   })
   const facts = factsFor(form, {
     first: 'Mary Ann',
@@ -167,6 +170,7 @@ test('what a form asks for itself is not read', async () => {
     weight: 'about 6,000 lbs',
     size: '1-bedroom',
   })
+  expect(form.parts).not.toHaveProperty('vehicle')
   expect(facts.name?.parts).toEqual({ first: 'Mary Ann', last: 'Lee' })
   expect(facts.vehicle).toMatchObject({ text: 'Kia', parts: { make: 'Kia' } })
   expect(facts.weight?.parts).toEqual({ pounds: '6000' })
