@@ -431,15 +431,20 @@ test('a date to come is filled in by a press on one of its buttons, and announce
       uiSchema: { day: { 'ui:options': { min: 'today' } } },
     }),
   )
+  const pressed = () => ['As soon as possible', 'Next week'].filter((name) => button(name).ariaPressed === 'true')
+  expect(pressed()).toEqual([])
   press('As soon as possible')
+  expect(pressed()).toEqual(['As soon as possible'])
   expect([shownText('day'), textOf(control('day').parentElement as Element)]).toEqual([
     '2026-11-22',
     'As soon as possibleNext weekDay: Sunday, November 22, 2026',
   ])
   press('Next week')
   expect(shownText('day')).toBe('2026-11-23')
+  expect(pressed()).toEqual(['Next week'])
   expect(perceived(button('Next week').parentElement as Element).name).toBe('Day')
   answer('day', '2026-11-21')
+  expect(pressed()).toEqual([])
   expect(perceived(control('day')).description).toBe('')
   fireEvent.blur(control('day'))
   await waitFor(() => expect(perceived(control('day')).description).toBe(form.texts.doubtDate))
@@ -533,7 +538,7 @@ describe('a doubtful answer', () => {
     expect(perceived(control('email')).description).toBe('')
     await leave(control('email'))
     expect(perceived(control('email')).description).toBe('Did you mean ann@gmail.com? Yes, change it')
-    expect([perceived(control('email')).isInvalid, status()]).toEqual([false, 'Did you mean ann@gmail.com?'])
+    expect([perceived(control('email')).isInvalid, status()]).toEqual([false, 'Email: Did you mean ann@gmail.com?'])
     press('Yes, change it')
     expect([shownText('email'), focused(), status()]).toEqual(['ann@gmail.com', control('email'), ''])
     expect(document.querySelector('.wizard-doubt')).toBeNull()
@@ -543,7 +548,7 @@ describe('a doubtful answer', () => {
     respond(200)
     await openDoubtful()
     answer('name', 'Ann Other')
-    expect(status()).toBe('Did you mean ann@gmail.com?')
+    expect(status()).toBe('Email: Did you mean ann@gmail.com?')
     press('Submit')
     await waitFor(() => expect(relay).toHaveBeenCalledOnce())
     expect(JSON.parse(String(relay.mock.calls[0]?.[1]?.body)).email).toBe('ann@gmial.com')
@@ -611,7 +616,7 @@ describe('a doubtful answer', () => {
     }
     const expectAsked = () => {
       expect(relay).not.toHaveBeenCalled()
-      expect(status()).toBe(`${question} ${confirmDoubts}`)
+      expect(status()).toBe(`Email: ${question}${confirmDoubts}`)
       expect(perceived(control('email')).description).toContain(question)
       expect(perceived(button('Submit')).description).toBe(confirmDoubts)
     }
@@ -639,7 +644,7 @@ describe('a doubtful answer', () => {
     test('is shown to a visitor who goes to Submit by keyboard, and then sent at once', async () => {
       typeLast()
       fireEvent.blur(control('email'), { relatedTarget: button('Submit') })
-      await waitFor(() => expect(status()).toBe(question))
+      await waitFor(() => expect(status()).toBe(`Email: ${question}`))
       press('Submit')
       await sent()
     })
@@ -669,7 +674,7 @@ describe('a doubtful answer', () => {
       expect(perceived(button('Submit')).description).toBe('')
       press('Submit')
       expect(relay).not.toHaveBeenCalled()
-      expect(status()).toBe(`Did you mean ann@yahoo.com? ${confirmDoubts}`)
+      expect(status()).toBe(`Email: Did you mean ann@yahoo.com?${confirmDoubts}`)
       answer('name', 'Ann Other')
       press('Submit')
       await sent()

@@ -79,7 +79,7 @@ describe.each(['/', '/how-it-works', '/about', '/affiliate-program'])('the menu 
     return { summary: page.locator('summary[aria-label="Menu"]'), menu, link: menu.getByRole('link').first() }
   }
 
-  test('opens by keyboard, and Escape, a press elsewhere and its links close it', async () => {
+  test('opens by keyboard, and Escape, leaving it by Tab, a press elsewhere and its links close it', async () => {
     const page = await open(path, { viewport })
     await hydrated(page)
     const { summary, menu, link } = partsOf(page)
@@ -89,6 +89,10 @@ describe.each(['/', '/how-it-works', '/about', '/affiliate-program'])('the menu 
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await summary.click()
+    await menu.getByRole('link').or(menu.getByRole('button')).last().focus()
+    await page.keyboard.press('Tab')
+    await menu.waitFor({ state: 'hidden' })
     await summary.click()
     await page.mouse.click(4, 720)
     await menu.waitFor({ state: 'hidden' })
