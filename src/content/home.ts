@@ -70,7 +70,7 @@ export const different = {
 /** The captions of the samples that show the product. */
 export const samples = {
   email: `Sample: the email that your team gets.${promisedHours ? ` “Call by” is ${promisedHours} hours after the shipper asked.` : ''}`,
-  desk: 'Sample: your call list, the most urgent first.',
+  desk: `Sample: ${loginUrl ? 'your call list' : 'the call list of the coming client login'}, the most urgent first.`,
 }
 
 export const steps = {
@@ -163,7 +163,7 @@ export const faq = {
       'Yes, at the end of any month you’ve paid for. We then delete your account data, typically within 30 days.',
     'What does the first month cost?': `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
     'How am I billed?': 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
-    'How do you find shippers?':
-      'By email, paid search ads, SEO, social ads and communities, professional-network engagement and cold calling.',
+    'Do other brokers get the same lead?':
+      'No. A shipper’s reply to our outreach goes to one client: the one whose freight it fits.',
   },
 } as const

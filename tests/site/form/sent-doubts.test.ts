@@ -36,6 +36,8 @@ test('Thank You repeats what is doubtful, and one press changes it', async () =>
   await page.getByRole('button', { name: `${car.texts.correct} Email` }).click()
   await page.getByRole('alert').getByText(car.texts.alreadySent).waitFor()
   expect(await page.locator('[name="email"]').inputValue()).toBe('sam@gmail.com')
+  // The other doubt is still told.
+  await page.locator('.wizard-doubt').getByText('That number looks short.').waitFor()
   await page.locator('[name="phone"]').fill('303 555 0199')
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
