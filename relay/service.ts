@@ -39,6 +39,8 @@ export type ServiceOptions = {
   readonly render?: RenderPage
   /** Logs nothing by default. */
   readonly log?: Log
+  /** Whether all requests are made up: nothing is sent, and every page says so. */
+  readonly isSample?: boolean
   readonly mailer?: Mailer
   readonly policy?: Partial<DeliveryPolicy>
   /** Clock of this relay, and of a store in its data folder. Unit: ms since 1970. */
@@ -83,6 +85,7 @@ export async function startService({
   site,
   render = async () => undefined,
   log: writeLog = () => {},
+  isSample,
   mailer,
   policy,
   now = Date.now,
@@ -90,7 +93,8 @@ export async function startService({
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
   const places = builtPlaces(site?.folder)
-  const channels = createChannels(config, {
+  const newChannels = isSample ? () => [] : createChannels
+  const channels = newChannels(config, {
     mailer,
     placeOf: (text) => listedPlace(text, places),
     forms,
@@ -135,6 +139,7 @@ export async function startService({
         onStored: outbox.wake,
         inboxAccess,
         site,
+        isSample,
         log,
         health,
         isAlertLost: notifier.isAlertLost,
@@ -148,12 +153,8 @@ export async function startService({
         retention.stop()
         await outbox.stop(graceMs)
         await notifier.stop()
-        try {
-          await store.close()
-        } catch (error) {
-          // Nothing is lost: everything accepted is already durable.
-          log('store-not-closed', errorFields(error))
-        }
+        // Nothing is lost: everything accepted is already durable.
+        await store.close().catch((error) => log('store-not-closed', errorFields(error)))
       },
     }
   } catch (error) {
