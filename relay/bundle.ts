@@ -47,6 +47,7 @@ async function run([command, ...args]: readonly string[]) {
       print: write,
       now: Date.now,
       askPassword: () => askPassword(process.stdin, process.stderr),
+      isTerminal: process.stdout.isTTY,
     }
     process.exitCode = await runLeads(args, context, console.error)
     return

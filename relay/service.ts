@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
-import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import type { RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
@@ -9,8 +8,7 @@ import type { Channel } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
 import { startOutbox } from './delivery/outbox.ts'
-import { loadOrCreateToken } from './desk/inbox/login.ts'
-import type { Access } from './desk/inbox/routes.ts'
+import { accessOf, inboxPathOf } from './desk/inbox/login.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
 import { warnOfOldStore } from './desk/privacy/erase.ts'
 import { startRenewingDerived, startRetention } from './desk/privacy/retention.ts'
@@ -59,15 +57,8 @@ export type Service = {
   stop(graceMs: number): Promise<void>
 }
 
-const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
-  inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
-
 const CHANNEL_OFF =
   'Deliveries wait for a channel that is turned off. Turn it on, or drop or move them: leads waiting CHANNEL --drop, or --to CHANNEL'
-
-/** Path that opens the inbox. */
-const inboxPathOf = (access: Access) =>
-  'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
 /** Logs what an operator should know when a relay starts. */
 async function warnAtStart(store: Store, config: RelayConfig, channels: readonly Channel[], log: Log): Promise<void> {

@@ -198,7 +198,7 @@ export const VARIABLES = {
   inboxOrigin: optional(
     'INBOX_ORIGIN',
     origin,
-    '`SITE_ORIGIN` of the build',
+    '`SITE_ORIGIN` of the build; without `HOST` and `NODE_ENV=production`, `http://localhost:` and `PORT`',
     "origin of the inbox, for links in emails, alerts and digests, if it isn't the site's",
   ),
   alertEmails: optional(
