@@ -165,7 +165,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /** Returns the token kept in a data folder. The first call creates it; only the file's owner can read it. */
-export function loadOrCreateToken(folder: string): string {
+function loadOrCreateToken(folder: string): string {
   const path = join(folder, 'inbox-token')
   try {
     const existing = readFileSync(path, 'utf8').trim()
