@@ -85,22 +85,3 @@ function PreviousButton({ step, isSending }: { step: number; isSending: boolean 
     </button>
   )
 }
-
-/** Goes to the chooser, and keeps the answers that every category asks for. Only for forms in the chooser. */
-export function ChangeCategory() {
-  const { wizard, form, texts, isPlain } = useFormContext()
-  if (form.tiles.length === 0 || texts.changeCategory === '') return null
-  return (
-    <p className="wizard-change">
-      <button
-        type="submit"
-        form={linkFormId(form.id)}
-        className="wizard-text-button"
-        {...scriptOnly(isPlain)}
-        onClick={wizard.carryAnswers}
-      >
-        {texts.changeCategory}
-      </button>
-    </p>
-  )
-}

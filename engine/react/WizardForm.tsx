@@ -17,7 +17,7 @@ import { usePlaceDoubts } from './fields/place-doubts.ts'
 import { useFormFocus, usePageTitle } from './form-focus.ts'
 import { CategorySelect, HiddenControls, NeedsScript } from './PlainParts.tsx'
 import { StepFields, StepHeader } from './Step.tsx'
-import { ChangeCategory, linkFormId, WizardActions } from './WizardActions.tsx'
+import { linkFormId, WizardActions } from './WizardActions.tsx'
 
 /**
  * A control that only robots fill in. Without a label of its own, autofill would take the nearest text for one, such as a sentence
@@ -164,54 +164,50 @@ const Status = ({ children }: { children: ReactNode }) => (
 )
 
 /**
- * Tells assistive technology that the form is being sent, and which answers are doubtful and how to send them: apart, so that neither is
- * read twice.
+ * Tells assistive technology that the form is being sent, and which answers are doubtful and how to send them: each doubt once, with the
+ * name of its field.
  */
 function FormStatus() {
-  const { texts } = useFormContext()
+  const { wizard, texts } = useFormContext()
   const isSending = useWizardState(({ phase }) => phase === 'sending')
-  const doubts = useWizardState((state) => {
-    const sentences = Object.values(shownDoubts(state)).map(({ message }) => message)
-    return [...sentences, ...(isHeld(state) ? [texts.confirmDoubts] : [])].join(' ')
-  })
+  const doubts = useWizardState(shownDoubts)
+  const isAsking = useWizardState(isHeld)
   return (
     <>
       <Status>{isSending && texts.sending}</Status>
-      <Status>{doubts}</Status>
+      <div className="wizard-visually-hidden" role="status" aria-atomic="false">
+        {Object.values(doubts).map(({ path, message }) => (
+          <p key={path}>{`${wizard.answered.byPath.get(path)?.schema.title}: ${message}`}</p>
+        ))}
+        {isAsking && <p>{texts.confirmDoubts}</p>}
+      </div>
     </>
   )
 }
 
-/** Tells a visitor whose answers were refused that the form has changed. */
-function ChangeNotice() {
+/** Tells a visitor why the form is open again: it has changed, or the answers of a request are being corrected. */
+function Notice() {
   const { texts } = useFormContext()
-  const hasChanged = useWizardState((state) => state.phase === 'editing' && state.hasChanged)
-  if (!hasChanged) return null
+  const notice = useWizardState((state) => (state.phase === 'editing' ? state.notice : undefined))
   return (
-    <p className="wizard-alert" role="alert">
-      {texts.changed}
-    </p>
+    notice && (
+      <p className="wizard-alert" role="alert">
+        {texts[notice]}
+      </p>
+    )
   )
 }
 
-/** The consent that sending the form gives, on steps that can send it. */
+/** The consent that sending the form gives, above the button that sends it. */
 function Consent() {
-  const { isPlain, texts } = useFormContext()
-  const isLast = useWizardState(({ view }) => view.next === undefined)
-  const { consent } = texts
-  if (consent === '' || !(isLast || isPlain)) return null
-  return (
-    <p className="wizard-consent" data-only={isLast ? undefined : 'plain'}>
-      {consent}
-    </p>
-  )
+  const { consent } = useFormContext().texts
+  return consent !== '' && <p className="wizard-consent">{consent}</p>
 }
 
 /** The form itself, with its steps. */
 function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 'pageTitle'>) {
   const { categoriesPath, navigate } = useFormHost()
   const { wizard, form, isPlain } = useFormContext()
-  const openStep = useWizardState(({ view }) => view.step)
   const isSending = useWizardState(({ phase }) => phase === 'sending')
   const element = useRef<HTMLFormElement>(null)
   const focusField = useFormFocus(element)
@@ -248,11 +244,12 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
           <div key={step} className="wizard-step" data-only={isOpen ? undefined : 'plain'}>
             <div inert={isSending}>
               <StepHeader step={step} intro={intro} />
-              {isOpen && <ChangeNotice />}
+              {isOpen && <Notice />}
               {isOpen && (isInline || isPlain) && <ErrorSummary focusField={focusField} />}
               {isOpen && isPlain && canPost && <CategorySelect />}
               <StepFields step={step} fields={fields} isLast={isLast} />
             </div>
+            {canPost && (isPlain ? isLastPlain : isLast) && <Consent />}
             {(isPlain ? isLastPlain : isOpen) && <NotSent />}
             <WizardActions
               step={step}
@@ -263,11 +260,7 @@ function StepForm({ intro, submitLabel, next, children }: Omit<WizardFormProps, 
             />
           </div>
         ))}
-        <div>
-          {canPost && <Consent />}
-          {children}
-          {openStep === 0 && <ChangeCategory />}
-        </div>
+        {children}
         <FormStatus />
       </form>
       <LinkForm id={linkFormId(form.id)} path={categoriesPath} navigate={navigate} />

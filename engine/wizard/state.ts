@@ -66,8 +66,8 @@ export type Editing = {
   readonly removedItem?: RemovedItem
   /** Set if the last attempt to send failed. Cleared by the next attempt, and when another step is opened. */
   readonly failure?: Failure
-  /** The relay has refused the answers because the form has changed. Cleared when another step is opened. */
-  readonly hasChanged?: true
+  /** The text above the step: the relay has refused the answers because the form has changed, or has the request that the visitor corrects. Cleared when another step is opened. */
+  readonly notice?: 'changed' | 'alreadySent'
 }
 
 /** A submission is in flight. All events except its result are ignored. */
@@ -288,9 +288,9 @@ export function changedState(answered: Answered, draft?: TakenOver & Pick<Draft,
   const doubts = { ...newQuestionDoubts(answered, draft?.asked), ...goneDoubts(answered, draft) }
   const open = editing(viewOf(answered, answered.form.steps.length), doubts)
   const problems = allProblems(answered)
-  if (problems.length === 0) return { ...open, hasChanged: true }
+  if (problems.length === 0) return { ...open, notice: 'changed' }
   const { failedStep = 0, ...state } = withProblemsOfOneStep(answered.form, open, problems)
-  return { ...state, failedStep, view: viewAtStep(answered, failedStep), hasChanged: true }
+  return { ...state, failedStep, view: viewAtStep(answered, failedStep), notice: 'changed' }
 }
 
 /** Converts reported problems. Undefined if one can't be shown, because its field is not visible or it has no message. */

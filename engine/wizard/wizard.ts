@@ -371,7 +371,7 @@ export class Wizard {
   ): number {
     this.#settle(withAnswers(form, category, { ...answers, [path]: suggestion }), Object.keys(answers))
     const view = viewOf(this.#answered, stepOfField(form).get(topLevelName(path)) ?? 0)
-    this.#show({ ...initialState(this.#answered), view })
+    this.#show({ ...initialState(this.#answered), view, notice: 'alreadySent' })
     this.#drafts.saveSoon()
     return view.step
   }

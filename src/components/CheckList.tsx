@@ -4,6 +4,7 @@ import { StrokeIcon } from './StrokeIcon'
 const checkListClasses = {
   list: 'grid content-start gap-3',
   row: 'flex flex-wrap gap-x-4 gap-y-1.5',
+  thirds: 'grid content-start gap-x-6 gap-y-4 md:grid-cols-3',
   columns: 'grid content-start grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6 gap-y-4 text-lg',
 }
 

@@ -32,7 +32,9 @@ export const QuoteIntro = ({ title, children }: { title: string; children: React
 
 /** The heading of a form's page. */
 export const FormHeading = ({ children }: { children: ReactNode }) => (
-  <h1 className="text-form font-heavy">{children}</h1>
+  <h1 className="text-form font-heavy group-has-[.wizard-thank-you]/page:text-base group-has-[.wizard-thank-you]/page:font-strong group-has-[.wizard-thank-you]/page:text-muted">
+    {children}
+  </h1>
 )
 
 /** A form and, beside it where there is room, what visitors read next to it. After Thank You, there is only the card. */

@@ -60,7 +60,7 @@ function dismiss(details: HTMLDetailsElement): void {
   details.open = false
 }
 
-/** A menu that opens without script. With script, Escape and a press on a link or outside close it, too. */
+/** A menu that opens without script. With script, Escape, a press on a link or outside, and leaving it by Tab close it, too. */
 function Menu({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -70,6 +70,10 @@ function Menu({ children }: { children: ReactNode }) {
     const { signal } = ended
     const follow = ({ target }: Event) => (target as Element).closest('a, button') && dismiss(details)
     details.addEventListener('click', follow, { signal })
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !details.contains(relatedTarget as Node)) details.open = false
+    }
+    details.addEventListener('focusout', leave, { signal })
     addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(details), { signal })
     addEventListener('pointerup', ({ target }) => details.contains(target as Node) || dismiss(details), { signal })
     return () => ended.abort()

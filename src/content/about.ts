@@ -32,7 +32,7 @@ export const work = {
 
 export const why = {
   title: 'Why it matters',
-  text: 'The first fair price wins the freight. While you look for a request, nobody at your desk is quoting.',
+  text: 'The first fair price wins the freight. Every hour you spend looking for freight is an hour in which nobody is quoting.',
   points: [
     { title: 'For your desk', text: 'More hours quoting, fewer prospecting.' },
     { title: 'For the shipper', text: 'A call they asked for, instead of ten they didn’t.' },

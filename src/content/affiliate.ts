@@ -72,7 +72,7 @@ export const audiences = [
 
 /** The offer in short, for the sign-up page. */
 export const points = [
-  `Up to ${topPercent}% of their plan, every month`,
+  `Up to ${topPercent}% of each customer’s plan, every month`,
   `${cookieDays}-day tracking`,
   'Free to join',
 ] as const

@@ -1,6 +1,7 @@
+import { site } from '../../site.config'
 import { topPercent } from './affiliate'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
-import { type Point, product } from './site'
+import { loginUrl, type Point, product } from './site'
 import { trial } from './trial'
 
 const [first] = plans
@@ -36,12 +37,16 @@ export const preview = {
   title: 'See the request before you pick up the phone',
   text: 'Every RFQ names the shipper, the lane, the load and the next step. Company search shows who else ships what you move.',
   tabs: { rfqs: 'RFQ Search', companies: 'Company Search' },
-  note: 'Sample data. Contact details are masked until the lead is yours.',
+  note: `Sample data. Contact details are masked until the lead is yours.${loginUrl ? '' : ' Client login is coming soon: until then, every RFQ comes by email.'}`,
 }
 
-export const different: { title: string; text: string; cards: readonly Point[] } = {
+export const different = {
   title: 'What Makes Us Different',
-  text: 'Lists and load boards leave the hard part to you. We start there.',
+  text: 'Lists and load boards leave finding the shipper to you. We do that part.',
+  links: [
+    { label: 'Who we are', href: '/about' },
+    { label: 'How we find shippers', href: '/how-it-works' },
+  ],
   cards: [
     {
       title: 'A reply comes first',
@@ -57,15 +62,15 @@ export const different: { title: string; text: string; cards: readonly Point[] }
     },
     {
       title: 'A price per request',
-      text: `You know what a warm RFQ costs before you buy one: ${perRfqRange}, by plan.`,
+      text: `You know what a warm RFQ costs before you buy one: ${perRfqRange}, by plan, plus a one-time setup fee.`,
     },
-  ],
-}
+  ] satisfies readonly Point[],
+} as const
 
 /** The captions of the samples that show the product. */
 export const samples = {
-  email: 'Sample: the email that your team gets, with the call one tap away.',
-  desk: 'Sample: requests wait in the order in which they’re due.',
+  email: `Sample: the email that your team gets. “Call by” is ${site.replyHours} hours after the shipper asked.`,
+  desk: 'Sample: your call list, the most urgent first.',
 }
 
 export const steps = {
@@ -136,7 +141,7 @@ export const testimonials = [
 
 export const freeTrial = {
   title: `Your first ${trial.leadsLabel} are free`,
-  text: `Tell us what you move, and judge the leads by quoting them within ${trial.days} days. ${trial.noCard} needed.`,
+  text: `Tell us what you move. You get them within ${trial.days} days, to quote and to judge us by. ${trial.noCard} needed.`,
 }
 
 export const pricing = {

@@ -20,6 +20,8 @@ export const page = {
 export type Welcome = {
   text: string
   points: readonly string[]
+  /** Whether the answers about buying leads are left out. */
+  isForAffiliates?: true
   submitLabel?: string
   /** Text after the form was sent. */
   next?: Partial<NextTexts>
@@ -62,6 +64,7 @@ const welcomes = new Map<Intent, Welcome>([
     {
       text: `You’d like to become an affiliate. Leave your details, and ${reply}.`,
       points: affiliatePoints,
+      isForAffiliates: true,
       submitLabel: joinLabel,
       next: nextAfter('the affiliate program'),
     },

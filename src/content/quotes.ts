@@ -6,7 +6,7 @@ export const meta = {
   description: `Pick what you want to ship, from a single box to a full container, and get competitive quotes from verified carriers ${replyTime}.`,
 }
 
-export const intro = `Pick the closest match and answer a few quick questions. Verified carriers reply ${replyTime}.`
+export const intro = `Pick the closest match and answer a few quick questions. You’ll hear back ${replyTime}.`
 
 /** The filter box above the tiles of a large chooser. */
 export const filter = {

@@ -113,6 +113,13 @@ export const sampleRfqs: readonly SampleRfq[] = [
   },
 ]
 
+/** The same requests as the team that gets them sees them, with the whole contact. */
+export const teamRfqs = sampleRfqs.map((rfq, index) => ({
+  ...rfq,
+  email: `${rfq.contact.split(' ', 1)}@${rfq.company.replaceAll(/\W/g, '')}.example`.toLowerCase(),
+  phone: rfq.phone.replace('••••', `014${index}`),
+}))
+
 export type SampleCompany = {
   name: string
   website: string

@@ -16,7 +16,8 @@ import { type PageQuery, type QuoteQuery, textsIn } from './query'
 /** Facts about the site that a form mentions. */
 export const SITE_FACTS = {
   categoriesPath: quotesPath,
-  contactPath,
+  contactUrl: (reference: string | undefined) =>
+    reference ? `${contactPath}?${new URLSearchParams({ message: `About ${reference}: ` })}` : contactPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
   replyHours: promisedHours,

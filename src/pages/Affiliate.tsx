@@ -81,7 +81,9 @@ export function Affiliate() {
             <p>
               One <strong>{example.plan}</strong> plan you referred
             </p>
-            <p className="text-figure wrap-anywhere text-signal tabular-nums">{example.commission}</p>
+            <p className="text-[min(var(--text-figure),16vw)] whitespace-nowrap text-signal tabular-nums">
+              {example.commission}
+            </p>
             <p>per month for you from your 21st customer on. You start at {example.firstCommission}.</p>
           </div>
         </PageHero>

@@ -14,9 +14,9 @@ const MAX_TILES_WITHOUT_FILTER = 24
 const TileLink = ({ href, icon, label, line }: (typeof tiles)[number]) => (
   <HrefLink
     href={href}
-    className="grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:p-5.5"
+    className="grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-0.5 rounded-lg border border-line bg-surface px-4.5 py-4 text-ink shadow-card transition hover:border-signal-text active:bg-sunken motion-safe:hover:-translate-y-0.5 lg:grid-cols-1 lg:content-start lg:gap-1 lg:p-5.5 @max-3xs:grid-cols-1"
   >
-    <TileIcon markup={icon} className="row-span-2 lg:row-auto lg:mb-3" />
+    <TileIcon markup={icon} className="row-span-2 lg:row-auto lg:mb-3 @max-3xs:row-auto" />
     <span className="self-end text-md/tight font-strong tracking-label">{label}</span>
     <span className="self-start text-sm/5 text-muted">{line}</span>
   </HrefLink>
@@ -35,7 +35,7 @@ export function Chooser() {
         )}
         <ul className="grid auto-rows-fr grid-cols-1 gap-3.5 sm:grid-cols-2 lg:auto-rows-auto lg:grid-cols-4">
           {shown.map((tile) => (
-            <li key={tile.label}>
+            <li key={tile.label} className="@container">
               <TileLink {...tile} />
             </li>
           ))}

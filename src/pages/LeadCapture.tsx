@@ -29,12 +29,14 @@ export function LeadCapture({ email, welcome }: { email?: string; welcome: Welco
           <LeadForm email={email} submitLabel={welcome.submitLabel} next={welcome.next} />
           <MockPortal />
         </div>
-        <section className="border-t border-line pt-8" aria-labelledby="answers">
-          <h2 id="answers" className="mb-6 text-title">
-            {faq.title}
-          </h2>
-          <Answers className="max-beside:sm:grid-cols-2" />
-        </section>
+        {!welcome.isForAffiliates && (
+          <section className="border-t border-line pt-8" aria-labelledby="answers">
+            <h2 id="answers" className="mb-6 text-title">
+              {faq.title}
+            </h2>
+            <Answers className="max-beside:sm:grid-cols-2" />
+          </section>
+        )}
       </main>
     </Page>
   )

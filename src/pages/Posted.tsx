@@ -8,7 +8,7 @@ import { LOCALE, sayWait } from '../../engine/words/say'
 import { promisedHours, relayPaths } from '../../site.config'
 import { buttonClass } from '../components/Button'
 import { home, meta, notSent } from '../content/sent'
-import { contactPath, demoPath, quotesPath } from '../content/site'
+import { demoPath, quotesPath } from '../content/site'
 import { PrivacyNote } from '../form/CategoryForm'
 import { SITE_FACTS } from '../form/host'
 import type { Posted } from '../form/page-context'
@@ -36,7 +36,7 @@ function SentCard({
       <a className={buttonClass({})} href={isEmptied ? '/' : quotesPath}>
         {isEmptied ? home : texts.again}
       </a>
-      {isQuote && <AskUs path={contactPath} texts={texts} />}
+      {isQuote && <AskUs url={HOST.contactUrl(reference)} texts={texts} />}
     </ThankYouCard>
   )
 }

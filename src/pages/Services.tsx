@@ -17,7 +17,7 @@ type Card = Awaited<ReturnType<typeof loadLandingCards>>[number]
 const cardClasses = {
   /** A card with a drawing: across its top, or on a phone a small one next to the text. */
   drawn:
-    'border border-line bg-surface shadow-card max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4',
+    'border border-line bg-surface shadow-card max-sm:grid max-sm:grid-cols-[minmax(0,3fr)_minmax(min(100%,9rem),7fr)] max-sm:gap-x-4 max-sm:p-4',
   plain: 'justify-end border border-dashed border-edge',
 }
 

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { RouteAnnouncer } from '../components/RouteAnnouncer'
+import { RouteFocus } from '../components/RouteFocus'
 import { Toaster } from '../components/Toaster'
 import { type PageContext, usePageContext } from '../form/page-context'
 import { loadSiteStyles } from '../head/site-styles'
@@ -39,7 +39,7 @@ function Document() {
         </a>
         <Outlet />
         <Toaster label="Notifications" />
-        <RouteAnnouncer />
+        <RouteFocus />
         {!posted && <Scripts />}
       </body>
     </html>

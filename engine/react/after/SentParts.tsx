@@ -82,10 +82,10 @@ export const FairQuotes = ({ texts }: { texts: FairTexts }) => (
   </div>
 )
 
-/** The way to write to the team after sending. @param path undefined if the site has no page for that */
-export const AskUs = ({ path, texts }: { path: string | undefined; texts: Pick<FormTexts, 'contact'> }) =>
-  path && (
-    <a className="wizard-text-button" href={path}>
+/** The way to write to the team after sending. @param url undefined if the site has no page for that */
+export const AskUs = ({ url, texts }: { url: string | undefined; texts: Pick<FormTexts, 'contact'> }) =>
+  url && (
+    <a className="wizard-text-button" href={url}>
       {texts.contact}
     </a>
   )

@@ -20,6 +20,8 @@ function useArrival(sentAtMs: number | undefined) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
+    // Enlarged, the heading can be below the fold.
+    heading.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   useEffect(() => {
     // A link to a place on this page makes a history entry without state.
@@ -53,7 +55,7 @@ function SentDoubts({ sent }: { sent: SentAnswers }) {
           <p key={path} className="wizard-doubt">
             <span>{`${title}: ${message}`}</span>{' '}
             <button type="button" className="wizard-text-button" onClick={() => change(path, suggestion)}>
-              {suggestion === undefined ? texts.change : texts.acceptDoubt}{' '}
+              {texts.correct}
               <span className="wizard-visually-hidden">{title}</span>
             </button>
           </p>
@@ -85,7 +87,7 @@ function SentDetails({ sent }: { sent: SentAnswers }) {
 /** The card after an accepted submission. The answers that it shows are only in memory. */
 export function ThankYou() {
   const { wizard, form, texts } = useFormContext()
-  const { categoriesPath, contactPath, navigate, replyHours } = useFormHost()
+  const { categoriesPath, contactUrl, navigate, replyHours } = useFormHost()
   const done = useWizardState((state) => (state.phase === 'done' ? state : undefined))
   const heading = useArrival(done?.sent.sentAtMs)
   return (
@@ -122,7 +124,7 @@ export function ThankYou() {
             {texts.print}
           </button>
         )}
-        {!form.submission.intent && <AskUs path={contactPath} texts={texts} />}
+        {!form.submission.intent && <AskUs url={contactUrl?.(done?.reference)} texts={texts} />}
       </div>
     </ThankYouCard>
   )

@@ -51,7 +51,7 @@ export function FormProvider({ children, ...props }: FormProviderProps) {
     const unsubscribe = wizard.subscribe(() => setContext(formContextOf(wizard)))
     wizard.open({ ...opening, query: takeQuery(namesInLinks(form)), ...takeEarlyAnswers(form.id) })
     const { state } = wizard.snapshot
-    if (state.phase === 'editing' && state.hasChanged) stepUrl.replace(state.view.step)
+    if (state.phase === 'editing' && state.notice === 'changed') stepUrl.replace(state.view.step)
     else followUrl(wizard, stepUrl)
     unsubscribe()
     const unfollow = stepUrl.subscribe(() => followUrl(wizard, stepUrl))

@@ -35,8 +35,8 @@ export type FormHost = {
   readonly stepUrl: StepUrl
   /** Path of the category chooser. */
   readonly categoriesPath: string
-  /** Path of the page where visitors write to the team. Without it, the Thank You card has no link to it. */
-  readonly contactPath?: string
+  /** URL of the page where visitors write to the team, about a request if it has a reference. Without it, the Thank You card has no link to it. */
+  readonly contactUrl?: (reference: string | undefined) => string
   /** Asks a visitor without JavaScript for the category. */
   readonly categoryQuestion: string
   /** Email address for visitors without JavaScript. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { FormTexts } from '../../form/form.ts'
-import { WISHES, type Wish, wishKey, writeWish } from '../../form/wishes.ts'
+import { WISHES, type Wish, wishFor, wishKey, writeWish } from '../../form/wishes.ts'
 import { today } from '../../words/day.ts'
 import { LOCALE, sayDay } from '../../words/say.ts'
 import { useFormContext } from '../context/form-context.ts'
@@ -11,10 +11,13 @@ import { type ControlText, controlAttributes, useControl, type WidgetProps } fro
 type DatePicksProps = Pick<WidgetProps, 'title'> & {
   path: string
   texts: Pick<FormTexts, 'dateToday' | 'dateNextWeek'>
+  /** The wish whose date the field has. */
+  wish: Wish | undefined
+  onPick: (wish: Wish) => void
 }
 
 /** Buttons that fill in the date of a wish that most visitors have. The field with its new date is announced. */
-function DatePicks({ title, path, texts }: DatePicksProps) {
+function DatePicks({ title, path, texts, wish: current, onPick }: DatePicksProps) {
   const { wizard, isPlain } = useFormContext()
   const [picked, setPicked] = useState('')
   const pick = (wish: Wish) => {
@@ -24,13 +27,14 @@ function DatePicks({ title, path, texts }: DatePicksProps) {
     wizard.fillIn(path, day)
     wizard.findDoubts()
     setPicked(sayDay(day, 'full', LOCALE) ?? day)
+    onPick(wish)
   }
   const picks = (['asap', 'nextWeek'] as const).filter((wish) => texts[WISHES[wish].text] !== '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which the field has as its label
     <div className="wizard-date-picks" role="group" aria-label={title} {...scriptOnly(isPlain)}>
       {picks.map((wish) => (
-        <button key={wish} type="button" onClick={() => pick(wish)}>
+        <button key={wish} type="button" aria-pressed={wish === current} onClick={() => pick(wish)}>
           {texts[WISHES[wish].text]}
         </button>
       ))}
@@ -64,14 +68,21 @@ const startToday = ({ target }: FocusEvent<HTMLInputElement>) => {
 export function DateInput(props: WidgetProps) {
   const { ref, initial } = useControl(props.field.path, dateText)
   const { min, enterkeyhint } = props.ui['ui:options'] ?? {}
+  const { wizard } = useFormContext()
+  const [wish, setWish] = useState<Wish>()
+  const { path } = props.field
   useLayoutEffect(() => {
     const input = ref.current
     if (!input) return
-    markFilled(input)
+    const show = () => {
+      markFilled(input)
+      setWish(wishFor(input.value, path, wizard.answered.answers)?.wish)
+    }
+    show()
     const ended = new AbortController()
-    listenToInput(input, () => markFilled(input), ended.signal)
+    listenToInput(input, show, ended.signal)
     return () => ended.abort()
-  }, [ref])
+  }, [ref, path, wizard])
   const input = (
     <input
       {...controlAttributes(props)}
@@ -89,7 +100,7 @@ export function DateInput(props: WidgetProps) {
   return (
     <div className="wizard-date">
       {input}
-      <DatePicks title={props.title} path={props.field.path} texts={props.texts} />
+      <DatePicks title={props.title} path={path} texts={props.texts} wish={wish} onPick={setWish} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const page: LandingPage = {
   scene: 'air',
   hero: {
     title: 'Air Freight Express',
-    text: `When the deadline is closer than the ocean is wide. Compare quotes${claimed('airSavings', (percent) => ` and save up to ${percent}`)} on air freight.`,
+    text: `Too urgent for a ship? Compare quotes${claimed('airSavings', (percent) => ` and save up to ${percent}`)} on air freight.`,
     quote: { label: 'Get Air Freight Quote', href: '/air-freight-quote-form' },
     other: { label: 'View All Services', href: '/services' },
     ends: 'airports',

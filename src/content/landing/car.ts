@@ -11,7 +11,7 @@ export const page: LandingPage = {
   scene: 'car',
   hero: {
     title: 'Ship your car, door to door',
-    text: `Year, make, model, pickup and drop\u2011off: that’s all. Verified auto carriers quote the route, and you’ll hear back ${replyTime}.`,
+    text: `Tell us the car and the route, then how to reach you. Verified auto carriers quote it, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Car Quote', href: '/car-quote-form' },
   },
   features: {

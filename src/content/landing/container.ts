@@ -12,7 +12,7 @@ export const page: LandingPage = {
   scene: 'container',
   hero: {
     title: 'Container Shipping Made Simple',
-    text: `Compare competitive quotes for your container${claimed('containerSavings', (percent) => ` and save up to ${percent}`)}. From the factory gate to the final dock.`,
+    text: `Compare competitive quotes for your container, from the factory gate to the final dock${claimed('containerSavings', (percent) => `, and save up to ${percent}`)}.`,
     quote: { label: 'Get Free Quote', href: '/containers-quote-form' },
     other: { label: 'View All Services', href: '/services' },
   },
@@ -60,6 +60,6 @@ export const page: LandingPage = {
     'A 40 ft container holds twice as much, but on US roads both can weigh about the same. Heavy goods fit a 20 ft.',
   closing: {
     title: 'Get a price for your container',
-    text: `Type, cargo, two places and a date. You’ll hear back ${replyTime}.`,
+    text: `Type, cargo, two places, a date, and how to reach you. You’ll hear back ${replyTime}.`,
   },
 }

@@ -11,7 +11,7 @@ export const page: LandingPage = {
   scene: 'motorcycle',
   hero: {
     title: 'Motorcycle shipping by carriers equipped for bikes',
-    text: `Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote ${replyTime}.`,
+    text: `Tell us the bike, its condition and the route. Verified carriers with the right tie-downs quote your ride, and you’ll hear back ${replyTime}.`,
     quote: { label: 'Get Motorcycle Quote', href: '/motorcycle-quote-form' },
   },
   features: {
@@ -57,6 +57,6 @@ export const page: LandingPage = {
   ],
   closing: {
     title: 'Ready to ship your bike?',
-    text: 'Make, model, two places and a date.',
+    text: 'Make, model, two places, a date, and how to reach you.',
   },
 }

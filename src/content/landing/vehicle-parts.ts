@@ -10,7 +10,7 @@ export const page: LandingPage = {
   card: { title: 'Vehicle Parts Shipping', text: 'From a sensor in a carton to a diesel engine in a crate.' },
   scene: 'parts',
   hero: {
-    title: 'Auto parts shipping for pieces that have to fit on arrival',
+    title: 'Auto parts shipping, packed to arrive in one piece',
     text: 'Describe the part, and whether it needs a crate, a liftgate or a forklift. Carriers quote what it takes.',
     quote: { label: 'Get Parts Quote', href: '/vehicle-parts-quote-form' },
   },

@@ -41,7 +41,16 @@ export function Home() {
         <Section id="company">
           <SectionHeading title={different.title} text={different.text} />
           <div className="grid grid-cols-1 items-start gap-x-split gap-y-10 lg:grid-cols-2">
-            <Points items={different.cards} isList />
+            <div>
+              <Points items={different.cards} isList />
+              <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+                {different.links.map(({ label, href }) => (
+                  <TextLink key={href} href={href} hasArrow>
+                    {label}
+                  </TextLink>
+                ))}
+              </p>
+            </div>
             <EmailSample />
           </div>
         </Section>
@@ -95,7 +104,7 @@ function HomeNav() {
   )
 }
 
-const explain = () => showToast('info', 'Login', 'Client login is coming soon.')
+const explain = () => showToast('info', 'Login', 'Client login is coming soon. Until then, leads come by email.')
 
 function LoginButton() {
   const scriptOnly = useScriptOnly()

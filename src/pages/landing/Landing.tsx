@@ -46,7 +46,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
           <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-split">
             <div>
               <SectionHeading title="What you can ship" />
-              <CheckList items={shipped} layout="columns" />
+              <CheckList items={shipped} layout="thirds" />
             </div>
             <div className="self-start rounded-xl border border-line bg-surface p-fluid-8 shadow-card">
               <Eyebrow>A question we hear</Eyebrow>
@@ -62,7 +62,7 @@ export function Landing({ page, path }: { page: LandingPage; path: LandingPath }
           </Section>
         )}
         <ClosingBand title={closing.title} text={closing.text} strip={<CategoryScene name={page.scene} isStrip />}>
-          <RouteLinks quote={hero.quote} ends={hero.ends} place="closing" />
+          <RouteLinks {...hero} other={hero.other?.isForm ? hero.other : undefined} place="closing" />
         </ClosingBand>
       </main>
       <SiteFooter isForShippers />

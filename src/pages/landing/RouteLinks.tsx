@@ -10,8 +10,11 @@ import { useHydrated, useScriptOnly } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
 import { loadFormAt } from '../../form/load'
 
-/** In the closing band, the inputs and the button are on one line if there is room. */
-const placeClasses = { hero: 'max-w-xl', closing: 'max-w-4xl justify-center text-start' }
+/** In the closing band, the inputs and the button are on one line if there is room. In the hero, the buttons are as wide as the inputs. */
+const placeClasses = {
+  hero: 'max-w-xl [&_a]:flex-auto',
+  closing: 'max-w-4xl justify-center text-start max-xs:[&_a]:flex-auto',
+}
 
 type RouteLinksProps = Pick<LandingPage['hero'], 'quote' | 'other' | 'ends'> & { place: keyof typeof placeClasses }
 
@@ -29,24 +32,24 @@ export function RouteLinks({ quote, other, ends = 'places', place }: RouteLinksP
     event.preventDefault()
     box.current?.querySelector('a')?.click()
   }
+  // The form of boxes itself sends nothing.
+  const links = other?.isForm ? [other, quote] : [quote, ...(other ? [other] : [])]
   const fieldProps = { formHref: quote.href, ends, place, onKeyDown: openOnEnter }
   return (
     <div ref={box} className={`flex w-full flex-wrap items-end gap-3 ${placeClasses[place]}`}>
       <RouteField {...fieldProps} end="from" input={from} />
       <RouteField {...fieldProps} end="to" input={to} />
-      <ButtonLink href={quote.href} kind="primary" size="large" className="max-xs:flex-auto" onClick={keepRoute}>
-        {quote.label} <StrokeIcon markup={arrowRight} size={20} className="rtl:-scale-x-100" />
-      </ButtonLink>
-      {other && (
+      {links.map((link, index) => (
         <ButtonLink
-          href={other.href}
+          key={link.href}
+          href={link.href}
+          kind={index === 0 ? 'primary' : undefined}
           size="large"
-          className="max-xs:flex-auto"
-          onClick={other.isForm ? keepRoute : undefined}
+          onClick={link === other && !other.isForm ? undefined : keepRoute}
         >
-          {other.label}
+          {link.label} {index === 0 && <StrokeIcon markup={arrowRight} size={20} className="rtl:-scale-x-100" />}
         </ButtonLink>
-      )}
+      ))}
     </div>
   )
 }

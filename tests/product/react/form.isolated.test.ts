@@ -268,7 +268,7 @@ describe('an accepted submission', () => {
       ['Name', 'Ann'],
     ])
     expect([...document.querySelectorAll('.wizard-next-steps > li')].map(textOf)[1]).toMatch(
-      /^By Monday, November 23 at 3:15\u00a0PM [A-Z]{3,4}\S*, you’ll hear back by phone or email\.$/,
+      /^By Monday, November 23 at 3:15\u00a0PM [A-Z]{3,4}\S*, you’ll hear from us, a carrier or a broker\.$/,
     )
     expect([...document.querySelectorAll('.wizard-fair-quotes > li')].map(textOf)).toContain(form.texts.fairLicense)
     press(form.texts.print)

@@ -33,7 +33,8 @@ test('Thank You repeats what is doubtful, and one press changes it', async () =>
     expect.stringContaining('Did you mean sam@gmail.com?'),
     expect.stringContaining('That number looks short.'),
   ])
-  await page.getByRole('button', { name: car.texts.acceptDoubt }).click()
+  await page.getByRole('button', { name: `${car.texts.correct} Email` }).click()
+  await page.getByRole('alert').getByText(car.texts.alreadySent).waitFor()
   expect(await page.locator('[name="email"]').inputValue()).toBe('sam@gmail.com')
   await page.locator('[name="phone"]').fill('303 555 0199')
   await pressSubmit(page)
@@ -49,15 +50,18 @@ test('Thank You repeats what is doubtful, and one press changes it', async () =>
 test('Change on Thank You opens the form at the answer', async () => {
   const page = await openPage(`${site.url}/car-quote-form`)
   await sendDoubtful(page, { ...answers, email: 'sam@example.com' })
-  await page.locator('.wizard-doubt').getByRole('button', { name: car.texts.change }).click()
+  await page.locator('.wizard-doubt').getByRole('button', { name: car.texts.correct }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
   expect(new URL(page.url()).search).toBe('?step=2')
 })
 
-test('Thank You links to the page for messages', async () => {
+test('Thank You links to the page for messages, which then names the request', async () => {
   const page = await openPage(`${site.url}/car-quote-form`)
   await fillForm(page, car, valid)
   await pressSubmit(page)
   await heading(page, 'Thank You').waitFor()
-  expect(await page.getByRole('link', { name: car.texts.contact }).getAttribute('href')).toBe(contactPath)
+  const reference = await page.locator('.wizard-reference strong').textContent()
+  await page.getByRole('link', { name: car.texts.contact }).click()
+  await page.waitForURL((url) => url.pathname === contactPath)
+  await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(`About ${reference}: `)
 })
