@@ -79,7 +79,7 @@ function isTarget(link: string, page: string): boolean {
 const namesRead = new Set(partsOf(listed('*.ts').map(read).join('\n'), /process\.env\.([A-Z_]+)/g))
 
 const isVariable = (name: string) =>
-  name === 'NODE_EXTRA_CA_CERTS' || namesRead.has(name) || isRelayVariable(name, '(?:<KEY>|[A-Z_]+)')
+  name === 'NODE_EXTRA_CA_CERTS' || name === 'COMPOSE_FILE' || namesRead.has(name) || isRelayVariable(name, '(?:<KEY>|[A-Z_]+)')
 
 /** The files that read the options of a script, where that isn't the file that `package.json` names. */
 const PARSERS: Readonly<Record<string, string>> = {
