@@ -174,6 +174,33 @@ describe('compose.many.yaml', () => {
   })
 })
 
+describe('the release workflow', () => {
+  const workflow = read('.github/workflows/release.yml')
+  const { env } = (parse(workflow) as { jobs: { release: { env: Record<string, string> } } }).jobs.release
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+
+  test('builds with every setting of the build, and tests without', () => {
+    expect(Object.keys(env)).toEqual(BUILD_SETTINGS)
+    expect(workflow).toContain(`env ${BUILD_SETTINGS.map((name) => `-u ${name}`).join(' ')} .ci/run`)
+  })
+
+  test('finds what the changelog says of the version, which package.json alone names', () => {
+    const [, script = ''] = /awk -v version="\$\{GITHUB_REF_NAME#v\}" '([^']+)'/.exec(workflow) ?? []
+    const notes = spawnSync('awk', ['-v', `version=${version}`, script, 'CHANGELOG.md'], { encoding: 'utf8' }).stdout
+    expect(notes).toContain('### If you run an earlier build')
+    expect(notes).not.toContain('## 0.')
+    for (const name of ['relay', 'studio'])
+      expect(JSON.parse(read(`${name}/package.json`))).not.toHaveProperty('version')
+  })
+
+  test('makes the archive that docs/operate.md unpacks', () => {
+    const [packed = ''] = /warmlane-\$\{GITHUB_REF_NAME#v\}(\.[a-z.]+)/.exec(workflow)?.slice(1) ?? []
+    expect(blocksOf('Upgrade').join()).toContain(
+      `tar --extract --file warmlane-${version}${packed} --directory $release`,
+    )
+  })
+})
+
 describe('the systemd unit', () => {
   const unit = read('deploy/warmlane.service')
   const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
