@@ -177,9 +177,9 @@ function FormStatus() {
       <Status>{isSending && texts.sending}</Status>
       <div className="wizard-visually-hidden" role="status" aria-atomic="false">
         {Object.values(doubts).map(({ path, message }) => (
-          <p key={path}>{`${wizard.answered.byPath.get(path)?.schema.title}: ${message}`}</p>
+          <div key={path}>{`${wizard.answered.byPath.get(path)?.schema.title}: ${message}`}</div>
         ))}
-        {isAsking && <p>{texts.confirmDoubts}</p>}
+        {isAsking && <div>{texts.confirmDoubts}</div>}
       </div>
     </>
   )

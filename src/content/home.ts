@@ -1,4 +1,4 @@
-import { site } from '../../site.config'
+import { promisedHours } from '../../site.config'
 import { topPercent } from './affiliate'
 import { dollars, firstMonth, plans, pricePerRfq, setupFee } from './plans'
 import { loginUrl, type Point, product } from './site'
@@ -69,7 +69,7 @@ export const different = {
 
 /** The captions of the samples that show the product. */
 export const samples = {
-  email: `Sample: the email that your team gets. “Call by” is ${site.replyHours} hours after the shipper asked.`,
+  email: `Sample: the email that your team gets.${promisedHours ? ` “Call by” is ${promisedHours} hours after the shipper asked.` : ''}`,
   desk: 'Sample: your call list, the most urgent first.',
 }
 

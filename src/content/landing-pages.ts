@@ -7,7 +7,7 @@ type TitledText = { title: string; text?: string }
 type Action = { label: string; href: SiteHref }
 
 /** The two ends of a route, as a visitor types them. */
-export type RouteEnds = 'places' | 'zips' | 'airports'
+export type RouteEnds = 'places' | 'airports'
 
 /** The content of a category's landing page. A file in `landing/` is a page at `/<file name>-shipping`. */
 export type LandingPage = {
@@ -70,5 +70,5 @@ export async function loadLandingCards() {
 export const route = {
   from: 'From',
   to: 'To',
-  placeholders: { places: 'City or ZIP', zips: 'ZIP code', airports: 'City or airport' },
+  placeholders: { places: 'City or ZIP', airports: 'City or airport' },
 } as const

@@ -17,7 +17,7 @@ import { type PageQuery, type QuoteQuery, textsIn } from './query'
 export const SITE_FACTS = {
   categoriesPath: quotesPath,
   contactUrl: (reference: string | undefined) =>
-    reference ? `${contactPath}?${new URLSearchParams({ message: `About ${reference}: ` })}` : contactPath,
+    reference ? `${contactPath}?${new URLSearchParams({ message: `About ${reference}:` })}` : contactPath,
   categoryQuestion,
   contactEmail: site.contactEmail,
   replyHours: promisedHours,

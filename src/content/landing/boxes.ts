@@ -15,7 +15,6 @@ export const page: LandingPage = {
   hero: {
     title: 'Box shipping that arrives when it should',
     text: 'Count them, measure them, pick a speed. Standard, expedited, overnight or white-glove.',
-    ends: 'zips',
     ...(areUnconfirmedHidden
       ? { quote: { label: 'Get Box Quote', href: carrierForm } }
       : {

@@ -145,7 +145,7 @@ test('the tested build is one in which React warns', async () => {
 
 test('one more content file adds a landing page, its card and its entry in the sitemap', () => {
   const pages = pagesIn(copy.path('dist'))
-  expect(pages.get('/boat-shipping')).toMatch(/<h1[^>]*>Your car, carried to the door<\/h1>/)
+  expect(pages.get('/boat-shipping')).toMatch(/<h1[^>]*>Ship your car, door to door<\/h1>/)
   expect(pages.get('/services')).toMatch(/href="\/air-freight-shipping"[\s\S]*href="\/boat-shipping"/)
   expect(sitemapOf(copy.path('dist'))).toContain('/boat-shipping')
 })

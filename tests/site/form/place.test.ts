@@ -100,7 +100,7 @@ test('the hero of a landing page suggests places, and its second form begins wit
   await option(page, 'Austin, TX').waitFor()
   await expectAccessible(page, 'with suggestions in the hero')
   await option(page, 'Austin, TX').tap()
-  await page.getByRole('link', { name: 'Request Carrier Quotes' }).tap()
+  await page.getByRole('link', { name: 'Request Carrier Quotes' }).first().tap()
   await expect.poll(() => pickup(page).inputValue()).toBe('Austin, TX')
   expect(page.url()).toBe(`${site.url}/quote-form?category=Boxes`)
   expectNoConsoleErrors(page)

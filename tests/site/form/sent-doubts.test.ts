@@ -63,5 +63,5 @@ test('Thank You links to the page for messages, which then names the request', a
   const reference = await page.locator('.wizard-reference strong').textContent()
   await page.getByRole('link', { name: car.texts.contact }).click()
   await page.waitForURL((url) => url.pathname === contactPath)
-  await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(`About ${reference}: `)
+  await expect.poll(() => page.locator('[name="message"]').inputValue()).toBe(`About ${reference}:`)
 })

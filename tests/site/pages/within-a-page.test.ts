@@ -37,6 +37,12 @@ async function cutLine(page: Page): Promise<() => string[]> {
 
 const titlesOf = ({ steps }: Form) => steps.slice(-2).map(({ title }) => title) as [string, string]
 
+/** Keeps links beside the form from being loaded ahead: a step can move one under the resting pointer. */
+const ignorePointer = (page: Page) =>
+  page.locator('aside').evaluate((aside) => {
+    aside.style.pointerEvents = 'none'
+  })
+
 /** From the last step, by every way, to the step before it and back. */
 async function walk(page: Page, form: Form): Promise<void> {
   const [before, last] = titlesOf(form)
@@ -71,6 +77,7 @@ test.each(withPath.map((form) => [form.path, form] as const))(
     const page = await newPage()
     const quote = quoteOf(page, form)
     await openForm(quote, site.url)
+    await ignorePointer(page)
     const asked = await cutLine(page)
     await fillForm(page, form, quote.answers)
     await walk(page, form)
@@ -78,6 +85,7 @@ test.each(withPath.map((form) => [form.path, form] as const))(
     await page.unroute('**/*')
     await page.reload()
     await hydrated(page)
+    await ignorePointer(page)
     const askedThen = await cutLine(page)
     await walk(page, form)
     expect(askedThen()).toEqual(await send(page, form))
