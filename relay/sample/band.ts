@@ -6,7 +6,7 @@ const STYLES = '/sample-band.css'
 const BAND = `<link rel="stylesheet" href="${STYLES}"><p class="sample-band">Sample: these requests are made up, nothing is emailed, and the next start begins again.</p>`
 
 const CSS =
-  '.sample-band { margin: 0; padding: 6px 16px; background: #14212b; color: #fff; font: 14px/1.4 system-ui, sans-serif; text-align: center }'
+  '.sample-band { margin: 0; padding: 6px 16px; background: #14212b; color: #fff; font-size: 0.875rem; line-height: 1.4; text-align: center }'
 
 /** Adds a line to every page which says that the requests are made up. */
 export const sampleBand: MiddlewareHandler<RelayEnv> = async (c, next) => {
