@@ -2,12 +2,14 @@ import { Hono } from 'hono'
 import type { RenderPage, ShownNames } from '../engine/submission/page-request.ts'
 import { RETRY_AFTER_HEADER } from '../engine/submission/protocol.ts'
 import { type Redirect, relayPaths } from '../site.config.ts'
-import { type Access, inboxRoutes } from './desk/inbox/routes.ts'
+import type { Access } from './desk/inbox/login.ts'
+import { inboxRoutes } from './desk/inbox/routes.ts'
 import { type RelayEnv, refuse } from './http/context.ts'
 import { setSecurityHeaders } from './http/headers.ts'
 import { renderedPages } from './http/rendered.ts'
 import { siteRoutes } from './http/static.ts'
 import { type SubmitOptions, submitRoutes } from './intake/submit.ts'
+import { sampleBand } from './sample/band.ts'
 import { StoreUnavailable } from './store/store.ts'
 import type { Health } from './watch/health.ts'
 import { errorFields, type Log } from './watch/log.ts'
@@ -23,6 +25,7 @@ export type RelayOptions = SubmitOptions & {
     readonly redirects: readonly Redirect[]
     readonly shownNames: ShownNames
   }
+  readonly isSample?: boolean | undefined
   readonly render: RenderPage
   readonly log: Log
   readonly health: () => Promise<Health>
@@ -44,6 +47,7 @@ export function createRelay(options: RelayOptions): Hono<RelayEnv> {
   const { config, store, now, onStored, inboxAccess, site, log, health, metrics } = options
   const app = new Hono<RelayEnv>()
   app.use(logRequests(log), warnOperator(log, config, now), setSecurityHeaders)
+  if (options.isSample) app.use(sampleBand)
   app.onError((error, c) => {
     // The client has gone before it had sent everything, so nobody reads the response.
     if (c.env.incoming?.readableAborted) return refuse(c, 400, 'The request broke off.', 'aborted')

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { Form } from '../engine/form/form.ts'
 import type { RenderPage } from '../engine/submission/page-request.ts'
-import { relayPaths } from '../site.config.ts'
 import { createRelay, type RelayOptions } from './app.ts'
 import type { RelayConfig } from './config/config.ts'
 import { DELIVERY, type DeliveryPolicy } from './delivery/attempt.ts'
@@ -9,8 +8,7 @@ import type { Channel } from './delivery/channels/channel.ts'
 import { createChannels, destinationsOf } from './delivery/channels/channels.ts'
 import { type Mailer, smtpMailer } from './delivery/channels/mailer.ts'
 import { startOutbox } from './delivery/outbox.ts'
-import { loadOrCreateToken } from './desk/inbox/login.ts'
-import type { Access } from './desk/inbox/routes.ts'
+import { accessOf, inboxPathOf } from './desk/inbox/login.ts'
 import { startNotifier } from './desk/notices/notifier.ts'
 import { warnOfOldStore } from './desk/privacy/erase.ts'
 import { startRenewingDerived, startRetention } from './desk/privacy/retention.ts'
@@ -39,6 +37,8 @@ export type ServiceOptions = {
   readonly render?: RenderPage
   /** Logs nothing by default. */
   readonly log?: Log
+  /** Whether all requests are made up: nothing is sent, and every page says so. */
+  readonly isSample?: boolean
   readonly mailer?: Mailer
   readonly policy?: Partial<DeliveryPolicy>
   /** Clock of this relay, and of a store in its data folder. Unit: ms since 1970. */
@@ -57,15 +57,8 @@ export type Service = {
   stop(graceMs: number): Promise<void>
 }
 
-const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
-  inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
-
 const CHANNEL_OFF =
   'Deliveries wait for a channel that is turned off. Turn it on, or drop or move them: leads waiting CHANNEL --drop, or --to CHANNEL'
-
-/** Path that opens the inbox. */
-const inboxPathOf = (access: Access) =>
-  'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
 /** Logs what an operator should know when a relay starts. */
 async function warnAtStart(store: Store, config: RelayConfig, channels: readonly Channel[], log: Log): Promise<void> {
@@ -83,6 +76,7 @@ export async function startService({
   site,
   render = async () => undefined,
   log: writeLog = () => {},
+  isSample,
   mailer,
   policy,
   now = Date.now,
@@ -90,7 +84,8 @@ export async function startService({
   busyTimeoutMs,
 }: ServiceOptions): Promise<Service> {
   const places = builtPlaces(site?.folder)
-  const channels = createChannels(config, {
+  const newChannels = isSample ? () => [] : createChannels
+  const channels = newChannels(config, {
     mailer,
     placeOf: (text) => listedPlace(text, places),
     forms,
@@ -135,6 +130,7 @@ export async function startService({
         onStored: outbox.wake,
         inboxAccess,
         site,
+        isSample,
         log,
         health,
         isAlertLost: notifier.isAlertLost,
@@ -148,12 +144,8 @@ export async function startService({
         retention.stop()
         await outbox.stop(graceMs)
         await notifier.stop()
-        try {
-          await store.close()
-        } catch (error) {
-          // Nothing is lost: everything accepted is already durable.
-          log('store-not-closed', errorFields(error))
-        }
+        // Nothing is lost: everything accepted is already durable.
+        await store.close().catch((error) => log('store-not-closed', errorFields(error)))
       },
     }
   } catch (error) {

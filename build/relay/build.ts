@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { soundCategories } from '../../engine/compiler/catalog.ts'
 import { receiverFiles } from '../../engine/compiler/receivers.ts'
 import { categories } from '../../engine/compiler/vite.ts'
+import { createForm } from '../../engine/format/resolve/validators.ts'
+import { typed } from '../../engine/samples/sample-answer.ts'
+import { validSamples } from '../../engine/samples/samples.ts'
 import { BUILD_SETTINGS } from '../../site.config.ts'
 import { repositoryFile } from '../repository-file.ts'
 import { siteCatalog, siteReceivers } from '../schemas/site-catalog.ts'
 import { withNodeEnv } from '../vite/node-env.ts'
-import { relayFolder } from './built-site.ts'
+import { relayFolder, writeSamples } from './built-site.ts'
 
 type Names = Readonly<Record<string, string>>
 type LockedPackage = {
@@ -19,6 +23,12 @@ type LockFile = { readonly packages: Readonly<Record<string, LockedPackage>> }
 
 /** Packages that can't be part of a bundle, because they have compiled code for each platform. */
 const EXTERNAL = ['libsql']
+
+/** Answers that each form accepts, for `--sample`. */
+const sampleAnswers = () =>
+  Object.fromEntries(
+    soundCategories(siteCatalog.read()).map(({ form }) => [form.id, validSamples(createForm(form)).map(typed)]),
+  )
 
 /** Values that the bundle gets from the build, so that they are the same as in the pages. */
 const settings = () =>
@@ -58,6 +68,7 @@ export async function buildRelay(outDir = 'dist'): Promise<void> {
       },
     }),
   )
+  writeSamples(repositoryFile(outDir), sampleAnswers())
   for (const [name, content] of Object.entries(relayPackage(repositoryFile('.'), EXTERNAL)))
     writeFileSync(join(folder, name), `${JSON.stringify(content, undefined, 2)}\n`)
 }

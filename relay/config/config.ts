@@ -198,7 +198,7 @@ export function readConfig(environment: Environment, used: readonly string[], re
     webhooks,
     totalRateLimit: read(VARIABLES.totalRateLimit) ?? (plain.rateLimit === 'off' ? 'off' : TOTAL_RATE_LIMIT),
     inbox: read(VARIABLES.inbox) ?? (plain.inboxUsers !== undefined || !isPublic),
-    inboxOrigin: read(VARIABLES.inboxOrigin) ?? site.origin,
+    inboxOrigin: read(VARIABLES.inboxOrigin) ?? (isPublic ? site.origin : `http://localhost:${plain.port}`),
     alertWebhook: readTarget(VARIABLES.alertWebhookUrl, VARIABLES.alertWebhookSecret),
   }
   if (errors.length > 0) throw new ConfigError(errors)

@@ -70,15 +70,15 @@ export const VARIABLES = {
     optional(
       'DATABASE_URL',
       postgresUrl,
-      'requests are stored in `relay.db` in the data folder',
-      'PostgreSQL database, which several relays can share: `postgres://user:password@host/database`',
+      '`relay.db` in the data folder',
+      'PostgreSQL database: `postgres://user:password@host/database`',
     ),
   ),
   databaseConnections: defaulted(
     'DATABASE_CONNECTIONS',
     wholeNumber(1, 1_000),
     10,
-    'most connections to PostgreSQL that this relay opens. All relays and `leads` commands together need less than the database allows',
+    'most connections to PostgreSQL of this relay. All relays and `leads` commands together need less than the database allows',
   ),
   smtpUrl: secret(
     optional(
@@ -92,35 +92,35 @@ export const VARIABLES = {
     'SMTP_TLS',
     smtpTls,
     '`required` if `SMTP_URL` has a login for another machine, otherwise `optional`',
-    '`required` or `optional`: whether nothing is sent to a mail server that offers no encryption',
+    '`required` or `optional`: whether nothing is sent to a mail server without encryption',
   ),
   from: optional('MAIL_FROM', sender, 'required with `SMTP_URL`', 'sender of emails: `Name <quotes@example.com>`'),
   mailbox: optional(
     `MAILBOX_${KEY}`,
     addresses,
     '`ALERT_EMAILS`; without those, its emails wait',
-    'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, `MAILBOX_GOODS`, …',
+    'email addresses of a mailbox, separated by commas: `MAILBOX_SALES`, …',
   ),
   timeZone: defaulted('TIMEZONE', timeZone, 'UTC', 'time zone of the people who read the emails: `America/Chicago`'),
-  mailboxTimeZone: optional(`TIMEZONE_${KEY}`, timeZone, '`TIMEZONE`', 'the same for one mailbox: `TIMEZONE_SALES`, …'),
+  mailboxTimeZone: optional(`TIMEZONE_${KEY}`, timeZone, '`TIMEZONE`', 'the same for one mailbox'),
   confirmationEmails: defaulted(
     'CONFIRMATION_EMAILS',
     onOrOff,
     false,
-    '`on`: with `SMTP_URL`, visitors get an email with their reference and what happens next, at most one per address and hour',
+    '`on`: visitors get an email, too; needs `SMTP_URL`',
   ),
   confirmationLimit: defaulted(
     'CONFIRMATION_LIMIT',
     wholeNumber(1, 1_000_000),
     500,
-    'largest number of these emails in 24 hours, to all visitors together',
+    'most of these emails in 24 hours',
   ),
   webhookUrl: secret(
     optional(
       `WEBHOOK_URL_${KEY}`,
       httpsUrl('https://crm.example.com/leads'),
       'none',
-      'HTTPS URL that the requests of a mailbox are posted to, in addition to the email: `WEBHOOK_URL_SALES`, …',
+      'HTTPS URL that the requests of a mailbox are posted to, besides the email',
     ),
   ),
   webhookSecret: secret(
@@ -135,27 +135,27 @@ export const VARIABLES = {
     `WEBHOOK_FORMAT_${KEY}`,
     anyText,
     '`standard`',
-    'format of what is posted: `standard`, which is signed, or a file of `receivers/`, such as `smartmoving`',
+    '`standard`, which is signed, or a file of `receivers/`, such as `smartmoving`',
   ),
   webhookKey: secret(
     optional(
       `WEBHOOK_KEY_${KEY}`,
       headerText,
       'required if the file has a key',
-      'key that the receiver of such a file has given you, unless it is in the URL',
+      'key that such a receiver has given you, unless it is in the URL',
     ),
   ),
   webhookForms: optional(
     `WEBHOOK_FORMS_${KEY}`,
     formIds,
     'the forms that can give what the receiver requires',
-    'forms of the mailbox that such a receiver gets, by the names of their files, separated by commas: `moving-home`',
+    'forms that such a receiver gets, by the names of their files, separated by commas: `car,boat`',
   ),
   webhookNetworks: optional(
     'WEBHOOK_NETWORKS',
     networks,
     'none: only public addresses',
-    'private networks that webhooks may connect to, such as `10.0.0.0/8`, separated by commas',
+    'private networks that webhooks may connect to, separated by commas: `10.0.0.0/8`',
     [],
   ),
   allowedOrigins: optional(
@@ -169,19 +169,19 @@ export const VARIABLES = {
     'RATE_LIMIT',
     rateLimit,
     { count: 30, seconds: 600 },
-    'requests per client, an IPv4 address or an IPv6 network `/56`: `count/seconds`, or `off`. Repeats of stored requests have a limit of their own, ten times as high',
+    'requests per client, an IPv4 address or an IPv6 network `/56`: `count/seconds`, or `off`. Repeats of stored requests may be ten times as many',
   ),
   totalRateLimit: optional(
     'TOTAL_RATE_LIMIT',
     rateLimit,
     `\`${rateLimit.show(TOTAL_RATE_LIMIT)}\`; \`off\` with \`RATE_LIMIT=off\``,
-    'requests of all clients together: `count/seconds`, or `off`',
+    'the same for all clients together',
   ),
   sameTextLimit: defaulted(
     'SAME_TEXT_LIMIT',
     rateLimit,
     { count: 20, seconds: 600 },
-    'requests with the same text: `count/seconds`, or `off`. Those above it are quarantined as likely spam, and an alert tells of the first',
+    'requests with the same text: `count/seconds`, or `off`. Those above it are quarantined',
   ),
   trustProxy: defaulted(
     'TRUST_PROXY',
@@ -198,8 +198,8 @@ export const VARIABLES = {
   inboxOrigin: optional(
     'INBOX_ORIGIN',
     origin,
-    '`SITE_ORIGIN` of the build',
-    "origin of the inbox, for links in emails, alerts and digests, if it isn't the site's",
+    '`SITE_ORIGIN` of the build; without `HOST` and `NODE_ENV=production`, `http://localhost:` and `PORT`',
+    "origin of the inbox, for links to it, if it isn't the site's",
   ),
   alertEmails: optional(
     'ALERT_EMAILS',
@@ -212,7 +212,7 @@ export const VARIABLES = {
       'ALERT_WEBHOOK_URL',
       httpsUrl('https://chat.example.com/alerts'),
       'none',
-      'HTTPS URL that the same alerts are posted to, signed like other webhooks. `text` in the body has all of it, as chats expect',
+      'HTTPS URL that the same alerts are posted to, signed. `text` in the body has all of it, as chats expect',
     ),
   ),
   alertWebhookSecret: secret(
@@ -220,7 +220,7 @@ export const VARIABLES = {
       'ALERT_WEBHOOK_SECRET',
       webhookSecret,
       'required with `ALERT_WEBHOOK_URL`',
-      'secret that signs them: `whsec_` and 24 to 64 bytes in base64',
+      'secret that signs them, like those of webhooks',
     ),
   ),
   digestTime: defaulted(
@@ -234,7 +234,7 @@ export const VARIABLES = {
       'INBOX_USERS',
       inboxUsers,
       'none: `INBOX_TOKEN` opens the inbox',
-      'users of the inbox, separated by commas, who log in with name and password. Turns the inbox on. `leads user NAME` makes an entry',
+      'users of the inbox, separated by commas or in lines. `leads user NAME` makes an entry',
     ),
   ),
   inboxToken: secret(
@@ -242,27 +242,27 @@ export const VARIABLES = {
       'INBOX_TOKEN',
       token,
       'generated and kept in the data folder',
-      "secret that opens the inbox if there are no `INBOX_USERS`, 16 characters or more. It doesn't turn the inbox on",
+      "secret of 16 characters or more that opens the inbox if there are no `INBOX_USERS`, but doesn't turn it on",
     ),
   ),
   retainDays: optional(
     'RETAIN_DAYS',
     wholeNumber(1, 36_500),
     'never',
-    'number of days after which answers are erased, with their emails in the data folder and old copies of the store',
+    'days after which answers are erased, with their emails in the data folder and old copies of the store',
   ),
   formVersionsDays: defaulted(
     'FORM_VERSIONS_DAYS',
     wholeNumber(1, 36_500),
     30,
-    'number of days for which requests of pages with an earlier version of a form are accepted, after the last relay had it as current',
+    'days for which an earlier version of a form is accepted, after the last relay had it as current',
   ),
   metricsToken: secret(
     optional(
       'METRICS_TOKEN',
       token,
-      'none: there are no metrics',
-      'secret that turns on `/metrics` for Prometheus, which sends it as bearer token; 16 characters or more',
+      'none',
+      'secret of 16 characters or more that turns on `/metrics`: Prometheus sends it as bearer token',
     ),
   ),
   bodyLimitBytes: defaulted(
@@ -275,13 +275,13 @@ export const VARIABLES = {
     'STORE_LIMIT',
     wholeNumber(1_000_000, 1e15),
     10_000_000_000,
-    "bytes of answers in requests that aren't erased, at which the relay starts to refuse new requests with 503. The disk needs about twice as much with SQLite, and four times as much with PostgreSQL",
+    "bytes of answers in requests that aren't erased, at which new ones get 503. The disk needs about twice as much with SQLite, four times with PostgreSQL",
   ),
   minFillTimeMs: defaulted(
     'MIN_FILL_TIME',
     wholeNumber(0, 600_000),
     1500,
-    'milliseconds; a form filled in faster than this is quarantined as likely spam; 0 turns this check off',
+    'milliseconds; a form filled in faster is quarantined as likely spam; 0 turns this off',
   ),
 } as const
 

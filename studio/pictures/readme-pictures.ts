@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -78,17 +79,30 @@ async function answerFirstStep(form: Page | FrameLocator): Promise<void> {
   await dateOf(form).fill('2030-06-17')
 }
 
-/** The email with the answers to the car form, as HTML. */
-async function takeEmail(page: Page, url: string): Promise<string> {
-  await page.goto(`${url}${urlOfFile('schemas/car')}`)
-  const preview = page.frameLocator(PREVIEW)
-  await answerFirstStep(preview)
-  await preview.getByRole('button', { name: 'Continue' }).click()
-  await preview.getByLabel('Full name').fill('Sam Sample')
-  await preview.getByLabel('Email').fill('sam@example.com')
-  await preview.getByLabel('Phone').fill('512 555 0100')
-  await page.frameLocator(EMAIL).getByText('(512) 555-0100').first().waitFor()
-  return (await page.locator(EMAIL).getAttribute('srcdoc')) ?? ''
+/** The desk of a sample on a phone, as PNG. */
+async function takeDesk(page: Page): Promise<Buffer> {
+  const relay = spawn('npm', ['start', '--', '--sample'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: data, INBOX: undefined },
+    detached: true,
+  })
+  try {
+    const found = new Promise<string>((resolve) => {
+      let output = ''
+      relay.stdout.on('data', (chunk: Buffer) => {
+        output += chunk
+        const [, url] = /^Inbox: (\S+)/m.exec(output) ?? []
+        if (url) resolve(url)
+      })
+    })
+    const url = await found
+    await page.goto(`${url}?token=${readFileSync(join(data, 'sample', 'inbox-token'), 'utf8').trim()}`)
+    await page.goto(`${url}?mailbox=vehicles`)
+    await page.waitForLoadState('networkidle')
+    return await page.screenshot()
+  } finally {
+    process.kill(-(relay.pid ?? 0))
+  }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -96,9 +110,10 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** JSON as HTML, with its keys in bold. */
 const jsonAsHtml = (text: string) => escaped(text).replaceAll(/(&quot;[^&]*&quot;)(?=:)/g, '<b>$1</b>')
 
-/** A category file, its form on a phone, and the email with the answers, side by side. */
+/** A category file, its form on a phone, and the desk with the requests, side by side. */
 async function openFile(page: Page, url: string): Promise<void> {
-  const email = await takeEmail(page, url)
+  await page.setViewportSize({ ...PHONE, width: 410 })
+  const desk = await takeDesk(page)
   await page.setViewportSize(PHONE)
   await page.goto(`${url}/car-quote-form`)
   await fontsLoaded(page)
@@ -110,13 +125,13 @@ async function openFile(page: Page, url: string): Promise<void> {
   const file = readFileSync(join(root, 'schemas/car.json'), 'utf8')
   await page.setContent(`<style>
     body { display: grid; grid-template: auto ${PHONE.height}px / 1fr ${PHONE.width}px 410px; gap: 8px 16px; margin: 16px; background: #e3dacb; font: 600 18px system-ui }
-    pre, iframe, img { box-sizing: border-box; width: 100%; height: 100%; margin: 0; border: 0; border-radius: 8px; background: #fff }
+    pre, img { box-sizing: border-box; width: 100%; height: 100%; margin: 0; border: 0; border-radius: 8px; background: #fff; object-fit: cover; object-position: top }
     pre { padding: 12px; overflow: hidden; font: 12px/1.45 monospace; white-space: pre-wrap }
   </style>
-  <span>One file, schemas/car.json</span><span>is this form</span><span>and this email</span>
+  <span>One file, schemas/car.json</span><span>is this form</span><span>and a request to call</span>
   <pre>${jsonAsHtml(file)}</pre>
   <img src="data:image/png;base64,${form.toString('base64')}">
-  <iframe srcdoc="${escaped(email)}"></iframe>`)
+  <img src="data:image/png;base64,${desk.toString('base64')}">`)
   await page.waitForLoadState('networkidle')
 }
 

@@ -21,7 +21,7 @@ const exactly = (value: number): Summary => ({
   rounds: 1,
 })
 
-/** The rows that README has, too. */
+/** The rows that docs/compared.md has, too. */
 const mainRows = ({ bytes, car }: Results): Row[] => [
   {
     name: 'First contentful paint',
@@ -81,8 +81,8 @@ const spread = ({ median, low, high }: Summary, format: Format) =>
 
 const rounds = ({ task }: Results['car'][Contender]) => `${task.rounds} ${task.rounds === 1 ? 'round' : 'rounds'}`
 
-/** The five rows of README. */
-export const readmeFigures = (results: Results): string =>
+/** The five rows of docs/compared.md. */
+export const comparedFigures = (results: Results): string =>
   `Medians of ${rounds(results.car.ours)} on ${results.measuredAt.slice(0, 10)}:
 
 ${table(
@@ -98,7 +98,7 @@ export function withFigures(text: string, results: Results): string {
   const [before, rest] = text.split(START)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error(`No ${START} with ${END} after it`)
-  return `${before}${START}\n\n${readmeFigures(results)}\n\n${END}${after}`
+  return `${before}${START}\n\n${comparedFigures(results)}\n\n${END}${after}`
 }
 
 /** Removes the figures between the markers from a text. */

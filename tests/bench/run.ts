@@ -10,7 +10,7 @@ import { measureUsable, type Usable } from './browser/usable.ts'
 import { buildAll } from './build.ts'
 import { BUILT, CONTENDERS, type Contender } from './contenders.ts'
 import { measureRelay, type RelayRound } from './relay/measure.ts'
-import { markdownOf, readmeFigures, withFigures } from './report.ts'
+import { comparedFigures, markdownOf, withFigures } from './report.ts'
 import type { CarRound, Results } from './results.ts'
 import { serve } from './serve.ts'
 import { summarizeRounds } from './stats.ts'
@@ -76,7 +76,7 @@ const results = await measureAll()
 const output = {
   'tests/bench/results.json': `${JSON.stringify(results, undefined, 2)}\n`,
   'tests/bench/RESULTS.md': markdownOf(results),
-  'README.md': withFigures(readFileSync(repositoryFile('README.md'), 'utf8'), results),
+  'docs/compared.md': withFigures(readFileSync(repositoryFile('docs/compared.md'), 'utf8'), results),
 }
 for (const [path, text] of Object.entries(output)) writeFileSync(repositoryFile(path), text)
-console.log(readmeFigures(results))
+console.log(comparedFigures(results))

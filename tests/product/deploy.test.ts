@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PARTS } from '../../build/site/ensure-built.ts'
+import { readConfig } from '../../relay/config/config.ts'
 import { BUILD_SETTINGS, relayPaths } from '../../site.config.ts'
 import { copyOf, environmentOf, isInContext, stages, textsOf } from '../container/dockerfile.ts'
 import { blocksOf, settingsOf } from '../container/operate-guide.ts'
@@ -80,7 +81,31 @@ type Compose = {
 }
 
 describe('compose.yaml', () => {
-  const { services, volumes, secrets, networks } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const { services, volumes } = parse(read('compose.yaml'), { merge: true }) as Pick<Compose, 'volumes'> & {
+    readonly services: { readonly relay: Service & { readonly ports: readonly string[] } }
+  }
+
+  test('runs the relay alone, which only this machine reaches, and which can only write to its volume', () => {
+    expect(Object.keys(services)).toEqual(['relay'])
+    expect(services.relay).toMatchObject({ read_only: true, volumes: [`relay:${volume}`] })
+    expect(volumes).toHaveProperty('relay')
+    expect(services.relay.ports).toEqual([`127.0.0.1:${imageEnvironment.PORT}:${imageEnvironment.PORT}`])
+  })
+
+  test('needs no setting, and builds with every setting of the build', () => {
+    expect([...read('compose.yaml').matchAll(/\$\{\w+(?!:-|\w)/g)]).toEqual([])
+    expect(Object.keys(services.relay.build?.args ?? {})).toEqual(BUILD_SETTINGS)
+  })
+
+  test('turns on the desk, with settings that the relay reads', () => {
+    const { environment } = services.relay
+    expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([])
+    expect(readConfig({ ...imageEnvironment, INBOX: String(environment.INBOX) }, []).inbox).toBe(true)
+  })
+})
+
+describe('compose.many.yaml', () => {
+  const { services, volumes, secrets, networks } = parse(read('compose.many.yaml'), { merge: true }) as Compose
   const { database, proxy, ...relays } = services
 
   test.each(Object.entries(relays))(
@@ -128,10 +153,12 @@ describe('compose.yaml', () => {
     )
   })
 
-  test('docs/operate.md has settings of the relay and of the build, and all that compose.yaml requires', () => {
-    const settings = Object.keys(settingsOf('Containers'))
+  test('docs/operate.md has settings of the relay and of the build, and all that compose.many.yaml requires', () => {
+    const { COMPOSE_FILE, ...own } = settingsOf('Containers')
+    expect(COMPOSE_FILE).toBe('compose.many.yaml')
+    const settings = Object.keys(own)
     expect(settings.filter((name) => !isSetting(name) && !BUILD_SETTINGS.some((other) => other === name))).toEqual([])
-    const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+    const required = [...read('compose.many.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
     expect(required.filter((name) => !settings.includes(name))).toEqual([])
   })
 
@@ -144,6 +171,33 @@ describe('compose.yaml', () => {
   test('the proxy finds the relays', () => {
     const addresses = Object.keys(relays).map((name) => `${name}:${imageEnvironment.PORT}`)
     expect(proxy.environment.RELAYS).toBe(addresses.join(' '))
+  })
+})
+
+describe('the release workflow', () => {
+  const workflow = read('.github/workflows/release.yml')
+  const { env } = (parse(workflow) as { jobs: { release: { env: Record<string, string> } } }).jobs.release
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+
+  test('builds with every setting of the build, and tests without', () => {
+    expect(Object.keys(env)).toEqual(BUILD_SETTINGS)
+    expect(workflow).toContain(`env ${BUILD_SETTINGS.map((name) => `-u ${name}`).join(' ')} .ci/run`)
+  })
+
+  test('finds what the changelog says of the version, which package.json alone names', () => {
+    const [, script = ''] = /awk -v version="\$\{GITHUB_REF_NAME#v\}" '([^']+)'/.exec(workflow) ?? []
+    const notes = spawnSync('awk', ['-v', `version=${version}`, script, 'CHANGELOG.md'], { encoding: 'utf8' }).stdout
+    expect(notes).toContain('### If you run an earlier build')
+    expect(notes).not.toContain('## 0.')
+    for (const name of ['relay', 'studio'])
+      expect(JSON.parse(read(`${name}/package.json`))).not.toHaveProperty('version')
+  })
+
+  test('makes the archive that docs/operate.md unpacks', () => {
+    const [packed = ''] = /warmlane-\$\{GITHUB_REF_NAME#v\}(\.[a-z.]+)/.exec(workflow)?.slice(1) ?? []
+    expect(blocksOf('Upgrade').join()).toContain(
+      `tar --extract --file warmlane-${version}${packed} --directory $release`,
+    )
   })
 })
 

@@ -15,6 +15,8 @@ export type CommandContext = {
   /** Resolves once the reader has taken the text. Rejects with code `EPIPE` if the reader has gone. */
   readonly print: (text: string) => Promise<void>
   readonly askPassword: () => Promise<string>
+  /** Whether a person reads what it prints, rather than a log. */
+  readonly isTerminal: boolean
   /** Unit: ms since 1970. */
   readonly now: () => number
 }

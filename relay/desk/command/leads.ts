@@ -9,6 +9,7 @@ import { expire } from './expire.ts'
 import { exportLeads } from './export.ts'
 import { importLeads } from './import.ts'
 import { list } from './list.ts'
+import { open } from './open.ts'
 import { resend } from './resend.ts'
 import { user } from './user.ts'
 import { waiting } from './waiting.ts'
@@ -66,7 +67,7 @@ const changing = (run: Run<Opened>): Run<CommandContext> =>
   })
 
 type Command = {
-  /** In brackets if it can be left out. */
+  /** In brackets if it can be left out. Empty if there is none. */
   readonly argument: string
   readonly run: Run<CommandContext>
   readonly help: string
@@ -110,6 +111,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: importLeads,
     help: 'moves everything in FILE, a relay.db whose relay is stopped, into PostgreSQL (DATABASE_URL)',
   },
+  open: { argument: '', run: open, help: 'prints the URL that opens the inbox of the running relay' },
   user: {
     argument: 'NAME',
     run: user,
@@ -145,7 +147,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(`There is no command ${name}`)
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}`)
-  if (target === '' && !command.argument.startsWith('[')) throw new UsageError(`${name} needs an argument`)
+  if (target === '' && /^[A-Z]/.test(command.argument)) throw new UsageError(`${name} needs an argument`)
   return command.run(target, context, values)
 }
 

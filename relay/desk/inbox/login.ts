@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { DAY_MS } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
+import type { RelayConfig } from '../../config/config.ts'
 import { type InboxUser, isPassword, nameKey } from '../../config/inbox-user.ts'
 import { readRawFormFields } from '../../http/body.ts'
 import type { RelayContext, RelayEnv } from '../../http/context.ts'
@@ -164,7 +165,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /** Returns the token kept in a data folder. The first call creates it; only the file's owner can read it. */
-export function loadOrCreateToken(folder: string): string {
+function loadOrCreateToken(folder: string): string {
   const path = join(folder, 'inbox-token')
   try {
     const existing = readFileSync(path, 'utf8').trim()
@@ -176,6 +177,18 @@ export function loadOrCreateToken(folder: string): string {
   writeFileSync(path, `${token}\n`, { mode: 0o600 })
   return token
 }
+
+/** People who may open the inbox: everyone with the token, or the configured users. */
+export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
+
+type AccessConfig = Pick<RelayConfig, 'inboxUsers' | 'inboxToken' | 'data'>
+
+export const accessOf = ({ inboxUsers, inboxToken, data }: AccessConfig): Access =>
+  inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
+
+/** Path that opens the inbox. */
+export const inboxPathOf = (access: Access): string =>
+  'token' in access ? `${relayPaths.inbox}?token=${access.token}` : `${relayPaths.inbox}/login`
 
 /**
  * Lets browsers in that have the token. A token in the URL sets a cookie, which also has an id of the browser, and redirects to the URL

@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { dayAt } from '../../../engine/words/day.ts'
 import { relayPaths } from '../../../site.config.ts'
-import type { InboxUser } from '../../config/inbox-user.ts'
 import { limitBody } from '../../http/body.ts'
 import type { RelayEnv } from '../../http/context.ts'
 import { isFromOwnPage } from '../../http/headers.ts'
@@ -11,7 +10,7 @@ import { actionRoutes } from './actions.ts'
 import { assetRoutes } from './assets.ts'
 import { eraseRoutes } from './erase-routes.tsx'
 import { RefusedPage } from './layout.tsx'
-import { type LoginOptions, loginRoutes, requireToken, requireUser } from './login.ts'
+import { type Access, type LoginOptions, loginRoutes, requireToken, requireUser } from './login.ts'
 import { filterIn, type InboxOptions, pageRoutes } from './pages.tsx'
 import { readerOf } from './reader.ts'
 
@@ -79,9 +78,6 @@ function exportRoutes(options: InboxOptions): Hono<RelayEnv> {
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-
-/** People who may open the inbox: everyone with the token, or the configured users. */
-export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
 
 /** Routes of the inbox, below `relayPaths.inbox`. */
 export function inboxRoutes(

@@ -55,12 +55,24 @@ function valuesOf(part: Part): string[] {
   return quoted.map((value, at) => `${value}: ${enumDescriptions[at]}`)
 }
 
-/** A table of the keys of an object: the explanations that editors show. */
-export function tableOfKeys({ properties = {}, required = [] }: Part): string {
-  const rows = Object.entries(properties).map(([key, part]) => {
+/**
+ * A table of the keys of an object: the explanations that editors show. Keys with the same one share a row, and so do those that
+ * an earlier table explains in the same words. If it explains them all, a line names the keys.
+ * @param explained what the earlier tables explain; this one adds its own
+ */
+export function tableOfKeys({ properties = {}, required = [] }: Part, explained: Set<string>): string {
+  const rows = new Map<string, string[]>()
+  const known: string[] = []
+  for (const [key, part] of Object.entries(properties)) {
     const whole = followed(part)
     const name = `\`${key}\`${required.includes(key) ? ' (required)' : ''}`
-    return `| ${name} | ${[explanationOf(whole), ...valuesOf(whole)].map(asCode).join('<br>')} |`
-  })
-  return ['| key | meaning |', '|---|---|', ...rows].join('\n')
+    const meaning = [explanationOf(whole), ...valuesOf(whole)].map(asCode).join('<br>')
+    if (explained.has(`${key}: ${meaning}`)) known.push(name)
+    else rows.set(meaning, [...(rows.get(meaning) ?? []), name])
+    explained.add(`${key}: ${meaning}`)
+  }
+  if (rows.size === 0) return `${known.join(', ')}, as above.`
+  if (known.length > 0) rows.set('As above.', known)
+  const lines = Array.from(rows, ([meaning, names]) => `| ${names.join(', ')} | ${meaning} |`)
+  return ['| key | meaning |', '|---|---|', ...lines].join('\n')
 }

@@ -48,7 +48,7 @@ test('without configuration, the relay listens on loopback only and writes email
     totalRateLimit: { count: 600, seconds: 60 },
     trustProxy: 0,
     inbox: true,
-    inboxOrigin: 'https://warmlane.example',
+    inboxOrigin: 'http://localhost:4173',
     alertEmails: undefined,
     alertWebhook: undefined,
     digestTime: { minutes: 450 },

@@ -125,7 +125,7 @@ export const postForm = (
     redirect: 'manual',
   })
 
-export type StoredRow = Record<'id' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
+export type StoredRow = Record<'id' | 'form' | 'state' | 'subject' | 'message_id' | 'fields' | 'last_error', string> &
   Record<'seq' | 'quarantined' | 'attempts' | 'deferrals', number> &
   Record<'version' | 'spam_reason', string | null> & { mailbox: string }
 

@@ -53,7 +53,15 @@ test.each([['list'], ['export'], ['list', '1'], ['export', 'sam@example.com'], [
       throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
     })
     const environment = { DATA_DIR: relay.data }
-    const context = { forms, receivers: {}, environment, print, askPassword: async () => '', now: Date.now }
+    const context = {
+      forms,
+      receivers: {},
+      environment,
+      print,
+      askPassword: async () => '',
+      isTerminal: true,
+      now: Date.now,
+    }
     expect([await runLeads(args, context, (text) => void errors.push(text)), errors]).toEqual([0, []])
     expect(print).toHaveBeenCalledTimes(1)
   },

@@ -101,7 +101,7 @@ test('people get one alert about what is new, and nothing while nothing is', asy
       'WarmLane vehicles: 2 requests have waited 20 hours without a call; 1 request has been in quarantine for over an hour',
     ],
   ])
-  expect(sent[0]?.content.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+  expect(sent[0]?.content.text).toContain('http://localhost:4173/inbox?state=quarantined&mailbox=vehicles')
   expect(sent[0]?.content.text).toContain('arrived 22 h ago')
   expect(JSON.stringify(sent)).not.toMatch(/Sam|512/)
 })
@@ -116,7 +116,7 @@ test('the alert about a flood comes with its first requests in quarantine, and o
   }
   const [alert] = await told(MORNING)
   expect(alert?.subject).toBe('WarmLane vehicles: 30 or more requests with the text of others are in quarantine')
-  expect(alert?.text).toContain('https://warmlane.example/inbox?state=quarantined&mailbox=vehicles')
+  expect(alert?.text).toContain('http://localhost:4173/inbox?state=quarantined&mailbox=vehicles')
   await store.leads.mark([1, 2, 3], { state: 'not-for-us', reason: 'spam' }, { who: 'sam' })
   await store.add(lead('b', MORNING + 20 * 60_000, flood))
   expect(await told(MORNING + 21 * 60_000)).toEqual([])
@@ -187,8 +187,8 @@ test('a digest says how to reach each person, and what a lead without places is 
   await tell(MORNING)
   const lines = sent[0]?.content.text.split('\n')
   expect(lines?.slice(1)).toEqual([
-    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}, 2 h ago: https://warmlane.example/inbox/1`,
-    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}, 1 h ago: https://warmlane.example/inbox/2`,
+    `Jo Berg, jo@berg.example, ${subject}, FTL (Full Truckload), ${referenceOf('signs-up')}, 2 h ago: http://localhost:4173/inbox/1`,
+    `Sam Sample, (512) 555-0142, Austin, TX → Denver, CO, ${referenceOf('ships')}, 1 h ago: http://localhost:4173/inbox/2`,
     '',
   ])
 })

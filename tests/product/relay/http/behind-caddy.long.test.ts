@@ -12,8 +12,8 @@ import { relayProcess } from '../process.ts'
 
 const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
 
-test('the proxy of compose.yaml gets the variables that the Caddyfile needs', () => {
-  const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true })
+test('the proxy of compose.many.yaml gets the variables that the Caddyfile needs', () => {
+  const { services } = parse(readFileSync('compose.many.yaml', 'utf8'), { merge: true })
   const needed = new Set([...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name))
   expect([...needed].sort()).toEqual(Object.keys(services.proxy.environment).sort())
   expect(caddyfile).toContain(`health_uri ${relayPaths.healthz}\n`)

@@ -56,7 +56,7 @@ async function leadsOnAllVersions(environment: Record<string, string>) {
 
 /** Runs `leads …`. Resolves to what it prints. */
 async function leads(environment: Record<string, string>, ...args: string[]): Promise<string> {
-  const { code, output } = await runCommand(environment, args, formsWith('car', deleted))
+  const { code, output } = await runCommand(environment, args, { own: formsWith('car', deleted) })
   expect([code, output]).toEqual([0, output])
   return output
 }

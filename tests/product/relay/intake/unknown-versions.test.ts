@@ -29,7 +29,7 @@ const ANSWERS = answersTo(boat)
 
 /** Ends the earlier versions of a form in a data folder. */
 async function expire(data: string, id: string, forms: readonly Form[]) {
-  expect(await runCommand({ DATA_DIR: data }, ['expire', id], forms)).toMatchObject({
+  expect(await runCommand({ DATA_DIR: data }, ['expire', id], { own: forms })).toMatchObject({
     code: 0,
     output: `Store: SQLite in ${data}\nEnded 1 earlier version of ${id}. A relay that still has one as its own form accepts it until it is restarted.\n`,
   })
