@@ -97,7 +97,7 @@ async function takeDesk(page: Page): Promise<Buffer> {
     })
     const url = await found
     await page.goto(`${url}?token=${readFileSync(join(data, 'sample', 'inbox-token'), 'utf8').trim()}`)
-    await page.goto(`${url}?mailbox=vehicles`)
+    await page.goto(`${url}?state=all&q=honda`)
     await page.waitForLoadState('networkidle')
     return await page.screenshot()
   } finally {
