@@ -6,6 +6,7 @@ import { markdown } from './build/vite/markdown.ts'
 import type { CatalogReader } from './engine/compiler/catalog.ts'
 import { categories } from './engine/compiler/vite.ts'
 import { testCatalog } from './tests/categories/files.ts'
+import { ownSettings } from './tests/product/own-settings.ts'
 import { LongFirst } from './tests/run/long-first.ts'
 import { temporaryFolder } from './tests/run/temporary-folder.ts'
 import { isSoak, TEST_TIMEOUT_MS } from './tests/run/times.ts'
@@ -14,8 +15,8 @@ process.env.TMPDIR = temporaryFolder()
 
 const pluginsFor = (catalog: CatalogReader) => [categories(catalog), markdown(), lucideIcons()]
 
-/** Our code, with the tests' own category files. */
-const product = pluginsFor(testCatalog)
+/** Our code, with the tests' own category files and settings. */
+const product = [ownSettings, ...pluginsFor(testCatalog)]
 /** The site, with the files of `schemas/`. */
 const site = pluginsFor(siteCatalog)
 

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { site } from '../../site.config.ts'
 import { markdownOf, withFigures, withoutFigures } from '../bench/report.ts'
 import type { Results } from '../bench/results.ts'
 import { isRelayVariable } from './relay-variables.ts'
@@ -156,9 +155,5 @@ describe('the documentation', () => {
   test('the table of commands has every script of package.json, and no other', () => {
     const rows = read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)/gm)
     expect([...rows].map(([, name]) => name).sort()).toEqual(Object.keys(scripts).sort())
-  })
-
-  test('the security contact is the address of the site', () => {
-    expect(read('SECURITY.md')).toContain(`Write to ${site.contactEmail}`)
   })
 })

@@ -73,3 +73,7 @@ test('BUILD_SETTINGS lists every variable that site.config.ts reads, and docs/op
   const guide = readFileSync('docs/operate.md', 'utf8')
   expect(BUILD_SETTINGS.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
 })
+
+test('the security contact is the address of the site', () => {
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`Write to ${read({}).site.contactEmail}`)
+})

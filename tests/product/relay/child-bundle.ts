@@ -3,10 +3,11 @@ import { buildOnce, isBuilt } from '../../../build/site/ensure-built.ts'
 import { withNodeEnv } from '../../../build/vite/node-env.ts'
 import { categories } from '../../../engine/compiler/vite.ts'
 import { testCatalog } from '../../categories/files.ts'
+import { ownSettings } from '../own-settings.ts'
 
 const FOLDER = '.cache/relay-for-tests'
 
-/** `child.ts` with the forms of the tests' own category files. Loading its sources would take most of the time of a start. */
+/** `child.ts` with the tests' own category files and settings. Loading its sources would take most of the time of a start. */
 const BUNDLE = {
   sources: [
     'build',
@@ -17,6 +18,7 @@ const BUNDLE = {
     'package-lock.json',
     'site.config.ts',
     'tests/product/relay/child.ts',
+    'tests/product/site.config.ts',
   ],
   stamp: `${FOLDER}/.built-from`,
   build: () =>
@@ -26,7 +28,7 @@ const BUNDLE = {
         root: repositoryFile('.'),
         configFile: false,
         logLevel: 'warn',
-        plugins: [categories(testCatalog)],
+        plugins: [ownSettings, categories(testCatalog)],
         ssr: { noExternal: true, external: ['libsql'] },
         build: {
           outDir: repositoryFile(FOLDER),
