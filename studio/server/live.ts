@@ -1,4 +1,5 @@
 import { siteCatalog } from '../../build/schemas/site-catalog.ts'
+import type { Catalog } from '../../engine/compiler/catalog.ts'
 import { versionOf } from '../../engine/compiler/version.ts'
 import { relayPaths } from '../../site.config.ts'
 import type { LiveBody, LiveForm } from '../model/file/protocol.ts'
@@ -31,8 +32,10 @@ async function fromPage(url: string): Promise<Live> {
  * Compares the forms of the category files with those that the site has.
  * @param origin `SITE_ORIGIN`: `https://www.example.com`; undefined if nobody has set it
  */
-export async function liveForms(origin: string | undefined): Promise<LiveBody> {
-  const { categories, brokenPages } = siteCatalog.read()
+export async function liveForms(
+  origin: string | undefined,
+  { categories, brokenPages }: Catalog = siteCatalog.read(),
+): Promise<LiveBody> {
   const forms = categories.map(({ form: { id, path }, form }) => ({ id, path, here: versionOf(form) }))
   if (origin === undefined)
     return { forms, failure: 'The studio can’t see what is live: an operator starts it with SITE_ORIGIN.' }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { identity } from '../../../site.config.ts'
+import { landingPaths } from '../../../src/content/landing-pages.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 
 const filledIn = {
@@ -17,7 +18,7 @@ beforeEach(() => {
   return () => Object.assign(identity, empty)
 })
 
-test.each(['/', '/about', '/car-shipping', '/car-quote-form', '/lead-capture'])(
+test.each(['/', '/about', ...landingPaths, '/car-quote-form', '/lead-capture'])(
   'who runs the site is on %s if the owner has filled it in',
   async (path) => {
     const { html } = await renderPage(path)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { landingPaths } from '../../../src/content/landing-pages.ts'
 import { renderPage, shownNamesByPath } from '../../../src/entry-server.tsx'
 import { keepForm } from '../../../src/form/load.ts'
 import { formById } from '../../categories/own.ts'
@@ -24,7 +25,8 @@ test('a category page comes with its route, its form, and what its social image 
 
 test('a page without a form comes with its route', async () => {
   expect(await renderPage('/about')).toMatchObject({ status: 200, routeId: '/about', formId: undefined })
-  expect(await renderPage('/car-shipping')).toMatchObject({ status: 200, routeId: '/{$slug}-shipping' })
+  for (const path of landingPaths)
+    expect(await renderPage(path)).toMatchObject({ status: 200, routeId: '/{$slug}-shipping' })
 })
 
 test('an unknown path is the not-found page', async () => {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { searchShards } from '../../../engine/places/search.ts'
+import type { SiteHref } from '../../../src/content/site.ts'
 import { RouteLinks } from '../../../src/pages/landing/RouteLinks.tsx'
 
 const SHARDS: Readonly<Record<string, string>> = { au: 'Austin|TX|30.27|-97.74|74||\nAustell|GA|33.81|-84.63|2||' }
@@ -19,7 +20,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const quote = { label: 'Get Car Quote', href: '/car-quote-form' } as const
+const quote = { label: 'Get Car Quote', href: '/car-quote-form' as SiteHref }
 
 /** Shows the links, and returns their inputs, the first link and what follows a press on a link. */
 async function openLinks(hero: Partial<Parameters<typeof RouteLinks>[0]> = {}) {

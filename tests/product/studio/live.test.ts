@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { liveInWords } from '../../../studio/model/file/live-words.ts'
 import type { LiveForm } from '../../../studio/model/file/protocol.ts'
 import { liveForms } from '../../../studio/server/live.ts'
+import { testCatalog } from '../../categories/files.ts'
 
 /** Serves a site. Returns its origin. */
 async function siteOf(listener: RequestListener): Promise<string> {
@@ -14,7 +15,7 @@ async function siteOf(listener: RequestListener): Promise<string> {
 }
 
 const stateOf = async (origin: string | undefined, id: string) =>
-  (await liveForms(origin)).forms.find((form) => form.id === id)
+  (await liveForms(origin, testCatalog.read())).forms.find((form) => form.id === id)
 
 test('a relay says which version of each form it has, and since when', async () => {
   const forms = [{ id: 'car', version: '0123456789ab', liveSince: '2026-11-29T18:13:05.000Z' }]
@@ -44,8 +45,8 @@ test('a site without a relay says it in its pages', async () => {
 
 test('a site that is gone or unknown is a failure, with the forms that there are', async () => {
   const gone = await siteOf((request) => request.socket.destroy())
-  expect(await liveForms(gone)).toMatchObject({ failure: `${gone} doesn’t answer.` })
-  const { failure, forms } = await liveForms(undefined)
+  expect(await liveForms(gone, testCatalog.read())).toMatchObject({ failure: `${gone} doesn’t answer.` })
+  const { failure, forms } = await liveForms(undefined, testCatalog.read())
   expect(failure).toContain('SITE_ORIGIN')
   expect(forms.map(({ id }) => id)).toContain('car')
 })
