@@ -18,7 +18,7 @@ const tileOf = ({ path, openCategory }: ResolvedForm, { label, line, icon }: Til
 })
 
 /** The tiles of all categories, in the order of the chooser. */
-export const tilesOf = (catalog: Catalog): Tile[] =>
+const tilesOf = (catalog: Catalog): Tile[] =>
   readyCategories(catalog)
     .flatMap(({ form }) =>
       form.tiles.map((definition) => ({ order: definition.order, tile: tileOf(form, definition) })),

@@ -103,7 +103,7 @@ export const otherCategories = (): Promise<BuiltSite> => {
 
 async function buildOtherCategories(): Promise<BuiltSite> {
   const copy = await sharedCopy('other-categories', async (made) => {
-    for (const { id, content } of filesBeside(made.category('car'))) made.writeCategory(id, content)
+    for (const { id, content } of filesBeside(fileOf('car'))) made.writeCategory(id, content)
     await made.build()
   })
   return { siteFolder: copy.path('dist'), relayForms: await loadForms(readCatalog(copy.path('schemas'))) }

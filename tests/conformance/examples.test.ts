@@ -6,12 +6,17 @@ import { sitePaths } from '../../build/schemas/paths.ts'
 import { readCatalog } from '../../engine/compiler/catalog.ts'
 import { isCategoryFile } from '../../engine/compiler/folder.ts'
 import { formatDiagnostic } from '../../engine/format/diagnostic.ts'
-import { SHIPPED } from '../categories/schemas.ts'
+import { shippedForms } from '../categories/schemas.ts'
 
 const IDS = readdirSync('examples')
   .filter(isCategoryFile)
   .map((name) => basename(name, '.json'))
-const SHIPPED_FILES = ['README.md', 'category.schema.json', 'shared.json', ...SHIPPED.map((id) => `${id}.json`)]
+const SHIPPED_FILES = [
+  'README.md',
+  'category.schema.json',
+  'shared.json',
+  ...shippedForms.map(({ id }) => `${id}.json`),
+]
 
 /** The diagnostics of `npm run check:schemas` after `cp examples/… schemas/`. */
 function reportedAfterCopying(ids: readonly string[]): string {
