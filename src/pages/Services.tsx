@@ -82,17 +82,19 @@ export function Services({ cards }: { cards: readonly Card[] }) {
         >
           <ServicesScene />
         </PageHero>
-        <Section tone="sunken">
-          <SectionHeading title="What do you need to ship?" />
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 four:grid-cols-4">
-            {cards.map((card) => (
-              <ServiceCard key={card.href} {...card} />
-            ))}
-            <CardLink kind="plain" title={other.title} text={other.text} href={quotesPath}>
-              {other.label}
-            </CardLink>
-          </ul>
-        </Section>
+        {cards.length > 0 && (
+          <Section tone="sunken">
+            <SectionHeading title="What do you need to ship?" />
+            <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 four:grid-cols-4">
+              {cards.map((card) => (
+                <ServiceCard key={card.href} {...card} />
+              ))}
+              <CardLink kind="plain" title={other.title} text={other.text} href={quotesPath}>
+                {other.label}
+              </CardLink>
+            </ul>
+          </Section>
+        )}
         <Section>
           <SectionHeading title={`Why ship with ${product}`} />
           <Points items={reasons} />
