@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Catalog } from '../../engine/compiler/catalog.ts'
 import { type Redirect, redirects, relayPaths } from '../../site.config.ts'
 import { landingPathOf } from '../../src/content/site.ts'
@@ -29,3 +30,17 @@ export const allRedirects = ({ categories }: Catalog): Redirect[] => [
     path === null ? [] : (source.content.formerPaths ?? []).map((from) => ({ from, to: path })),
   ),
 ]
+
+/**
+ * Throws if a redirect leads to no page, such as that of a deleted category.
+ * @param folder the built site, absolute
+ */
+export function checkRedirects(list: readonly Redirect[], folder: string): void {
+  for (const { from, to } of list) {
+    const path = to.replace(/[?#].*/, '')
+    if (!existsSync(join(folder, path)))
+      throw new Error(
+        `The redirect from ${from} in site.config.ts leads to ${path}, which is no page. Delete it, or change where it leads.`,
+      )
+  }
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sendsElsewhere } from '../../engine/submission/receiver.ts'
-import { delivery, type Redirect } from '../../site.config.ts'
+import { delivery, redirects as ownRedirects, type Redirect } from '../../site.config.ts'
 import { sentPath } from '../../src/content/site.ts'
 import { finishPage, finishScripted, type PageAssets, securePage } from '../../src/head/finish-page.ts'
 import type { ListedPage } from '../../src/inline/nearest-page.ts'
@@ -9,7 +9,7 @@ import { iconFiles } from '../files/icons.ts'
 import { redirectPage } from '../files/redirect-page.ts'
 import { searchEngineFiles } from '../files/search-engines.ts'
 import { socialImage } from '../files/social-images.ts'
-import { routePaths } from '../schemas/paths.ts'
+import { checkRedirects, routePaths } from '../schemas/paths.ts'
 import { notFoundScript } from './inline-scripts.ts'
 
 /** The module that renders pages. */
@@ -52,6 +52,7 @@ export async function prerender({ assets, entry, redirects, outDir }: PrerenderO
   const missing = await entry.renderPage(NOT_FOUND)
   writeFile(fileOf(NOT_FOUND), finishPage(missing, assets.headScripts + (await notFoundScript(listed)), assets))
   for (const redirect of redirects) writeFile(fileOf(redirect.from), securePage(redirectPage(redirect)))
+  checkRedirects(ownRedirects, outDir)
   for (const [name, content] of Object.entries(searchEngineFiles(paths))) writeFile(name, content)
   for (const [name, draw] of Object.entries(iconFiles)) writeFile(name, draw())
   return paths

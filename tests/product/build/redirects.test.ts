@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { redirectPage } from '../../../build/files/redirect-page.ts'
+import { checkRedirects } from '../../../build/schemas/paths.ts'
 import { redirectTarget } from '../../../site.config.ts'
 
 const FURNITURE = '/quote-form?category=Furniture%20%26%20General%20Items'
@@ -48,4 +52,15 @@ describe.each([
 
 test('a redirect page keeps the fragment', () => {
   expect(followed('/lead-capture', '?utm=1', '#top')).toBe('/lead-capture?utm=1#top')
+})
+
+test('a redirect that leads to no page, such as that of a deleted category, stops the build', () => {
+  const site = mkdtempSync(join(tmpdir(), 'warmlane-site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  mkdirSync(join(site, 'quotes'))
+  const check = (to: string) => () => checkRedirects([{ from: '/quote', to }], site)
+  for (const to of ['/', '/#pricing', '/quotes', '/quotes?a=1#b']) expect(check(to)).not.toThrow()
+  expect(check('/quote-form?category=Boxes')).toThrow(
+    'The redirect from /quote in site.config.ts leads to /quote-form, which is no page. Delete it, or change where it leads.',
+  )
 })
