@@ -7,7 +7,8 @@ export function RouteFocus() {
   const focused = useRef(path)
   useEffect(() => {
     const heading = document.querySelector('h1')
-    if (focused.current && focused.current !== path && heading) {
+    // A link to a place on the page starts there.
+    if (focused.current && focused.current !== path && heading && !location.hash) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
