@@ -27,5 +27,5 @@ export function closeOnSignals(starting: Promise<Pick<RunningRelay, 'close'>>): 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end)
   const parent = process.ppid
   const isOrphaned = () => process.ppid !== parent
-  if (process.env.npm_lifecycle_event) setInterval(() => isOrphaned() && void end(), PARENT_CHECK_MS)
+  if (process.env.npm_lifecycle_event) setInterval(() => isOrphaned() && void end(), PARENT_CHECK_MS).unref()
 }

@@ -7,6 +7,7 @@ import { ConfigError, mailboxesOf, type RelayConfig, readConfig } from '../confi
 import { type RunningRelay, type StartOptions, startRelay } from '../server.ts'
 import { type ServiceOptions, startService } from '../service.ts'
 import { openStore } from '../store/open.ts'
+import { isMessage } from '../store/submission.ts'
 import { type SampleRequest, sampleRequests } from './sample-requests.ts'
 
 /** The settings that it takes from the relay's. All others have their defaults, so that it sends nothing. */
@@ -61,7 +62,7 @@ async function callFirst(requests: readonly SampleRequest[], config: RelayConfig
   try {
     for (const [index, { sentAt }] of requests.slice(0, -UNCALLED_COUNT).entries()) {
       const [lead] = await leads.withNumbers([index + 1])
-      if (!lead || lead.isQuarantined) continue
+      if (!lead || lead.isQuarantined || isMessage(lead)) continue
       const actor = { who: CALLERS[index % CALLERS.length] ?? '' }
       now = sentAt + (1 + (index % 4)) * HOUR_MS
       if (index % 7 === 3) await leads.noAnswer([lead], now + 20 * HOUR_MS, actor)

@@ -107,6 +107,7 @@ function optionsIn(text: string): Option[] {
   const commands = text
     .replaceAll(/\bnode relay\.mjs|\bwarmlane(?= (?:leads|--))/g, 'npm start')
     .replaceAll('npm start leads', 'npm run leads')
+    .replaceAll('npm run --silent', 'npm run')
   return commands.split(/\n\s*\n|\n(?=\||- |\d+\. )/).flatMap((paragraph) => {
     let script = ''
     return codeIn(paragraph).flatMap((code) => {

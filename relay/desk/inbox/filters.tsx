@@ -89,7 +89,7 @@ export function Filters({
           name="q"
           value={texts.q ?? ''}
           aria-label="Search"
-          placeholder="Name, phone, from Texas to Denver"
+          placeholder="Name, phone, from Texas"
           autocomplete="off"
         />
         <button type="submit">Search</button>

@@ -105,7 +105,7 @@ const Message = ({ title, text, reader }: MessageProps) => (
 export const LockedPage = () => (
   <Message
     title="This desk is locked"
-    text="To open it in this browser, use the inbox URL that the relay printed when it started."
+    text="To open it in this browser, use the URL that the relay printed in a terminal, or that “leads open” prints."
   />
 )
 

@@ -100,7 +100,8 @@ function Elsewhere({ texts, matches }: Pick<ListPageProps, 'texts' | 'matches'>)
   )
 }
 
-function Empty({ texts }: Pick<ListPageProps, 'texts'>) {
+function Empty({ texts, counts }: Pick<ListPageProps, 'texts' | 'counts'>) {
+  if (counts.newest === 0) return <p class="empty">No requests yet.</p>
   if (isFiltered(texts))
     return (
       <p class="empty">
@@ -168,8 +169,8 @@ function Bulk({ texts, counts, matches }: Pick<ListPageProps, 'texts' | 'counts'
 }
 
 function LeadList(props: ListPageProps) {
-  const { rows, asideOf, texts, place, next, reader } = props
-  if (rows.length === 0) return <Empty texts={texts} />
+  const { rows, counts, asideOf, texts, place, next, reader } = props
+  if (rows.length === 0) return <Empty texts={texts} counts={counts} />
   const tab = tabOf(texts)
   const numbers = rows.map(({ leads }) => leads.map(({ seq }) => seq).join('.'))
   return (

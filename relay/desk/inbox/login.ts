@@ -164,9 +164,12 @@ const TOKEN_MAX_AGE_SECONDS = 30 * 86_400
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
+/** Name of the file of the token in the data folder. */
+export const TOKEN_FILE = 'inbox-token'
+
 /** Returns the token kept in a data folder. The first call creates it; only the file's owner can read it. */
 function loadOrCreateToken(folder: string): string {
-  const path = join(folder, 'inbox-token')
+  const path = join(folder, TOKEN_FILE)
   try {
     const existing = readFileSync(path, 'utf8').trim()
     if (existing.length >= 16) return existing

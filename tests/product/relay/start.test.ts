@@ -82,6 +82,16 @@ test('a relay that cannot close says why, and exits with 1', async () => {
   expect([status, errors]).toEqual([1, 'The relay could not close: the disk is gone\n'])
 })
 
+test('npm start ends if the relay cannot start', async () => {
+  const code = `import { closeOnSignals } from './relay/signals.ts'
+    closeOnSignals(Promise.reject(new Error('the port is taken')))`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  })
+  afterThis(() => child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 test('a relay can be closed twice', async () => {
   const relay = await relayForTest()
   await Promise.all([relay.close(), relay.close()])

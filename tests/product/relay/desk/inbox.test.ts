@@ -63,7 +63,7 @@ describe('access to the inbox', () => {
 describe('the list', () => {
   test('says that nothing waits', async () => {
     const { get } = await enterInbox(await relayForTest())
-    expect(await (await get('/inbox')).text()).toContain('Everyone’s been called.')
+    expect(await (await get('/inbox')).text()).toContain('No requests yet.')
   })
 
   test('shows the most overdue first, fifty per page, and those in quarantine on a page of their own', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder, relayForTest } from '../harness.ts'
 import { runCommand } from './run-command.ts'
@@ -11,7 +12,8 @@ describe('leads open', () => {
   })
 
   test('prints no token where no person reads it', async () => {
-    const { code, output, errors } = await runCommand({ DATA_DIR: emptyFolder() }, ['open'], { isTerminal: false })
+    const { data } = await relayForTest()
+    const { code, output, errors } = await runCommand({ DATA_DIR: data }, ['open'], { isTerminal: false })
     expect({ code, output }).toEqual({ code: 1, output: '' })
     expect(errors).toContain('in a terminal only')
   })
@@ -21,6 +23,14 @@ describe('leads open', () => {
     const environment = { INBOX_USERS: entry.trim(), INBOX_ORIGIN: 'https://www.example.com' }
     const { output } = await runCommand(environment, ['open'], { isTerminal: false })
     expect(output).toBe('https://www.example.com/inbox/login\n')
+  })
+
+  test('makes no token where no relay has run', async () => {
+    const data = emptyFolder()
+    const { code, errors } = await runCommand({ DATA_DIR: data }, ['open'])
+    expect(code).toBe(1)
+    expect(errors).toContain(`There is no desk in ${data} yet.`)
+    expect(readdirSync(data)).toEqual([])
   })
 
   test('says how to turn an inbox on that is off', async () => {
