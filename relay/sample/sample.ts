@@ -62,10 +62,11 @@ async function callFirst(requests: readonly SampleRequest[], config: RelayConfig
   try {
     for (const [index, { sentAt }] of requests.slice(0, -UNCALLED_COUNT).entries()) {
       const [lead] = await leads.withNumbers([index + 1])
-      if (!lead || lead.isQuarantined || isMessage(lead)) continue
+      if (!lead || lead.isQuarantined) continue
       const actor = { who: CALLERS[index % CALLERS.length] ?? '' }
       now = sentAt + (1 + (index % 4)) * HOUR_MS
-      if (index % 7 === 3) await leads.noAnswer([lead], now + 20 * HOUR_MS, actor)
+      if (isMessage(lead)) await leads.finish([lead.seq], { state: 'reached' }, actor)
+      else if (index % 7 === 3) await leads.noAnswer([lead], now + 20 * HOUR_MS, actor)
       else if (index % 7 === 5) await leads.finish([lead.seq], { state: 'not-for-us', reason: 'out-of-area' }, actor)
       else if (index % 7 !== 6) await leads.finish([lead.seq], { state: 'reached' }, actor)
     }
