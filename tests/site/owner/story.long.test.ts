@@ -50,8 +50,8 @@ async function send(url: string, id: string): Promise<string> {
   return (await page.locator('.wizard-reference strong').textContent()) ?? ''
 }
 
-test('CI runs the second line of "Run it"', () => {
-  expect(commandsIn('Run it')).toEqual(['npm ci && npm start', 'npm ci && npm test'])
+test('CI runs the last line of "Run it"', () => {
+  expect(commandsIn('Run it')).toEqual(['npm ci && npm start', 'npm start -- --sample', 'npm ci && npm test'])
   expect(readFileSync('.ci/run', 'utf8')).toContain('\nnpm ci && npm test')
 })
 
