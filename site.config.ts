@@ -41,7 +41,7 @@ export const identity = {
   mc: '',
 }
 
-/** The parts that are filled in, in the order in which it is shown: `['Sample Freight LLC', 'Omaha, NE', '(402) 555-0142', 'USDOT 1234567']`. */
+/** The parts that are filled in, in the order in which they are shown: `['Sample Freight LLC', 'Omaha, NE', '(402) 555-0142', 'USDOT 1234567']`. */
 export const identityParts = ({ legalName, town, phone, usdot, mc }: typeof identity): readonly string[] =>
   [legalName, town, phone, usdot && `USDOT ${usdot}`, mc && `MC ${mc}`].filter((part) => part !== '')
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleAnswers } from '../../build/relay/built-site.ts'
 import { FILL_TIME_HEADER, SUBMIT_PATH } from '../../engine/submission/protocol.ts'
@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../engine/words/day.ts'
 import { ConfigError, mailboxesOf, type RelayConfig, readConfig } from '../config/config.ts'
 import { type RunningRelay, type StartOptions, startRelay } from '../server.ts'
 import { type ServiceOptions, startService } from '../service.ts'
-import { openStore } from '../store/open.ts'
+import { lockFolder, openStore } from '../store/open.ts'
 import { isMessage } from '../store/submission.ts'
 import { type SampleRequest, sampleRequests } from './sample-requests.ts'
 
@@ -23,11 +23,19 @@ function sampleSettings(environment: Environment): Environment {
   return { ...Object.fromEntries(taken), DATA_DIR: join(environment.DATA_DIR?.trim() || 'data', 'sample'), INBOX: 'on' }
 }
 
-/** Empties the folder. Rejects with DataFolderInUse if another relay runs in it. */
-async function emptyData(config: RelayConfig) {
-  const store = await openStore(config, { destinationsOf: () => [] })
-  await store.close()
-  rmSync(config.data, { recursive: true })
+/** The file that marks a folder as that of a sample, which may be deleted. */
+const MARK = 'made-by-sample'
+
+/** Makes the folder new. Throws DataFolderInUse if another relay runs in it, and a ConfigError if something else is in it. */
+function makeFolder({ data }: RelayConfig): void {
+  if (existsSync(data)) {
+    if (!existsSync(join(data, MARK)))
+      throw new ConfigError([`${data} isn't the folder of a sample. Move it away, or set DATA_DIR to another folder.`])
+    lockFolder(data)()
+    rmSync(data, { recursive: true })
+  }
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  writeFileSync(join(data, MARK), '')
 }
 
 /** Sends the requests to a relay whose clock is at the time of each. */
@@ -88,7 +96,7 @@ export async function startSample(options: StartOptions, samples: SampleAnswers)
     receivers,
   )
   const requests = sampleRequests(forms, samples, Date.now())
-  await emptyData(config)
+  makeFolder(config)
   await send(requests, { config, forms: () => forms, keepsForms: true, isSample: true })
   await callFirst(requests, config)
   return startRelay({ ...options, environment, isSample: true })

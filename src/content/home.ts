@@ -149,7 +149,7 @@ export const pricing = {
   text: 'Every plan is billed monthly. A warm RFQ costs less as the volume grows.',
 } as const
 
-/** Answers to what people fear before they sign up. The Terms of Use say the same. */
+/** Answers to what people fear before they sign up. The Terms of Use and the Privacy Policy say the same. */
 export const faq = {
   title: 'Before you ask',
   answers: {
@@ -163,7 +163,6 @@ export const faq = {
       'Yes, at the end of any month you’ve paid for. We then delete your account data, typically within 30 days.',
     'What does the first month cost?': `Your plan plus the one-time setup fee of ${dollars(setupFee.amount)}: ${plans.map((plan) => `${firstMonth(plan)} with ${plan.name}`).join(', ')}. After that, just the plan.`,
     'How am I billed?': 'Monthly, in advance. If our prices change, you hear about it 30 days before.',
-    'Do other brokers get the same lead?':
-      'No. A shipper’s reply to our outreach goes to one client: the one whose freight it fits.',
+    'Do other brokers get the same lead?': 'No. We share a shipper’s reply with the client it fits.',
   },
 } as const

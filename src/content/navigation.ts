@@ -16,7 +16,7 @@ const companyLinks: readonly NavLink[] = [
   { label: 'Contact Us', href: contactPath },
 ]
 
-/** The links for people who have something to ship. The business pages have them only in the menu of a phone. */
+/** The links for people who have something to ship. The header of the business pages has them only in the menu of a phone. */
 export const shipperLinks: readonly NavLink[] = [
   { label: 'Get a Shipping Quote', href: quotesPath },
   { label: 'Shipping Services', href: '/services' },

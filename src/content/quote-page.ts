@@ -15,12 +15,10 @@ export const shortPromises = {
 /** Promises shown next to every quote form. They are also in the terms and the privacy policy. */
 export const promises = {
   title: 'What you can count on',
-  points: [
-    'Free, with no obligation. We aren’t a carrier: we pass your request on, and you deal with the company you pick.',
-    'We never sell your details to data brokers.',
-  ],
+  points: ['Free, with no obligation.', 'We never sell your details to data brokers.'],
   /** Left out if the form delivers to nobody. */
   ofCarriers: [
+    'We aren’t a carrier: we pass your request on, and you deal with the company you pick.',
     `Only our team, and carriers and brokers who can quote it, see your details and may call you${claimed('maxCallers', (count) => `: ${count}`)}.`,
     `The first call or email comes ${replyTime}.`,
   ],

@@ -146,6 +146,7 @@ async function run(args: readonly string[], context: CommandContext): Promise<bo
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(`There is no command ${name}`)
+  if (command.argument === '') rest.push(...positionals.slice(1, 2))
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(' ')}`)
   if (target === '' && /^[A-Z]/.test(command.argument)) throw new UsageError(`${name} needs an argument`)
   return command.run(target, context, values)

@@ -184,9 +184,7 @@ function loadOrCreateToken(folder: string): string {
 /** People who may open the inbox: everyone with the token, or the configured users. */
 export type Access = { readonly token: string } | { readonly users: readonly InboxUser[] }
 
-type AccessConfig = Pick<RelayConfig, 'inboxUsers' | 'inboxToken' | 'data'>
-
-export const accessOf = ({ inboxUsers, inboxToken, data }: AccessConfig): Access =>
+export const accessOf = ({ inboxUsers, inboxToken, data }: RelayConfig): Access =>
   inboxUsers ? { users: inboxUsers } : { token: inboxToken ?? loadOrCreateToken(data) }
 
 /** Path that opens the inbox. */

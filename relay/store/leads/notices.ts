@@ -114,8 +114,8 @@ export const noticeStore = (runner: Pick<SqlRunner, 'now' | 'time' | 'read' | 'w
     return runner.read<MailboxCounts>(
       statement(
         `SELECT mailbox, sum(1 - quarantined) AS uncalled, sum(quarantined) AS quarantined,
-        sum(CASE WHEN quarantined = 0 AND ${isCalled('leads')} AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
-        FROM leads WHERE quarantined = 1 OR (${due.text}) GROUP BY mailbox ORDER BY mailbox`,
+        sum(CASE WHEN quarantined = 0 AND ${dueOf('leads')} < ? THEN 1 ELSE 0 END) AS late
+        FROM leads WHERE quarantined = 1 OR (${due.text} AND ${isCalled('leads')}) GROUP BY mailbox ORDER BY mailbox`,
         await runner.now(),
         ...due.params,
       ),

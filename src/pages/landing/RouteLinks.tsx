@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/Button'
 import { StrokeIcon } from '../../components/StrokeIcon'
 import { useHydrated, useScriptOnly } from '../../components/use-hydrated'
 import { type LandingPage, type RouteEnds, route } from '../../content/landing-pages'
+import { quotesPath } from '../../content/site'
 import { loadFormAt } from '../../form/load'
 
 /** In the closing band, the inputs and the button are on one line if there is room. In the hero, the buttons are as wide as the inputs. */
@@ -98,7 +99,7 @@ type RouteFieldProps = {
 /** One end of the route. Suggests places once it has had the focus. */
 function RouteField({ formHref, end, ends, place, input, onKeyDown }: RouteFieldProps) {
   const { loaded, load } = useSuggestions(formHref)
-  const canSuggest = useHydrated() && ends === 'places'
+  const canSuggest = useHydrated() && ends === 'places' && formHref !== quotesPath
   const id = `${place}-${end}`
   return (
     <div className="grow basis-48" {...useScriptOnly()}>

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { typed } from '../../../engine/samples/sample-answer.ts'
@@ -71,6 +71,23 @@ test('each start makes the folder new, but not while another relay runs in it', 
   await first.close()
   await sampleForTest(folder)
   expect(existsSync(join(folder, 'sample', 'left'))).toBe(false)
+  expect(rowsIn(join(folder, 'sample'))).toHaveLength(SAMPLE_COUNT)
+})
+
+test('a folder that is no sample stays as it is', async () => {
+  const folder = emptyFolder()
+  mkdirSync(join(folder, 'sample'))
+  writeFileSync(join(folder, 'sample', 'thesis.txt'), 'mine')
+  await expect(sampleForTest(folder)).rejects.toThrow("isn't the folder of a sample")
+  expect(existsSync(join(folder, 'sample', 'thesis.txt'))).toBe(true)
+})
+
+test('a sample of a build with other tables is made new', async () => {
+  const folder = emptyFolder()
+  const first = await sampleForTest(folder)
+  await first.close()
+  writeFileSync(join(folder, 'sample', 'relay.db'), 'of another build')
+  await sampleForTest(folder)
   expect(rowsIn(join(folder, 'sample'))).toHaveLength(SAMPLE_COUNT)
 })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { webhookChannel } from '../../../../relay/delivery/channels/webhook.ts'
 import { contentOf } from '../../../../relay/delivery/email/content.ts'
+import { openSqliteStore } from '../../../../relay/store/sqlite/store.ts'
 import { formById } from '../../../categories/own.ts'
 import { carPayload } from '../car-payload.ts'
-import { car, post, relayForTest, submissionWith } from '../harness.ts'
+import { afterThis, car, emptyFolder, post, relayForTest, submissionWith } from '../harness.ts'
 import { enterInbox } from './inbox-visitor.ts'
 
 const DAY_MS = 86_400_000
@@ -89,4 +90,14 @@ test('the intent that came beside a request is on its page, unless nobody knows 
   const pageWith = async (intent: string) => (await (await listOf(intent)).visitor.get('/inbox/2')).text()
   expect(await pageWith('Pro')).toContain('Pro plan')
   for (const unknown of ['constructor', 'contact', '<b>']) expect(await pageWith(unknown)).not.toContain('Wants')
+})
+
+test('a message is no request to call in the digest', async () => {
+  let now = NOW
+  const data = emptyFolder()
+  const store = await openSqliteStore(data, { destinationsOf: () => [], now: () => now })
+  afterThis(() => store.close())
+  await store.add({ ...submissionWith('message'), intent: 'contact' })
+  now += 2 * DAY_MS
+  expect(await store.notices.countsByMailbox()).toEqual([])
 })
