@@ -66,7 +66,10 @@ export type Editing = {
   readonly removedItem?: RemovedItem
   /** Set if the last attempt to send failed. Cleared by the next attempt, and when another step is opened. */
   readonly failure?: Failure
-  /** The text above the step: the relay has refused the answers because the form has changed, or has the request that the visitor corrects. Cleared when another step is opened. */
+  /**
+   * The text above the step: the relay has refused the answers because the form has changed, or has the request that the visitor
+   * corrects. Cleared when another step is opened.
+   */
   readonly notice?: 'changed' | 'alreadySent'
 }
 

@@ -20,7 +20,10 @@ export const SAMPLE_COUNT = 40
 /** Age of the oldest request. Most are of the last days. Unit: ms. */
 const OLDEST_MS = 6 * DAY_MS
 
-/** The made answers with the facts of a person, unless the form doesn't accept these. Leaves out fields without an answer, such as those of an address. */
+/**
+ * The made answers with the facts of a person, unless the form doesn't accept these. Leaves out fields without an answer, such as those
+ * of an address.
+ */
 function answered(form: Form, made: Answers, person: Person): Answered {
   const withOwn = (own: Answers) => withAnswers(form, categoryOf(form, undefined), { ...made, ...own })
   const facts = Object.entries(person).flatMap(([name, text]) =>
