@@ -47,8 +47,9 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const files = listed()
 const topFolders = new Set(partsOf(files.join('\n'), /^([\w.-]+)\//gm))
 
-/** Files and folders that commands make, the piano and the receiver that the guides add, and the tests that another site deletes. */
-const IS_MADE = /^(?:\.cache|assets|data|dist|mail)(?:\/|$)|^suggestions\.schema\.json$|^tests\/site\/?$|piano|acme/
+/** Files and folders that commands make, the piano and the receiver that the guides add, and the folders that another site empties. */
+const IS_MADE =
+  /^(?:\.cache|assets|data|dist|mail)(?:\/|$)|^suggestions\.schema\.json$|^(?:tests\/site|src\/content\/landing)\/?$|piano|acme/
 
 /** Whether a word looks like a path of the repository, or like the end of one: `intake/submit.ts`, `submit.ts`, `intake/`. */
 const isPath = (word: string) =>
