@@ -86,11 +86,11 @@ function PromiseLine() {
   )
 }
 
-/** The lane of the places typed so far, with its miles. */
+/** The lane of the places typed so far, with its miles. It is all that its element has: a browser that translates the page moves texts. */
 function TypedLane() {
   const { form, texts } = useFormContext()
   const lane = useTypedLane(form)
-  return lane && fillIn(texts, 'distance', lane.words)
+  return <span>{lane && fillIn(texts, 'distance', lane.words)}</span>
 }
 
 /** The shipment so far, beside the form: its category, unless the heading has it, and its lane if the form suggests places. */

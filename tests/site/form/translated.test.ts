@@ -31,6 +31,21 @@ async function takeSuggestions(page: Page): Promise<Record<string, string>> {
   return taken
 }
 
+test('the lane beside a form goes, also once its text is translated', async () => {
+  const page = await newPage()
+  await page.goto(`${site.url}/car-quote-form`)
+  await hydrated(page)
+  await page.evaluate(translatePage, MARK)
+  const beside = page.locator('aside').getByText('miles')
+  await page.locator('[name="deliveryLocation"]').fill('Denver, CO')
+  await page.locator('[name="pickupLocation"]').fill('Austin, TX')
+  await beside.waitFor({ state: 'attached' })
+  await page.locator('[name="pickupLocation"]').fill('Nowhere')
+  await beside.waitFor({ state: 'detached' })
+  expect(await wizard(page).count()).toBe(1)
+  expectNoConsoleErrors(page)
+})
+
 test.each(sentForms)('%s is sent from a translated page as from any other', async (_, form) => {
   const page = await newPage()
   const submissions = watchSubmissions(page)
