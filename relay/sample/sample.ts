@@ -40,7 +40,7 @@ function makeFolder({ data }: RelayConfig): void {
 
 /** Sends the requests to a relay whose clock is at the time of each. */
 async function send(requests: readonly SampleRequest[], options: ServiceOptions) {
-  let now = 0
+  let now = requests[0]?.sentAt ?? 0
   const service = await startService({ ...options, now: () => now })
   try {
     for (const [index, { mailbox, payload, sentAt }] of requests.entries()) {
@@ -64,7 +64,7 @@ const UNCALLED_COUNT = 12
 
 /** Says how the first call of each request but the newest went. */
 async function callFirst(requests: readonly SampleRequest[], config: RelayConfig) {
-  let now = 0
+  let now = requests[0]?.sentAt ?? 0
   const store = await openStore(config, { destinationsOf: () => [], now: () => now })
   const { leads } = store
   try {
